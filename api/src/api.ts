@@ -1,0 +1,52 @@
+/** Puts the domains onto the application. Used by the server program and by tests. */
+import type { FastifyInstance } from 'fastify';
+import { activityRoutes } from './activity/routes';
+import { createCookies } from './auth/cookies';
+import { authRoutes } from './auth/routes';
+import { createSessions, type Sessions } from './auth/sessions';
+import { controlsRoutes } from './controls/routes';
+import { dashboardRoutes } from './dashboard/routes';
+import { evidenceRoutes } from './evidence/routes';
+import { integrationsRoutes } from './integrations/routes';
+import { onboardingRoutes } from './onboarding/routes';
+import type { ServerConfig } from './platform/config';
+import { createSealer } from './platform/crypto/seal';
+import { type AppOptions, createApp } from './platform/http/app';
+import type { IdentityProvider } from './platform/identity/provider';
+import type { Platform } from './platform/platform';
+import { runtimeConfigRoutes } from './runtime-config/routes';
+import { usersRoutes } from './users/routes';
+
+export interface Api {
+  app: FastifyInstance;
+  sessions: Sessions;
+}
+
+export async function createApi(
+  config: ServerConfig,
+  platform: Platform,
+  provider: IdentityProvider,
+  options: Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'>,
+): Promise<Api> {
+  const app = await createApp({
+    publicUrl: config.PUBLIC_URL,
+    database: platform.database,
+    version: config.BUILD_VERSION,
+    ...options,
+  });
+  const sealer = createSealer(config.SESSION_KEY, platform.clock);
+  const cookies = createCookies(config.PUBLIC_URL);
+  const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
+  const dependencies = { platform, authenticator: sessions };
+
+  authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
+  runtimeConfigRoutes(app, dependencies, config);
+  dashboardRoutes(app, dependencies);
+  onboardingRoutes(app, dependencies);
+  controlsRoutes(app, dependencies);
+  evidenceRoutes(app, dependencies);
+  integrationsRoutes(app, dependencies);
+  usersRoutes(app, dependencies);
+  activityRoutes(app, dependencies);
+  return { app, sessions };
+}

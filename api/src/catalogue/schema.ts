@@ -1,0 +1,93 @@
+/**
+ * The shape of the catalogue files under `api/catalogue`: what a control asks, how it is answered and what bears on it.
+ * The catalogue is data; a file that does not fit this schema stops the build, never a user.
+ */
+import { z } from 'zod';
+
+const controlCode = z.string().regex(/^[A-Z]{3}-\d{2}$/, 'a control code looks like IDN-01');
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key is lower case words joined by hyphens');
+const sentence = z.string().trim().min(10);
+
+const requirementBase = {
+  /** Stable inside its control; answers are stored against it. */
+  key: slug,
+  question: sentence,
+  /** What a good answer holds, in one or two sentences. */
+  help: sentence,
+  required: z.boolean().default(true),
+};
+
+/** One question of a control. The eight answer types are those of specification §3. */
+export const requirementSchema = z.discriminatedUnion('type', [
+  z.strictObject({ ...requirementBase, type: z.literal('text') }),
+  z.strictObject({ ...requirementBase, type: z.literal('boolean') }),
+  z.strictObject({ ...requirementBase, type: z.literal('date') }),
+  z.strictObject({ ...requirementBase, type: z.literal('select'), options: z.array(z.string().trim().min(1)).min(2).max(8) }),
+  z.strictObject({ ...requirementBase, type: z.literal('evidence') }),
+  z.strictObject({ ...requirementBase, type: z.literal('policy') }),
+  z.strictObject({ ...requirementBase, type: z.literal('person') }),
+  z.strictObject({
+    ...requirementBase,
+    type: z.literal('number'),
+    unit: z.string().trim().min(1),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+  }),
+]);
+
+export const catalogueMetricSchema = z.strictObject({
+  key: slug,
+  name: z.string().trim().min(3).max(80),
+  /** What is counted over what. */
+  description: sentence,
+  unit: z.enum(['percent', 'count', 'days', 'hours', 'score']),
+  /** Which way is better. */
+  better: z.enum(['higher', 'lower']),
+  target: z.number(),
+  /** Where a value can come from; `manual` is always possible. */
+  sources: z.array(z.enum(['microsoft365', 'psa', 'rmm', 'manual'])).min(1),
+});
+
+export const catalogueControlSchema = z.strictObject({
+  code: controlCode,
+  name: z.string().trim().min(5).max(90),
+  /** Why it matters, for a service provider: one short paragraph. */
+  purpose: sentence,
+  /** How to do it: markdown, a few steps or paragraphs. */
+  guidance: sentence,
+  /** Where to begin: essential first. */
+  tier: z.enum(['essential', 'standard', 'advanced']),
+  requirements: z.array(requirementSchema).min(2).max(6),
+  /** Keys of metrics that bear on this control, of any domain. */
+  metrics: z.array(slug).default([]),
+  references: z.strictObject({
+    /** NIST CSF 2.0 subcategories, by identifier only. */
+    nistCsf: z.array(z.string().regex(/^(GV|ID|PR|DE|RS|RC)\.[A-Z]{2}-\d{2}$/)).min(1),
+    /** CIS Controls v8 safeguards, by identifier only. */
+    cisV8: z.array(z.string().regex(/^\d{1,2}\.\d{1,2}$/)),
+  }),
+});
+
+/** One file of `api/catalogue/controls`: a domain, its metrics and its controls. */
+export const catalogueDomainSchema = z.strictObject({
+  code: z.string().regex(/^[A-Z]{3}$/),
+  name: z.string().trim().min(3),
+  order: z.int().positive(),
+  summary: sentence,
+  metrics: z.array(catalogueMetricSchema),
+  controls: z.array(catalogueControlSchema).min(1),
+});
+
+/** `api/catalogue/registry.yaml`: which registry and version the files make up. */
+export const catalogueRegistrySchema = z.strictObject({
+  key: slug,
+  version: z.string().regex(/^\d{4}\.\d+$/),
+  title: z.string().trim().min(3),
+  publishedOn: z.iso.date(),
+});
+
+export type CatalogueRequirement = z.infer<typeof requirementSchema>;
+export type CatalogueMetric = z.infer<typeof catalogueMetricSchema>;
+export type CatalogueControl = z.infer<typeof catalogueControlSchema>;
+export type CatalogueDomain = z.infer<typeof catalogueDomainSchema>;
+export type CatalogueRegistry = z.infer<typeof catalogueRegistrySchema>;

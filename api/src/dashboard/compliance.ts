@@ -1,0 +1,21 @@
+/** Compliance figures from counted statuses (domain: numbers that must be right). */
+import type { ComplianceMetrics, ImplementationStatus } from '@msp/contract';
+
+export type StatusCounts = Record<ImplementationStatus | 'NOT_ANSWERED', number>;
+
+/**
+ * percentage = implemented / (total − not applicable), whole percent, 0 when nothing is in scope. `totalControls` is what is
+ * in scope, so that the screen's own sum (pending = total − implemented − risk accepted, specification §3) adds up.
+ */
+export function complianceFigures(counts: StatusCounts): Omit<ComplianceMetrics, 'trend'> {
+  const everything = Object.values(counts).reduce((sum, number) => sum + number, 0);
+  const totalControls = everything - counts.NOT_APPLICABLE;
+  return {
+    percentage: totalControls === 0 ? 0 : Math.round((counts.FULLY_IMPLEMENTED / totalControls) * 100),
+    totalControls,
+    implementedControls: counts.FULLY_IMPLEMENTED,
+    riskAcceptedControls: counts.RISK_ACCEPTED,
+    partiallyImplementedControls: counts.PARTIALLY_IMPLEMENTED,
+    notApplicableControls: counts.NOT_APPLICABLE,
+  };
+}

@@ -1,0 +1,30 @@
+/** Whether the demonstration was loaded into this database, ever: it is not loaded a second time by itself. */
+import pg from 'pg';
+
+const key = 'demonstration';
+
+export async function wasLoaded(adminUrl: string): Promise<boolean> {
+  return withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query('select from installation where key = $1', [key]);
+    return rowCount === 1;
+  });
+}
+
+export async function markLoaded(adminUrl: string, at: Date): Promise<void> {
+  await withClient(adminUrl, (client) =>
+    client.query(
+      'insert into installation (key, value, at) values ($1, $2, $3) on conflict (key) do update set at = excluded.at',
+      [key, JSON.stringify({}), at],
+    ),
+  );
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

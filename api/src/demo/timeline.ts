@@ -1,0 +1,202 @@
+/** Turns a plan into what happened, event by event. Each event goes through the same services as a person's click would. */
+import type { ImplementationStatus } from '@msp/contract';
+import type { CatalogueControl } from '../catalogue/schema';
+import { issueCertificate } from '../certificates/service';
+import { reviewResponse, saveResponse, submitForReview } from '../control-responses/service';
+import { takeSnapshot } from '../dashboard/service';
+import { createEvidence } from '../evidence/service';
+import { connectIntegration, recordCollection } from '../integrations/service';
+import { updateStep } from '../onboarding/service';
+import { addDays, dayMs, dayOf } from '../platform/clock';
+import type { OrganizationContext } from '../platform/organization/context';
+import { fileFor, notesFor, reasons, reviewComments, valueFor } from './answers';
+import checks from './checks.json';
+import type { IntegrationPlan, OrganizationPlan } from './plans';
+import { createRandom, type Random } from './random';
+
+export interface Event {
+  at: Date;
+  run(): Promise<unknown>;
+}
+
+export interface Stage {
+  plan: OrganizationPlan;
+  controls: CatalogueControl[];
+  now: Date;
+  /** A context in which this person acts, at the clock's time. */
+  as(email: string): OrganizationContext;
+  /** The same without a person. */
+  system: OrganizationContext;
+  userId(email: string): string;
+}
+
+const hourMs = 3_600_000;
+
+/** Some time in the working day, `daysAgo` days back, and never later than now. */
+function workingTime(random: Random, now: Date, daysAgo: number): Date {
+  const day = new Date(`${dayOf(addDays(now, -daysAgo))}T00:00:00.000Z`);
+  const at = new Date(day.getTime() + (8 + random.next() * 9) * hourMs);
+  return at < now ? at : new Date(now.getTime() - random.next() * 4 * hourMs - 60_000);
+}
+
+/** Attaches what the control asks for and answers every requirement. */
+async function answer(stage: Stage, random: Random, control: CatalogueControl, status: ImplementationStatus, engineer: string, at: Date) {
+  const context = stage.as(engineer);
+  const answers: Record<string, unknown> = {};
+  if (status !== 'NOT_APPLICABLE') {
+    for (const requirement of control.requirements) {
+      if (!requirement.required && random.next() < 0.4) continue;
+      if (requirement.type === 'person') {
+        answers[requirement.key] = stage.userId(stage.plan.admin);
+      } else if (requirement.type === 'evidence' || requirement.type === 'policy') {
+        const { name, type, ...file } = fileFor(control, requirement, at);
+        answers[requirement.key] = await createEvidence(context, {
+          name,
+          type,
+          validUntil: dayOf(addDays(at, 310 + Math.floor(random.next() * 200))),
+          controls: [control.code],
+          file: { name: file.fileName, contentType: file.contentType, content: file.content },
+        });
+      } else {
+        answers[requirement.key] = valueFor(random, requirement, status, at);
+      }
+    }
+  }
+  await saveResponse(context, control.code, {
+    implementationStatus: status,
+    notes: notesFor(random, status),
+    ownerId: stage.userId(engineer),
+    answers,
+    ...(status === 'NOT_APPLICABLE' && { reason: reasons.NOT_APPLICABLE }),
+    ...(status === 'RISK_ACCEPTED' && {
+      reason: reasons.RISK_ACCEPTED,
+      riskOwnerId: stage.userId(stage.plan.admin),
+      reviewBy: dayOf(addDays(at, 180)),
+    }),
+  });
+}
+
+type Outcome = 'approved' | 'inReview' | 'changesRequested' | 'draft';
+
+function outcomeOf(random: Random, { approved, inReview, changesRequested }: OrganizationPlan): Outcome {
+  return random.weighted<Outcome>([
+    ['approved', approved],
+    ['inReview', inReview],
+    ['changesRequested', changesRequested],
+    ['draft', Math.max(0, 1 - approved - inReview - changesRequested)],
+  ]);
+}
+
+function controlEvents(stage: Stage, random: Random, control: CatalogueControl, daysAgo: number): Event[] {
+  const { plan, now } = stage;
+  const engineer = random.pick(plan.engineers);
+  const reviewer = random.pick(plan.reviewers);
+  const status = random.weighted(plan.statuses);
+  const outcome = outcomeOf(random, plan);
+  const answeredAt = workingTime(random, now, daysAgo);
+  const events: Event[] = [
+    { at: answeredAt, run: () => answer(stage, random, control, status, engineer, answeredAt) },
+  ];
+  if (outcome === 'draft') return events;
+  const later = (after: Date, days: number) => new Date(Math.min(after.getTime() + days * dayMs, now.getTime() - 60_000));
+  const submittedAt = later(answeredAt, 0.1);
+  events.push({ at: submittedAt, run: () => submitForReview(stage.as(engineer), control.code) });
+  if (outcome === 'inReview') return events;
+  const reviewedAt = later(submittedAt, 1 + random.next() * 5);
+  const comment = random.pick(reviewComments);
+  const sendBack = () => reviewResponse(stage.as(reviewer), control.code, { decision: 'requestChanges', comment });
+  if (outcome === 'changesRequested') return [...events, { at: reviewedAt, run: sendBack }];
+  const approve = () => reviewResponse(stage.as(reviewer), control.code, { decision: 'approve' });
+  // One in eight goes round once more before it is approved.
+  if (random.next() > 0.125) return [...events, { at: reviewedAt, run: approve }];
+  const againAt = later(reviewedAt, 1);
+  return [
+    ...events,
+    { at: reviewedAt, run: sendBack },
+    { at: againAt, run: () => answer(stage, random, control, status, engineer, againAt) },
+    { at: later(againAt, 0.05), run: () => submitForReview(stage.as(engineer), control.code) },
+    { at: later(againAt, 1), run: approve },
+  ];
+}
+
+const collectEveryDays = 7;
+
+function integrationEvents(stage: Stage, random: Random, integration: IntegrationPlan): Event[] {
+  const { now, plan } = stage;
+  const { connectedDaysAgo, from, to, failsWith } = integration;
+  const known = checks[integration.system].map(([key, category, name]) => ({
+    key: String(key),
+    category: category as 'Identity' | 'Data' | 'Apps',
+    name: String(name),
+    // The share of checks in place grows past this one's own threshold, once.
+    threshold: random.next(),
+  }));
+  let id = '';
+  const connect = async () => {
+    id = await connectIntegration(stage.as(plan.admin), integration.adapterKey, integration.name);
+  };
+  const collect = (daysAgo: number) => async () => {
+    if (failsWith && daysAgo < collectEveryDays) {
+      return recordCollection(stage.system, id, { outcome: 'failed', message: failsWith });
+    }
+    const share = from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo));
+    const observed = known.map(({ threshold, ...check }) => {
+      const implementationStatus: ImplementationStatus =
+        threshold < share ? 'FULLY_IMPLEMENTED' : threshold < share + 0.1 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
+      return { ...check, implementationStatus };
+    });
+    return recordCollection(stage.system, id, { outcome: 'collected', checks: observed });
+  };
+  const events: Event[] = [{ at: workingTime(random, now, connectedDaysAgo), run: connect }];
+  for (let daysAgo = connectedDaysAgo - 1; daysAgo >= 0; daysAgo -= collectEveryDays) {
+    const at = new Date(Math.min(addDays(now, -daysAgo).getTime(), now.getTime() - hourMs));
+    events.push({ at, run: collect(daysAgo) });
+  }
+  return events;
+}
+
+/** Every day of the last six weeks, and every week before: as fine as a trend looks. */
+function snapshotDays(beganDaysAgo: number): number[] {
+  const days = Array.from({ length: beganDaysAgo }, (_, index) => beganDaysAgo - index - 1);
+  return days.filter((daysAgo) => daysAgo < 42 || daysAgo % 7 === 0);
+}
+
+/** Everything that happened to an organisation, in order. */
+export function timelineOf(stage: Stage): Event[] {
+  const { plan, controls, now } = stage;
+  const random = createRandom(plan.seed);
+  const reached = controls.slice(0, Math.round(controls.length * plan.reach));
+  const tierOrder = { essential: 0, standard: 1, advanced: 2 };
+  // Essential controls first, as the registry advises; a shuffle inside a tier.
+  const order = [...(plan.reach < 1 ? controls : reached)]
+    .map((control) => ({ control, rank: tierOrder[control.tier] + random.next() * 0.9 }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ control }) => control)
+    .slice(0, reached.length);
+  const controlEventList = order.flatMap((control, index) => {
+    const progress = order.length === 1 ? 1 : index / (order.length - 1);
+    const daysAgo = Math.max(1, Math.round(plan.beganDaysAgo - 4 - progress * (plan.paceDays - 4)));
+    return controlEvents(stage, random, control, daysAgo);
+  });
+  const { certificate } = plan;
+  return [
+    ...controlEventList,
+    ...plan.integrations.flatMap((integration) => integrationEvents(stage, random, integration)),
+    ...plan.onboarding.map((step, index) => ({
+      at: workingTime(random, now, plan.beganDaysAgo - 2 - index),
+      run: () => updateStep(stage.as(plan.admin), step, true),
+    })),
+    ...(certificate
+      ? [
+          {
+            at: workingTime(random, now, certificate.issuedDaysAgo),
+            run: () => issueCertificate(stage.as(certificate.issuer), certificate.code),
+          },
+        ]
+      : []),
+    ...snapshotDays(plan.beganDaysAgo).map((daysAgo) => {
+      const endOfDay = new Date(`${dayOf(addDays(now, -daysAgo))}T23:55:00.000Z`);
+      return { at: endOfDay < now ? endOfDay : now, run: () => takeSnapshot(stage.system) };
+    }),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,38 @@
+/** What the worker does by itself. */
+import { deleteEndedSessions } from './auth/repository';
+import { takeSnapshot } from './dashboard/service';
+import { allOrganizations } from './organizations/repository';
+import { addDays } from './platform/clock';
+import type { Job } from './platform/jobs/jobs';
+import { organizationContext } from './platform/organization/context';
+import type { Platform } from './platform/platform';
+
+/** Ended sessions are kept this long, for whoever asks what happened. */
+const keepEndedSessionsDays = 30;
+
+export function createJobs(platform: Platform): Job[] {
+  return [
+    {
+      // Trends compare with these. Several times a day: the last one of a day stays, and a worker that was off at midnight misses nothing.
+      queue: 'daily-snapshots',
+      schedule: '5 */4 * * *',
+      retryLimit: 3,
+      expireInSeconds: 900,
+      async handle() {
+        for (const { id } of await platform.database.asSystem(allOrganizations)) {
+          await takeSnapshot(organizationContext(platform, id, null));
+        }
+      },
+    },
+    {
+      queue: 'session-cleanup',
+      schedule: '35 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 300,
+      async handle() {
+        const before = addDays(platform.clock.now(), -keepEndedSessionsDays);
+        await platform.database.asSystem((tx) => deleteEndedSessions(tx, before));
+      },
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+/** The activity log: append-only. The application's role may insert and read, and a trigger refuses the rest to everybody. */
+import type { ActivityAction } from '@msp/contract';
+import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, tenantTable } from '../database/tenant-table';
+
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+export const activityLog = tenantTable(
+  'activity_log',
+  {
+    occurredAt: instant('occurred_at').notNull(),
+    /** Who, as they were called then; null for the system itself. */
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    actorEmail: text('actor_email'),
+    action: text('action').$type<ActivityAction>().notNull(),
+    recordType: text('record_type').notNull(),
+    recordId: uuid('record_id'),
+    controlId: uuid('control_id'),
+    controlCode: text('control_code'),
+    title: text('title').notNull(),
+    description: text('description'),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index('activity_log_recent').on(table.organizationId, table.occurredAt, table.id),
+    index('activity_log_control').on(table.organizationId, table.controlId, table.occurredAt, table.id),
+  ],
+);

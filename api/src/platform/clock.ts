@@ -1,0 +1,28 @@
+/** The one source of time. Tests and the demonstration data set it; nothing else calls `new Date()` for "now". */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved. */
+export class SettableClock implements Clock {
+  constructor(private current: Date) {}
+  now(): Date {
+    return new Date(this.current);
+  }
+  set(to: Date): void {
+    this.current = new Date(to);
+  }
+}
+
+export const dayMs = 86_400_000;
+
+/** The UTC calendar day, `2026-11-20`. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+export function addDays(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * dayMs);
+}

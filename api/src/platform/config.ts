@@ -1,0 +1,97 @@
+/**
+ * Configuration from the environment, checked once at start. A wrong value is one clear sentence and exit code 1,
+ * never a surprise at two in the morning. Nothing else in the API reads `process.env`.
+ */
+import { remoteNames } from '@msp/contract';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const sessionKey = z
+  .string()
+  .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`')
+  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .pipe(z.array(z.url()));
+
+const remoteUrls = z
+  .string()
+  .default('{}')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON, e.g. {"evidence":"/remotes/evidence/mf-manifest.json"}' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.partialRecord(z.enum(remoteNames), z.string().min(1)));
+
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema.optional());
+
+export const environments = ['local', 'preview', 'staging', 'production'] as const;
+
+/** What every program needs. */
+const common = {
+  MSP_ENVIRONMENT: z.enum(environments).default('preview'),
+  /** What the API and its worker log in with. */
+  DATABASE_URL: z.string().min(1),
+  /** Who owns the tables: for migrations. The same as DATABASE_URL unless given. */
+  DATABASE_ADMIN_URL: optional(z.string()),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STORAGE_DIR: z.string().default('.data/files'),
+};
+
+const serverShape = {
+  ...common,
+  PORT: port.default(4601),
+  METRICS_PORT: port.default(4603),
+  /** The address people open; cookies, redirects and the Origin check follow from it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(16, 'must be at least 16 characters'),
+  SESSION_KEY: sessionKey,
+  BRAND_NAME: z.string().min(1).default('Trusted MSP'),
+  SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
+  BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
+  SENTRY_DSN: optional(z.url()),
+  BUILD_VERSION: z.string().default('0.0.0'),
+  BUILD_DATE: z.string().default(''),
+  BUILD_SHA: z.string().default(''),
+  REMOTE_URLS: remoteUrls,
+  REMOTE_ORIGINS: commaList,
+};
+
+const workerShape = { ...common, WORKER_PORT: port.default(4604) };
+
+export const commonConfigSchema = z.object(common);
+export const serverConfigSchema = z.object(serverShape);
+export const workerConfigSchema = z.object(workerShape);
+
+export type CommonConfig = z.infer<typeof commonConfigSchema>;
+export type ServerConfig = z.infer<typeof serverConfigSchema>;
+export type WorkerConfig = z.infer<typeof workerConfigSchema>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * @returns the parsed configuration
+ * @throws ConfigError with one sentence naming every variable that does not fit; the wrong value itself is not repeated, it may be a secret
+ */
+export function parseConfig<T extends z.ZodType>(schema: T, environment: Record<string, string | undefined>): z.output<T> {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return environment[name] === undefined ? `${name} is not set` : `${name}: ${issue.message}`;
+  });
+  throw new ConfigError(`The configuration does not fit: ${[...new Set(problems)].join('; ')}.`);
+}

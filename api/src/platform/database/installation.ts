@@ -1,0 +1,9 @@
+/** What this installation has been through, such as that the demonstration data was loaded once. */
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './tenant-table';
+
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  at: instant('at').notNull(),
+});

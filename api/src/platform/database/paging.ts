@@ -1,0 +1,86 @@
+/** Cursor paging for every list: the next page starts after a row, not after a number of rows, so nothing is skipped or shown twice. */
+import { type SQL, sql } from 'drizzle-orm';
+import { validation } from '../errors';
+
+/** A sortable column: an expression that is never null, and its PostgreSQL type. */
+export interface SortColumn {
+  expression: SQL;
+  type: 'text' | 'timestamptz' | 'integer' | 'date';
+}
+
+export interface Keyset {
+  /** The value to select beside each row, as text; handed back in the cursor. */
+  cursorValue: SQL<string>;
+  /** Rows after the cursor; undefined for the first page. */
+  after: SQL | undefined;
+  orderBy: SQL;
+}
+
+interface CursorContent {
+  /** Sort and order it was made for: a cursor does not fit another. */
+  s: string;
+  v: string;
+  i: string;
+}
+
+export interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+function decode(cursor: string, signature: string): CursorContent {
+  try {
+    const content = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as CursorContent;
+    if (content.s === signature && typeof content.v === 'string' && /^[0-9a-f-]{36}$/i.test(content.i)) return content;
+  } catch {
+    // Falls through to the same refusal as a cursor of another list.
+  }
+  throw validation('The page cursor does not belong to this list. Start again from the first page.', [
+    { path: 'query.cursor', message: 'does not belong to this list' },
+  ]);
+}
+
+/**
+ * @param columns what may be sorted by; the first is the default
+ * @param id the tie-breaker, a uuid column
+ */
+export function keyset(
+  request: PageRequest,
+  columns: Record<string, SortColumn>,
+  id: SQL,
+  fallback: { sort: string; order: 'asc' | 'desc' },
+): Keyset & { cursorFor(row: { cursorValue: string; id: string }): string } {
+  const sort = request.sort ?? fallback.sort;
+  const order = request.order ?? (request.sort ? 'asc' : fallback.order);
+  const column = columns[sort];
+  if (!column) throw validation(`This list cannot be sorted by "${sort}".`, [{ path: 'query.sort', message: 'unknown column' }]);
+  const signature = `${sort}:${order}`;
+  const direction = sql.raw(order);
+  const compare = sql.raw(order === 'asc' ? '>' : '<');
+  const from = request.cursor === undefined ? undefined : decode(request.cursor, signature);
+  return {
+    cursorValue: sql<string>`(${column.expression})::text`,
+    after: from && sql`(${column.expression}, ${id}) ${compare} (${from.v}::${sql.raw(column.type)}, ${from.i}::uuid)`,
+    orderBy: sql`${column.expression} ${direction}, ${id} ${direction}`,
+    cursorFor: (row) => Buffer.from(JSON.stringify({ s: signature, v: row.cursorValue, i: row.id })).toString('base64url'),
+  };
+}
+
+/** Splits `limit + 1` rows into a page and the cursor of the next one. */
+export function pageOf<R extends { cursorValue: string; id: string }>(
+  rows: R[],
+  limit: number,
+  cursorFor: (row: R) => string,
+): { rows: R[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, nextCursor: rows.length > limit && last ? cursorFor(last) : null };
+}
+
+/** `%` and `_` in what a person typed are letters, not wildcards. */
+export function containsText(expression: SQL, search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return sql`${expression} ilike ${pattern}`;
+}

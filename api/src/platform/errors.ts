@@ -1,0 +1,51 @@
+/** Refusals as values: a status, a code the interface acts on, and a sentence for people. */
+import type { ErrorBody, ErrorCode } from '@msp/contract';
+
+const statusText: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+export class AppError extends Error {
+  override name = 'AppError';
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+
+  toBody(): ErrorBody {
+    const body: ErrorBody = { message: this.message, error: statusText[this.status] ?? 'Error', errorCode: this.code };
+    if (this.details !== undefined) body.details = this.details;
+    return body;
+  }
+}
+
+export const authenticationRequired = () => new AppError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required');
+export const accessExpired = () => new AppError(401, 'TOKEN_EXPIRED', 'The access token has expired.');
+export const sessionEnded = () => new AppError(401, 'SESSION_ENDED', 'This session has ended. Please sign in again.');
+export const organizationRequired = () =>
+  new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first: this needs an active one.');
+export const forbidden = (permission: string) =>
+  new AppError(403, 'FORBIDDEN', 'You do not have permission to do this.', { permission });
+export const notFound = (what: string) => new AppError(404, 'NOT_FOUND', `${what} was not found.`);
+export const validation = (message: string, details?: unknown) => new AppError(400, 'VALIDATION', message, details);
+export const invalidTransition = (message: string, current: string) =>
+  new AppError(409, 'INVALID_TRANSITION', message, { current });
+export const stale = (currentVersion: number) =>
+  new AppError(409, 'STALE', 'Somebody changed this in the meantime. Look at both versions and save again.', {
+    currentVersion,
+  });

@@ -1,0 +1,68 @@
+/** The HTTP application without its routes: plugins, checks, errors, health. Knows no domain. */
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { v7 as newRequestId } from 'uuid';
+import type { Database } from '../database/database';
+import { registerErrors } from './errors';
+import { registerOpenApi } from './openapi';
+import { registerOriginCheck } from './origin';
+import { checkingSerializerCompiler, serializerCompiler } from './serializer';
+
+export interface AppOptions {
+  publicUrl: string;
+  database: Database;
+  logger: Logger | false;
+  version: string;
+  /** Tests: also check every answer against its schema. */
+  checkAnswers?: boolean;
+  /** Requests a minute and client; beyond it 429 with retry-after. */
+  requestsPerMinute?: number;
+}
+
+const bodyLimitBytes = 1_048_576;
+/** Enough for a page that loads a dozen lists, far too little to guess a code. */
+const defaultRequestsPerMinute = 1_200;
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    bodyLimit: bodyLimitBytes,
+    // Behind the gateway on the same machine or network; its x-forwarded-for is the client.
+    trustProxy: ['loopback', 'uniquelocal'],
+    genReqId: () => newRequestId(),
+    routerOptions: { maxParamLength: 256 },
+  }) as unknown as FastifyInstance;
+
+  app.decorateRequest('access', null as never);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? checkingSerializerCompiler : serializerCompiler);
+  registerErrors(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? defaultRequestsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () =>
+      Object.assign(new Error('Rate limit exceeded. Please try again later.'), { statusCode: 429 }),
+  });
+  registerOriginCheck(app, options.publicUrl);
+  await registerOpenApi(app, options.version);
+
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('ok\n'));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await options.database.ping();
+      return reply.type('text/plain').send('ready\n');
+    } catch {
+      return reply.status(503).type('text/plain').send('the database does not answer\n');
+    }
+  });
+  return app;
+}

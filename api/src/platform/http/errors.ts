@@ -1,0 +1,52 @@
+/** Every refusal and every failure leaves here in one shape. No stack, SQL or secret passes. */
+import type { FieldProblem } from '@msp/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, notFound, validation } from '../errors';
+
+const unreachableDatabase = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03', '53300', '08006', '08001']);
+
+/** drizzle wraps what the driver threw. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const own = (error as { code?: unknown }).code;
+  return typeof own === 'string' ? own : codeOf(error.cause);
+}
+
+function fieldProblems(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }): FieldProblem[] {
+  return error.validation.map((problem) => ({
+    path: `${error.validationContext ?? 'request'}${problem.instancePath.replaceAll('/', '.')}`,
+    message: problem.message ?? 'does not fit',
+  }));
+}
+
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = fieldProblems(error as never);
+    const first = problems[0];
+    return validation(first ? `${first.path}: ${first.message}` : 'The request does not fit.', problems);
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than allowed.');
+  if (status === 415) return new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.');
+  if (status === 429) return new AppError(429, 'RATE_LIMITED', error.message);
+  if (status !== undefined && status >= 400 && status < 500) return validation('The request could not be read.');
+  const requestId = request.id;
+  if (unreachableDatabase.has(codeOf(error) ?? '')) {
+    return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.', { requestId });
+  }
+  return new AppError(500, 'INTERNAL', 'Something went wrong on our side. The problem has been recorded.', { requestId });
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toAppError(error, request);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.status(refusal.status).send(refusal.toBody());
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = notFound('This address');
+    return reply.status(refusal.status).send(refusal.toBody());
+  });
+}

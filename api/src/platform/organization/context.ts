@@ -1,0 +1,59 @@
+/**
+ * Who acts, and in which organisation. Services take this; nothing below the HTTP layer ever takes an organisation from a
+ * request.
+ */
+import type { Permission, Role } from '@msp/contract';
+import { permissionsOfRole } from '@msp/contract';
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock';
+import type { Tx } from '../database/database';
+import { forbidden } from '../errors';
+import type { Platform } from '../platform';
+import type { Storage } from '../storage/storage';
+
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+export interface OrganizationContext {
+  readonly organizationId: string;
+  /** Null when the system itself acts (a job). */
+  readonly actor: Actor | null;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  /** One transaction that sees this organisation only. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export function organizationContext(platform: Platform, organizationId: string, actor: Actor | null): OrganizationContext {
+  return {
+    organizationId,
+    actor,
+    clock: platform.clock,
+    storage: platform.storage,
+    run: (work) => platform.database.inOrganization(organizationId, work),
+  };
+}
+
+/** The person acting. Rules that need one refuse the system. */
+export function personOf(context: OrganizationContext): Actor {
+  if (!context.actor) throw new Error('This needs a person to act.');
+  return context.actor;
+}
+
+/** @throws AppError 403 FORBIDDEN */
+export function requirePermission(actor: Actor | null, permission: Permission): void {
+  if (!actor || !permissionsOfRole[actor.role].includes(permission)) throw forbidden(permission);
+}
+
+/**
+ * The first of the two fences around an organisation: every repository query names it. The second is row-level security,
+ * which holds when this one is forgotten.
+ */
+export function ofOrganization(table: { organizationId: PgColumn }, context: Pick<OrganizationContext, 'organizationId'>): SQL {
+  return eq(table.organizationId, context.organizationId);
+}

@@ -1,0 +1,26 @@
+/** Where files are kept. Keys are ours, never a user's file name; an implementation must refuse to leave its folder or bucket. */
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+export interface Storage {
+  /**
+   * Streams a file into place and hashes it on the way; nothing is buffered whole, and nothing is left behind when the source fails.
+   * @param key slash-separated, `[a-z0-9._-]` parts
+   */
+  put(key: string, source: Readable): Promise<StoredFile>;
+  /** @throws StorageMissing when there is no such file */
+  open(key: string): Promise<Readable>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+}
+
+export class StorageMissing extends Error {
+  override name = 'StorageMissing';
+}

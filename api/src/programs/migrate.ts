@@ -1,0 +1,30 @@
+/** Brings the database to this version and loads the catalogue. Safe to run at every start. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readCatalogue } from '../catalogue/files';
+import { loadCatalogue } from '../catalogue/load';
+import { systemClock } from '../platform/clock';
+import { commonConfigSchema, parseConfig } from '../platform/config';
+import { createPool } from '../platform/database/database';
+import { migrate } from '../platform/database/migrate';
+import { program, say } from '../platform/program';
+
+/** The package's folder: this file runs from `dist`. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+program(async () => {
+  const config = parseConfig(commonConfigSchema, process.env);
+  const adminUrl = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
+  await migrate(adminUrl, path.join(root, 'migrations'));
+  const pool = createPool(adminUrl, 1);
+  try {
+    const catalogue = await readCatalogue(path.join(root, 'catalogue'));
+    const loaded = await loadCatalogue(drizzle(pool), catalogue, systemClock);
+    const controls = catalogue.domains.reduce((sum, domain) => sum + domain.controls.length, 0);
+    say(`Database ready. Catalogue ${catalogue.registry.version}: ${controls} controls${loaded ? ' loaded' : ''}.`);
+  } finally {
+    await pool.end();
+  }
+  return undefined;
+});

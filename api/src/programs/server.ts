@@ -1,0 +1,35 @@
+/** The API server. Stateless: run as many as the load asks for. */
+import { createApi } from '../api';
+import { systemClock } from '../platform/clock';
+import { parseConfig, serverConfigSchema } from '../platform/config';
+import { createDatabase } from '../platform/database/database';
+import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
+import { createLogger } from '../platform/observability/logger';
+import { createMetrics, serveInternal } from '../platform/observability/metrics';
+import { program } from '../platform/program';
+import { createFilesystemStorage } from '../platform/storage/filesystem';
+
+program(async () => {
+  const config = parseConfig(serverConfigSchema, process.env);
+  const logger = createLogger('server', config.LOG_LEVEL);
+  const database = createDatabase(config.DATABASE_URL);
+  const platform = { database, clock: systemClock, storage: createFilesystemStorage(config.STORAGE_DIR) };
+  const provider = createOpenIdConnectProvider({
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    redirectUri: new URL('/api/v1/auth/callback', config.PUBLIC_URL).href,
+  });
+  const metrics = createMetrics();
+  const { app } = await createApi(config, platform, provider, { logger });
+  metrics.observe(app);
+  await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
+  const internal = await serveInternal(metrics.registry, config.METRICS_PORT);
+  return {
+    async stop() {
+      internal.close();
+      await app.close();
+      await database.close();
+    },
+  };
+});

@@ -1,0 +1,26 @@
+/** Works through background jobs. Run one or several: each job goes to one of them. */
+import { createJobs } from '../jobs';
+import { systemClock } from '../platform/clock';
+import { parseConfig, workerConfigSchema } from '../platform/config';
+import { createDatabase } from '../platform/database/database';
+import { startJobs } from '../platform/jobs/jobs';
+import { createLogger } from '../platform/observability/logger';
+import { createMetrics, serveInternal } from '../platform/observability/metrics';
+import { program } from '../platform/program';
+import { createFilesystemStorage } from '../platform/storage/filesystem';
+
+program(async () => {
+  const config = parseConfig(workerConfigSchema, process.env);
+  const logger = createLogger('worker', config.LOG_LEVEL);
+  const database = createDatabase(config.DATABASE_URL, 4);
+  const platform = { database, clock: systemClock, storage: createFilesystemStorage(config.STORAGE_DIR) };
+  const jobs = await startJobs(config.DATABASE_URL, createJobs(platform), logger);
+  const internal = await serveInternal(createMetrics().registry, config.WORKER_PORT);
+  return {
+    async stop() {
+      internal.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+});

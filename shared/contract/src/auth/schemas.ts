@@ -1,0 +1,51 @@
+/** Sign-in, session and organisation switch (specification §7 Auth). */
+import { z } from 'zod';
+import { id, role } from '../primitives';
+import { permissions } from '../roles';
+
+const availableOrganization = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  role,
+  isActive: z.boolean(),
+});
+
+const profile = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  permissions: z.array(z.enum(permissions)),
+  organization: z
+    .object({
+      /** Empty while the person has chosen none of several organisations. */
+      organizationId: z.string(),
+      externalId: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      hasOrganization: z.boolean(),
+      hasMultipleOrganizations: z.boolean(),
+      availableOrganizations: z.array(availableOrganization),
+    })
+    .nullable(),
+});
+
+export const authSchemas = {
+  profile: { response: profile },
+  switchOrganization: {
+    body: z.object({ organizationExternalId: z.string().trim().min(1).max(128) }),
+    response: z.object({ requiresReload: z.boolean(), user: z.object({ organizationId: id, role }) }),
+  },
+  login: {
+    query: z.object({
+      redirect: z.string().max(2_048).optional(),
+      invitation_token: z.string().max(512).optional(),
+    }),
+  },
+  callback: { query: z.looseObject({}) },
+  refresh: { response: z.object({ expiresAt: z.iso.datetime() }) },
+  logout: {},
+  widgetToken: { response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) },
+} as const;

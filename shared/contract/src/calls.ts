@@ -1,0 +1,22 @@
+/** Every call, by group. The keys are the same as in `schemas`. */
+import { activity } from './activity/endpoints';
+import { auth } from './auth/endpoints';
+import { config } from './config/endpoints';
+import { controls } from './controls/endpoints';
+import { dashboard } from './dashboard/endpoints';
+import { evidence } from './evidence/endpoints';
+import { integrations } from './integrations/endpoints';
+import { onboardingCalls } from './onboarding/endpoints';
+import { users } from './users/endpoints';
+
+export const calls = {
+  activity,
+  auth,
+  config,
+  controls,
+  dashboard,
+  evidence,
+  integrations,
+  onboarding: onboardingCalls,
+  users,
+} as const;

@@ -1,0 +1,26 @@
+/** What the browser is told about where it runs (specification §3, §7 Config). */
+import { z } from 'zod';
+
+const runtimeConfig = z.object({
+  environment: z.string(),
+  api: z.object({ url: z.string() }),
+  workos: z.object({ clientId: z.string() }),
+  sentry: z.object({ dsn: z.string(), environment: z.string() }),
+  features: z.object({ betaFeatures: z.boolean(), debugMode: z.boolean() }),
+  build: z.object({ version: z.string(), date: z.string(), sha: z.string() }),
+  /** URL of each remote's mf-manifest.json; same-origin unless its origin is in `remoteOrigins`. */
+  remotes: z.object({
+    compliance: z.string(),
+    evidence: z.string(),
+    integrations: z.string(),
+    admin: z.string(),
+  }),
+  /** Foreign origins that remotes may be loaded from. */
+  remoteOrigins: z.array(z.string()),
+  brand: z.object({ name: z.string(), supportEmail: z.string() }),
+});
+
+export const configSchemas = {
+  runtime: { response: runtimeConfig },
+  frontend: { response: z.object({ bookingDiscoveryCallUrl: z.string().nullable() }) },
+} as const;

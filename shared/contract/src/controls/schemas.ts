@@ -1,0 +1,83 @@
+/** Controls of the registry, alone and with the organisation's own status (specification §7 Controls). */
+import { z } from 'zod';
+import { count, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
+import { answerTypes, controlProgress, controlTiers, implementationStatuses } from '../vocabulary';
+
+const domain = z.object({ code: z.string(), name: z.string() });
+
+const requirement = z.object({
+  id,
+  key: z.string(),
+  question: z.string(),
+  help: z.string(),
+  type: z.enum(answerTypes),
+  required: z.boolean(),
+  options: z.array(z.string()).optional(),
+  unit: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+const registryControl = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  domain,
+  tier: z.enum(controlTiers),
+  purpose: z.string(),
+  /** Markdown. */
+  guidance: z.string(),
+  requirements: z.array(requirement),
+  metrics: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      description: z.string(),
+      unit: z.string(),
+      better: z.enum(['higher', 'lower']),
+      target: z.number(),
+    }),
+  ),
+  references: z.object({ nistCsf: z.array(z.string()), cisV8: z.array(z.string()) }),
+  registry: z.object({ key: z.string(), version: z.string() }),
+});
+
+const controlWithStatus = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  domain,
+  tier: z.enum(controlTiers),
+  /** The status that counts: of the latest approved version. Null until one is approved. */
+  implementationStatus: z.enum(implementationStatuses).nullable(),
+  /** What the current, not yet approved answer says; null without one, or when it says the same. */
+  proposedStatus: z.enum(implementationStatuses).nullable(),
+  progress: z.enum(controlProgress),
+  answeredRequirements: count,
+  totalRequirements: count,
+  evidenceCount: count,
+  owner: personSummary.nullable(),
+  /** Last change of the organisation's answer; null without one. */
+  updatedAt: timestamp.nullable(),
+});
+
+export const controlsSchemas = {
+  registry: { params: z.object({ id: idOrCode }), response: registryControl },
+  withStatus: {
+    query: listQuery(['code', 'name', 'tier', 'progress', 'implementationStatus', 'updatedAt']).extend({
+      domain: oneOrMany(z.string().max(8)),
+      tier: oneOrMany(z.enum(controlTiers)),
+      progress: oneOrMany(z.enum(controlProgress)),
+      implementationStatus: oneOrMany(z.enum([...implementationStatuses, 'NOT_ANSWERED'])),
+    }),
+    response: listOf(controlWithStatus).extend({
+      /** Of the whole registry, whatever is filtered. */
+      summary: z.object({
+        total: count,
+        progress: z.record(z.enum(controlProgress), count),
+        implementationStatus: z.record(z.enum([...implementationStatuses, 'NOT_ANSWERED']), count),
+        domains: z.array(domain.extend({ total: count })),
+      }),
+    }),
+  },
+} as const;

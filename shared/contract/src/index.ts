@@ -1,0 +1,30 @@
+/** The contract as the browser loads it: endpoints, types, permissions, limits and paths. No zod; the schemas are in `@msp/contract/schemas`. */
+export { calls } from './calls';
+export * as constants from './constants';
+export {
+  type Access,
+  type BodyOf,
+  type CallSchemas,
+  type Endpoint,
+  type EndpointData,
+  fillPath,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from './endpoint';
+export { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
+export { hostPaths, type RemoteName, remoteNames, remotePaths } from './paths';
+export {
+  adminRoles,
+  fallbackRole,
+  isRole,
+  type Permission,
+  permissions,
+  permissionsOfRole,
+  type Role,
+  roleLabels,
+  roles,
+} from './roles';
+export type * from './types';
+export * from './vocabulary';

@@ -1,0 +1,26 @@
+/** Onboarding of the organisation (specification §2.6, §3, §7 Onboarding). */
+import { z } from 'zod';
+import { onboarding } from '../constants';
+import { count, percent, timestamp } from '../primitives';
+import { onboardingSteps } from '../vocabulary';
+
+const progress = z.object({
+  hasBookedCall: z.boolean(),
+  hasSetupIntegrations: z.boolean(),
+  hasAddedUsers: z.boolean(),
+  hasCompletedSections: z.boolean(),
+  totalStepsCount: count,
+  completedStepsCount: count,
+  progressPercentage: percent,
+  dismissedAt: timestamp.nullable(),
+  updatedAt: timestamp.nullable(),
+});
+
+export const onboardingSchemas = {
+  progress: { response: progress },
+  updateStep: {
+    body: z.object({ step: z.enum(onboardingSteps), completed: z.boolean() }),
+    response: progress,
+  },
+  dismiss: { body: z.object({ reason: z.literal(onboarding.dismissReason) }), response: progress },
+} as const;

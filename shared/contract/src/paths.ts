@@ -1,0 +1,57 @@
+/** Paths of the application's screens (specification §2.1, §2.2), without the leading slash where a remote owns them. */
+
+export const remoteNames = ['compliance', 'evidence', 'integrations', 'admin'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** Screens the host itself owns. */
+export const hostPaths = {
+  login: '/login',
+  invite: '/auth/invite',
+  callback: '/auth/callback',
+  authError: '/auth/error',
+  unauthorized: '/unauthorized',
+  noOrganization: '/no-organization',
+  profile: '/profile',
+  docs: '/docs',
+  docsArticle: '/docs/:articleSlug',
+} as const;
+
+/** Screens the remotes own, by remote. A remote's route objects carry exactly these paths. */
+export const remotePaths = {
+  compliance: {
+    dashboard: '/',
+    controls: '/controls',
+    control: '/controls/:id',
+    controlHistory: '/control-response/:responseId/history',
+    metrics: '/metrics',
+    metric: '/metrics/:id',
+    policies: '/policies',
+    policy: '/policies/:id',
+    policyUpload: '/policies/upload',
+    policyPreview: '/policy-documents/preview/:id',
+    templatePreview: '/templates/:id/preview',
+    assessments: '/assessments',
+    assessmentNew: '/assessments/new',
+    assessment: '/assessments/:id',
+    certificates: '/certificates',
+    certificate: '/certificates/:id',
+    issues: '/issues',
+  },
+  evidence: {
+    evidence: '/evidence',
+    evidenceView: '/evidence/:id/view',
+    evidencePreview: '/evidence/:id/preview',
+  },
+  integrations: {
+    integrations: '/integrations',
+    integration: '/integrations/:integrationId',
+    integrationEdit: '/integrations/:integrationId/edit',
+  },
+  admin: {
+    users: '/users',
+    admin: '/admin',
+    adminPortal: '/admin/portal',
+    settings: '/settings',
+    apiKeys: '/settings/api-keys',
+  },
+} as const satisfies Record<RemoteName, Record<string, `/${string}`>>;

@@ -1,0 +1,46 @@
+/** zod building blocks that several calls share. Imported by schema files only, never by an endpoint file. */
+import { z } from 'zod';
+import { paging } from './constants';
+import { errorCodes } from './errors';
+import { roles } from './roles';
+
+export const id = z.uuid();
+export const timestamp = z.iso.datetime();
+export const day = z.iso.date();
+export const role = z.enum(roles);
+export const percent = z.number().min(0).max(100);
+export const count = z.int().nonnegative();
+
+/** A record's id or its readable code (`IDN-01`): both name the same control. */
+export const idOrCode = z.string().trim().min(1).max(64);
+
+/** A person as other records show them. */
+export const personSummary = z.object({ id, name: z.string(), email: z.string() });
+
+/** A control as other records show it. */
+export const controlSummary = z.object({ id, code: z.string(), name: z.string() });
+
+/** The query every list takes: cursor paging, search, order. `sort` names one of the list's own columns. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
+  z.object({
+    cursor: z.string().max(512).optional(),
+    limit: z.coerce.number().int().min(1).max(paging.maxLimit).default(paging.defaultLimit),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(sortable).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  });
+
+/** A filter that may be given once or several times: `?status=A&status=B`. */
+export const oneOrMany = <T extends z.ZodType>(value: T) =>
+  z.union([value.transform((single) => [single]), z.array(value)]).optional();
+
+/** What every list answers. `total` counts everything the filters let through. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: count });
+
+export const errorBody = z.object({
+  message: z.string(),
+  error: z.string(),
+  errorCode: z.enum(errorCodes),
+  details: z.unknown().optional(),
+});

@@ -1,0 +1,87 @@
+/** Roles and what each may do (specification §6, permission matrix of the domain). Data only: both sides of the wire read it. */
+
+export const roles = ['superadmin', 'msp_admin', 'msp_user', 'assessor', 'VIEWER'] as const;
+export type Role = (typeof roles)[number];
+
+/** specification §9: default role. */
+export const fallbackRole: Role = 'VIEWER';
+
+/** What people read on a role badge. */
+export const roleLabels: Record<Role, string> = {
+  superadmin: 'Super admin',
+  msp_admin: 'Admin',
+  msp_user: 'Member',
+  assessor: 'Assessor',
+  VIEWER: 'Viewer',
+};
+
+const readPermissions = [
+  'activity:read',
+  'assessment:read',
+  'certificate:read',
+  'comment:read',
+  'control:read',
+  'dashboard:read',
+  'evidence:read',
+  'integration:read',
+  'metric:read',
+  'onboarding:read',
+  'policy:read',
+  'user:read',
+] as const;
+
+const memberPermissions = [
+  'control:respond',
+  'control:submit',
+  'evidence:archive',
+  'evidence:create',
+  'evidence:update',
+  'policy:update',
+  'policy:upload',
+] as const;
+
+const reviewPermissions = ['control:review', 'requirement:review'] as const;
+
+const adminPermissions = [
+  'admin:portal',
+  'api-key:manage',
+  'assessment:create',
+  'assessment:delete',
+  'assessment:submit',
+  'evidence:delete',
+  'integration:manage',
+  'integration:sync',
+  'metric:override',
+  'onboarding:update',
+  'user:create',
+  'user:delete',
+] as const;
+
+const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
+
+/** Every permission there is, `resource:action` (specification §6). */
+export const permissions = [
+  ...readPermissions,
+  'comment:create',
+  ...memberPermissions,
+  ...reviewPermissions,
+  ...adminPermissions,
+  ...schemePermissions,
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The permission matrix. `superadmin` holds everything. */
+export const permissionsOfRole: Record<Role, readonly Permission[]> = {
+  VIEWER: readPermissions,
+  msp_user: [...readPermissions, 'comment:create', ...memberPermissions],
+  msp_admin: [...readPermissions, 'comment:create', ...memberPermissions, ...reviewPermissions, ...adminPermissions],
+  assessor: [...readPermissions, 'comment:create', ...reviewPermissions, ...schemePermissions],
+  superadmin: permissions,
+};
+
+export function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && (roles as readonly string[]).includes(value);
+}
+
+/** The admin areas accept these roles (specification §2.1). */
+export const adminRoles: readonly Role[] = ['msp_admin', 'superadmin'];

@@ -1,0 +1,72 @@
+/** Closed lists of words that records use, in the order people should meet them. */
+
+/** specification §3. */
+export const implementationStatuses = [
+  'NOT_APPLICABLE',
+  'NOT_IMPLEMENTED',
+  'PARTIALLY_IMPLEMENTED',
+  'FULLY_IMPLEMENTED',
+  'RISK_ACCEPTED',
+] as const;
+export type ImplementationStatus = (typeof implementationStatuses)[number];
+
+/** Where an answer stands on its way (domain: transitions of a control response). */
+export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** A control's progress in an organisation: its response's review status, or that there is none yet. */
+export const controlProgress = ['NOT_STARTED', ...reviewStatuses] as const;
+export type ControlProgress = (typeof controlProgress)[number];
+
+/** specification §3: requirement answer field types. */
+export const answerTypes = ['text', 'boolean', 'date', 'select', 'evidence', 'policy', 'person', 'number'] as const;
+export type AnswerType = (typeof answerTypes)[number];
+
+export const requirementReviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type RequirementReviewStatus = (typeof requirementReviewStatuses)[number];
+
+export const controlTiers = ['essential', 'standard', 'advanced'] as const;
+export type ControlTier = (typeof controlTiers)[number];
+
+export const evidenceStatuses = ['ACTIVE', 'ARCHIVED'] as const;
+export type EvidenceStatus = (typeof evidenceStatuses)[number];
+
+/** Derived from `validUntil` and today. `NO_EXPIRY` where no date was set. */
+export const evidenceValidities = ['CURRENT', 'EXPIRING', 'STALE', 'NO_EXPIRY'] as const;
+export type EvidenceValidity = (typeof evidenceValidities)[number];
+
+export const evidenceTypes = ['DOCUMENT', 'SCREENSHOT', 'EXPORT', 'REPORT', 'POLICY', 'OTHER'] as const;
+export type EvidenceType = (typeof evidenceTypes)[number];
+
+/** The systems the dashboard speaks of (specification §2.5), as keys of its `securityStatus`. */
+export const securitySystems = ['microsoft365', 'psa', 'rmm'] as const;
+export type SecuritySystem = (typeof securitySystems)[number];
+
+/** specification §2.5: control categories of a security system. */
+export const securityCategories = ['Identity', 'Data', 'Apps'] as const;
+export type SecurityCategory = (typeof securityCategories)[number];
+
+export const integrationStatuses = ['NOT_CONNECTED', 'CONNECTED', 'ERROR', 'DISCONNECTED'] as const;
+export type IntegrationStatus = (typeof integrationStatuses)[number];
+
+/** Actions in the activity log. The first seven have badges of their own (specification §2.5). */
+export const activityActions = [
+  'CREATE',
+  'SUBMIT',
+  'APPROVE',
+  'UPDATE',
+  'COMMENT',
+  'REJECT',
+  'DELETE',
+  'ARCHIVE',
+  'UNARCHIVE',
+  'CONNECT',
+  'COLLECT',
+  'SIGN_IN',
+  'SWITCH_ORGANIZATION',
+] as const;
+export type ActivityAction = (typeof activityActions)[number];
+
+/** specification §2.6: step keys, in order. */
+export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
