@@ -1,0 +1,70 @@
+/** A small organisation with one of everything, made through the services. */
+import { Readable } from 'node:stream';
+import { issueCertificate } from '../src/certificates/service';
+import { reviewResponse, saveResponse, submitForReview } from '../src/control-responses/service';
+import { createEvidence } from '../src/evidence/service';
+import { connectIntegration, recordCollection } from '../src/integrations/service';
+import { updateStep } from '../src/onboarding/service';
+import { registryControl } from '../src/controls/service';
+import type { OrganizationContext } from '../src/platform/organization/context';
+import type { Person, Suite } from './suite';
+
+export interface Furnished {
+  organizationId: string;
+  admin: Person;
+  user: Person;
+  superadmin: Person;
+  evidenceId: string;
+  integrationId: string;
+  certificateId: string;
+}
+
+/** An answer for every requirement of a control. */
+export async function completeAnswers(context: OrganizationContext, control: string, evidenceId: string): Promise<Record<string, unknown>> {
+  const { requirements } = await registryControl(context, control);
+  return Object.fromEntries(
+    requirements.map(({ key, type, options }) => {
+      const values: Record<string, unknown> = { text: 'As agreed.', boolean: true, date: '2026-11-01', number: 1, person: context.actor?.id };
+      return [key, type === 'select' ? options?.[0] : (values[type] ?? evidenceId)];
+    }),
+  );
+}
+
+export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\n') => ({
+  name,
+  contentType: 'text/csv',
+  content: Readable.from([text]),
+});
+
+export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
+  const organizationId = await suite.organization(slug);
+  const admin = await suite.person(organizationId, 'msp_admin');
+  const user = await suite.person(organizationId, 'msp_user');
+  const superadmin = await suite.person(organizationId, 'superadmin');
+  const evidenceId = await createEvidence(user.context, {
+    name: `Export of ${slug}`,
+    type: 'EXPORT',
+    validUntil: '2027-01-31',
+    controls: ['IDN-01'],
+    file: textFile(`${slug}.csv`),
+  });
+  await saveResponse(user.context, 'IDN-01', {
+    implementationStatus: 'FULLY_IMPLEMENTED',
+    notes: `Answer of ${slug}`,
+    ownerId: user.userId,
+    answers: await completeAnswers(user.context, 'IDN-01', evidenceId),
+  });
+  await submitForReview(user.context, 'IDN-01');
+  await reviewResponse(admin.context, 'IDN-01', { decision: 'approve' });
+  const integrationId = await connectIntegration(admin.context, 'microsoft365', `Tenant of ${slug}`);
+  await recordCollection(admin.context, integrationId, {
+    outcome: 'collected',
+    checks: [
+      { key: 'mfa', category: 'Identity', name: `MFA of ${slug}`, implementationStatus: 'FULLY_IMPLEMENTED' },
+      { key: 'dlp', category: 'Data', name: `DLP of ${slug}`, implementationStatus: 'NOT_IMPLEMENTED' },
+    ],
+  });
+  const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
+  await updateStep(admin.context, 'bookCall', true);
+  return { organizationId, admin, user, superadmin, evidenceId, integrationId, certificateId };
+}

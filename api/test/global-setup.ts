@@ -1,0 +1,35 @@
+/** One PostgreSQL for the whole run, with one migrated template that every suite clones. `TEST_DATABASE_URL` names another server to use. */
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { readCatalogue } from '../src/catalogue/files';
+import { loadCatalogue } from '../src/catalogue/load';
+import { systemClock } from '../src/platform/clock';
+import { startEmbeddedDatabase } from '../src/platform/database/embedded/start';
+import { migrate } from '../src/platform/database/migrate';
+import { type RunningDatabase, template, withDatabase } from './database';
+
+const root = path.resolve(__dirname, '..');
+
+export default async function setup(): Promise<void> {
+  const running: RunningDatabase = process.env.TEST_DATABASE_URL
+    ? { adminUrl: process.env.TEST_DATABASE_URL, databaseUrl: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    : await startEmbeddedDatabase(path.resolve(root, '../.test/api-postgres'));
+  process.env.API_TEST_ADMIN_URL = running.adminUrl;
+  process.env.API_TEST_DATABASE_URL = running.databaseUrl;
+  globalThis.apiTestDatabase = running;
+
+  const admin = new pg.Client({ connectionString: running.adminUrl });
+  await admin.connect();
+  // Clones of an earlier run that was cut short, and the template of an older schema.
+  const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like 'msp_test_%' or datname = $1`, [template]);
+  for (const { name } of rows) await admin.query(`drop database "${name}" with (force)`);
+  await admin.query(`create database ${template}`);
+  await admin.end();
+
+  const templateUrl = withDatabase(running.adminUrl, template);
+  await migrate(templateUrl, path.join(root, 'migrations'));
+  const pool = new pg.Pool({ connectionString: templateUrl, max: 1 });
+  await loadCatalogue(drizzle(pool), await readCatalogue(path.join(root, 'catalogue')), systemClock);
+  await pool.end();
+}

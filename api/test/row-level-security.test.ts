@@ -1,0 +1,84 @@
+/** The second fence: with every repository's own WHERE taken away, row-level security still shows one organisation only. */
+import { sql } from 'drizzle-orm';
+import { evidence } from '../src/evidence/tables';
+import { type Furnished, furnish } from './fixtures';
+import { organizationCalls, startSuite, type Suite } from './suite';
+
+// `true` instead of `organization_id = …`, in every repository.
+let fenceIsDown = false;
+jest.mock('../src/platform/organization/context', () => {
+  const real = jest.requireActual('../src/platform/organization/context');
+  const { sql: raw } = jest.requireActual('drizzle-orm');
+  return { ...real, ofOrganization: (table: never, context: never) => (fenceIsDown ? raw`true` : real.ofOrganization(table, context)) };
+});
+
+let suite: Suite;
+let a: Furnished;
+let b: Furnished;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  a = await furnish(suite, 'alpha');
+  b = await furnish(suite, 'bravo');
+  fenceIsDown = true;
+});
+afterAll(() => suite.stop());
+
+const inputs: Record<string, { params?: Record<string, string>; body?: unknown }> = {
+  'activity.ofControl': { params: { id: 'IDN-01' } },
+  'controls.registry': { params: { id: 'IDN-01' } },
+  'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
+  'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
+};
+
+test.each(organizationCalls)('$name without its WHERE shows nothing of another organisation', async ({ name, endpoint }) => {
+  const answer = await a.admin.call(endpoint, inputs[name] ?? {});
+  for (const id of [b.evidenceId, b.integrationId, b.certificateId, b.admin.userId]) expect(answer.body).not.toContain(id);
+  expect(answer.body).not.toMatch(/bravo/);
+});
+
+test('a query without any WHERE sees one organisation; the owner sees both', async () => {
+  const seen = await suite.platform.database.inOrganization(a.organizationId, (tx) => tx.select().from(evidence));
+  expect(seen.map((row) => row.organizationId)).toEqual([a.organizationId]);
+  const { rows } = await suite.admin.query('select count(*)::int as number from evidence');
+  expect(rows[0].number).toBe(2);
+});
+
+test('asking for another organisation by name answers nothing, and writing into it is refused', async () => {
+  const { database } = suite.platform;
+  const asked = await database.inOrganization(a.organizationId, (tx) =>
+    tx.select().from(evidence).where(sql`${evidence.organizationId} = ${b.organizationId}`),
+  );
+  expect(asked).toEqual([]);
+  const moved = database.inOrganization(a.organizationId, (tx) => tx.update(evidence).set({ organizationId: b.organizationId }));
+  await expect(moved).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+});
+
+test('outside a transaction with a role, the login of the API may read nothing', async () => {
+  const pg = await import('pg');
+  const client = new pg.default.Client({ connectionString: suite.databaseUrl });
+  await client.connect();
+  await expect(client.query('select * from evidence')).rejects.toMatchObject({ code: '42501' });
+  await client.end();
+});
+
+test('every table with organization_id has row-level security, forced, with a policy', async () => {
+  const { rows } = await suite.admin.query(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      exists (select from pg_policy p where p.polrelid = c.oid) as has_policy
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and (
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)
+      or c.relname in ('organizations', 'users', 'sessions'))`);
+  expect(rows.length).toBeGreaterThanOrEqual(15);
+  expect(rows.filter((row) => !row.enabled || !row.forced || !row.has_policy)).toEqual([]);
+});
+
+test('what was written down is not changed: the activity log and the versions refuse it, the owner included', async () => {
+  for (const table of ['activity_log', 'control_response_versions']) {
+    await expect(suite.admin.query(`delete from ${table}`)).rejects.toThrow('append-only');
+    await expect(suite.admin.query(`update ${table} set id = id`)).rejects.toThrow('append-only');
+    const asApp = suite.platform.database.inOrganization(a.organizationId, (tx) => tx.execute(sql.raw(`delete from ${table}`)));
+    await expect(asApp).rejects.toMatchObject({ cause: { code: '42501' } });
+  }
+});

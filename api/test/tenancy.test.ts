@@ -1,0 +1,79 @@
+/** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
+import { calls } from '@msp/contract';
+import { type Furnished, furnish } from './fixtures';
+import { type CallInput, organizationCalls, startSuite, type Suite } from './suite';
+
+let suite: Suite;
+let a: Furnished;
+let b: Furnished;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  a = await furnish(suite, 'alpha');
+  b = await furnish(suite, 'bravo');
+});
+afterAll(() => suite.stop());
+
+/** How each call is made so that it would show B's records if anything could. A call without a row fails the last test. */
+const attempts: Record<string, () => CallInput[]> = {
+  'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
+  'auth.widgetToken': () => [{}],
+  'controls.registry': () => [{ params: { id: 'IDN-01' } }],
+  'controls.withStatus': () => [{ query: { limit: '100' } }, { query: { search: 'bravo' } }],
+  'dashboard.get': () => [{}],
+  'dashboard.refresh': () => [{}],
+  'dashboard.certificates': () => [{}],
+  'dashboard.activity': () => [{ query: { limit: '50' } }],
+  'evidence.list': () => [{}, { query: { search: 'bravo' } }, { query: { status: ['ACTIVE', 'ARCHIVED'], limit: '100' } }],
+  'integrations.adapters': () => [{}],
+  'integrations.list': () => [{}, { query: { search: 'bravo' } }],
+  'onboarding.progress': () => [{}],
+  'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
+  'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
+  'users.list': () => [{}, { query: { limit: '100' } }],
+};
+
+describe('§1 multi-tenant: nothing of another organisation is answered', () => {
+  test.each(organizationCalls)('$name', async ({ name, endpoint }) => {
+    const inputs = attempts[name]?.();
+    if (!inputs) throw new Error(`Say in this test how ${name} is kept inside its organisation.`);
+    const foreign = [b.organizationId, b.evidenceId, b.integrationId, b.certificateId, b.admin.userId, b.user.userId, b.superadmin.userId];
+    for (const input of inputs) {
+      const answer = await a.admin.call(endpoint, input);
+      expect(answer.statusCode).toBeLessThan(502);
+      for (const id of foreign) expect(answer.body).not.toContain(id);
+      expect(answer.body).not.toMatch(/bravo/);
+    }
+  });
+
+  test('the records are there for B itself', async () => {
+    const answer = await b.admin.call(calls.evidence.list);
+    expect(answer.json().items).toMatchObject([{ id: b.evidenceId, name: 'Export of bravo' }]);
+  });
+
+  test('§7 switch-organization: an organisation one does not belong to is not found, and the session stays where it is', async () => {
+    const answer = await a.admin.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } });
+    expect(answer.statusCode).toBe(404);
+    expect((await a.admin.call(calls.auth.profile)).json().organization.organizationId).toBe(a.organizationId);
+  });
+
+  test('a write in A leaves B as it was', async () => {
+    const progress = (await b.admin.call(calls.onboarding.progress)).json();
+    expect(progress).toMatchObject({ hasBookedCall: true, hasAddedUsers: false, dismissedAt: null });
+  });
+
+  test('an id of another organisation cannot be linked: the foreign keys hold the organisation too', async () => {
+    const link = suite.platform.database.inOrganization(a.organizationId, async (tx) => {
+      const { evidenceControls } = await import('../src/evidence/tables');
+      const { controls } = await import('../src/catalogue/tables');
+      const [control] = await tx.select({ id: controls.id }).from(controls).limit(1);
+      await tx.insert(evidenceControls).values({
+        organizationId: a.organizationId,
+        id: crypto.randomUUID(),
+        evidenceId: b.evidenceId,
+        controlId: control?.id ?? '',
+      });
+    });
+    await expect(link).rejects.toMatchObject({ cause: { code: '23503' } });
+  });
+});

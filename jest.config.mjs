@@ -1,0 +1,81 @@
+/**
+ * Unit, component and API tests: one project per kind of program. swc turns TypeScript and ESM into CommonJS and does not
+ * check types; `npm run typecheck` does.
+ */
+/** Published as ES modules only, so they are transformed too. In the form of pnpm's folder names. */
+const esModules = [
+  '@fastify\\+cookie',
+  '@borewit\\+text-codec',
+  'content-disposition',
+  '@tokenizer\\+inflate',
+  'file-type',
+  'jose',
+  'oauth4webapi',
+  'oidc-provider',
+  'openid-client',
+  'set-cookie-parser',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+];
+
+const transform = (jsx) => ({
+  '\\.(m?[jt]s|[jt]sx)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: jsx },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+});
+
+const common = {
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules.join('|')})@)`],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(cache|data|test|tools)/'],
+  injectGlobals: true,
+  restoreMocks: true,
+};
+
+const browser = (displayName, folder) => ({
+  ...common,
+  displayName,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${folder}`],
+  testMatch: ['**/*.test.{ts,tsx}'],
+  transform: transform(true),
+  testEnvironment: '<rootDir>/deploy/jest/browser-environment.mjs',
+  setupFiles: ['<rootDir>/deploy/jest/browser-setup.mjs'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/deploy/jest/style-stub.mjs' },
+});
+
+const node = (displayName, folder, more = {}) => ({
+  ...common,
+  displayName,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${folder}`],
+  testMatch: ['**/*.test.{ts,mjs}'],
+  transform: transform(false),
+  testEnvironment: 'node',
+  ...more,
+});
+
+export default {
+  projects: [
+    browser('host', 'host'),
+    browser('remotes', 'remotes'),
+    browser('shared', 'shared'),
+    node('api', 'api', {
+      // file-type answers only to `import` and to this condition.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+      globalSetup: '<rootDir>/api/test/global-setup.ts',
+      globalTeardown: '<rootDir>/api/test/global-teardown.ts',
+    }),
+    node('deploy', 'deploy'),
+  ],
+};
