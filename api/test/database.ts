@@ -9,7 +9,6 @@ export interface RunningDatabase {
 }
 
 declare global {
-  // biome-ignore lint/style/noVar: only `var` declares a property of globalThis
   var apiTestDatabase: RunningDatabase | undefined;
 }
 

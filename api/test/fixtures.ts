@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { issueCertificate } from '../src/certificates/service';
 import { reviewResponse, saveResponse, submitForReview } from '../src/control-responses/service';
+import { registryControl } from '../src/controls/service';
 import { createEvidence } from '../src/evidence/service';
 import { connectIntegration, recordCollection } from '../src/integrations/service';
 import { updateStep } from '../src/onboarding/service';
-import { registryControl } from '../src/controls/service';
 import type { OrganizationContext } from '../src/platform/organization/context';
 import type { Person, Suite } from './suite';
 
@@ -20,11 +20,21 @@ export interface Furnished {
 }
 
 /** An answer for every requirement of a control. */
-export async function completeAnswers(context: OrganizationContext, control: string, evidenceId: string): Promise<Record<string, unknown>> {
+export async function completeAnswers(
+  context: OrganizationContext,
+  control: string,
+  evidenceId: string,
+): Promise<Record<string, unknown>> {
   const { requirements } = await registryControl(context, control);
   return Object.fromEntries(
     requirements.map(({ key, type, options }) => {
-      const values: Record<string, unknown> = { text: 'As agreed.', boolean: true, date: '2026-11-01', number: 1, person: context.actor?.id };
+      const values: Record<string, unknown> = {
+        text: 'As agreed.',
+        boolean: true,
+        date: '2026-11-01',
+        number: 1,
+        person: context.actor?.id,
+      };
       return [key, type === 'select' ? options?.[0] : (values[type] ?? evidenceId)];
     }),
   );

@@ -13,7 +13,11 @@ const root = path.resolve(__dirname, '..');
 
 export default async function setup(): Promise<void> {
   const running: RunningDatabase = process.env.TEST_DATABASE_URL
-    ? { adminUrl: process.env.TEST_DATABASE_URL, databaseUrl: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    ? {
+        adminUrl: process.env.TEST_DATABASE_URL,
+        databaseUrl: process.env.TEST_DATABASE_URL,
+        stop: async () => undefined,
+      }
     : await startEmbeddedDatabase(path.resolve(root, '../.test/api-postgres'));
   process.env.API_TEST_ADMIN_URL = running.adminUrl;
   process.env.API_TEST_DATABASE_URL = running.databaseUrl;
@@ -22,7 +26,10 @@ export default async function setup(): Promise<void> {
   const admin = new pg.Client({ connectionString: running.adminUrl });
   await admin.connect();
   // Clones of an earlier run that was cut short, and the template of an older schema.
-  const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like 'msp_test_%' or datname = $1`, [template]);
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 'msp_test_%' or datname = $1`,
+    [template],
+  );
   for (const { name } of rows) await admin.query(`drop database "${name}" with (force)`);
   await admin.query(`create database ${template}`);
   await admin.end();

@@ -1,6 +1,6 @@
 /** One test of roles for every call: the permission matrix, over HTTP. */
 import { permissionsOfRole, roles } from '@msp/contract';
-import { type CallInput, everyCall, organizationCalls, type Person, startSuite, type Suite } from './suite';
+import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let outsider: Person;
@@ -36,15 +36,23 @@ describe('§6 permissions: what a role does not hold is refused with 403', () =>
       const may = (permissionsOfRole[role] as readonly string[]).includes(endpoint.access);
       const answer = await people.get(role)?.call(endpoint, inputs[name]);
       expect(answer?.statusCode).toBe(may ? (successOf[name] ?? 200) : 403);
-      if (!may) expect(answer?.json()).toMatchObject({ errorCode: 'FORBIDDEN', details: { permission: endpoint.access } });
+      if (!may)
+        expect(answer?.json()).toMatchObject({ errorCode: 'FORBIDDEN', details: { permission: endpoint.access } });
     },
   );
 
-  test.each(everyCall.filter(({ endpoint }) => endpoint.access !== 'public'))('$name needs a session', async ({ name, endpoint }) => {
-    const answer = await suite.stranger().call(endpoint, inputs[name]);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Authentication required', error: 'Unauthorized', errorCode: 'AUTHENTICATION_REQUIRED' });
-  });
+  test.each(everyCall.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    '$name needs a session',
+    async ({ name, endpoint }) => {
+      const answer = await suite.stranger().call(endpoint, inputs[name]);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({
+        message: 'Authentication required',
+        error: 'Unauthorized',
+        errorCode: 'AUTHENTICATION_REQUIRED',
+      });
+    },
+  );
 
   test.each(organizationCalls)('$name needs an organisation', async ({ name, endpoint }) => {
     const answer = await outsider.call(endpoint, inputs[name]);

@@ -2,14 +2,17 @@
 import { sql } from 'drizzle-orm';
 import { evidence } from '../src/evidence/tables';
 import { type Furnished, furnish } from './fixtures';
-import { organizationCalls, startSuite, type Suite } from './suite';
+import { organizationCalls, type Suite, startSuite } from './suite';
 
 // `true` instead of `organization_id = …`, in every repository.
 let fenceIsDown = false;
 jest.mock('../src/platform/organization/context', () => {
   const real = jest.requireActual('../src/platform/organization/context');
   const { sql: raw } = jest.requireActual('drizzle-orm');
-  return { ...real, ofOrganization: (table: never, context: never) => (fenceIsDown ? raw`true` : real.ofOrganization(table, context)) };
+  return {
+    ...real,
+    ofOrganization: (table: never, context: never) => (fenceIsDown ? raw`true` : real.ofOrganization(table, context)),
+  };
 });
 
 let suite: Suite;
@@ -31,11 +34,15 @@ const inputs: Record<string, { params?: Record<string, string>; body?: unknown }
   'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
 };
 
-test.each(organizationCalls)('$name without its WHERE shows nothing of another organisation', async ({ name, endpoint }) => {
-  const answer = await a.admin.call(endpoint, inputs[name] ?? {});
-  for (const id of [b.evidenceId, b.integrationId, b.certificateId, b.admin.userId]) expect(answer.body).not.toContain(id);
-  expect(answer.body).not.toMatch(/bravo/);
-});
+test.each(organizationCalls)(
+  '$name without its WHERE shows nothing of another organisation',
+  async ({ name, endpoint }) => {
+    const answer = await a.admin.call(endpoint, inputs[name] ?? {});
+    for (const id of [b.evidenceId, b.integrationId, b.certificateId, b.admin.userId])
+      expect(answer.body).not.toContain(id);
+    expect(answer.body).not.toMatch(/bravo/);
+  },
+);
 
 test('a query without any WHERE sees one organisation; the owner sees both', async () => {
   const seen = await suite.platform.database.inOrganization(a.organizationId, (tx) => tx.select().from(evidence));
@@ -50,7 +57,9 @@ test('asking for another organisation by name answers nothing, and writing into 
     tx.select().from(evidence).where(sql`${evidence.organizationId} = ${b.organizationId}`),
   );
   expect(asked).toEqual([]);
-  const moved = database.inOrganization(a.organizationId, (tx) => tx.update(evidence).set({ organizationId: b.organizationId }));
+  const moved = database.inOrganization(a.organizationId, (tx) =>
+    tx.update(evidence).set({ organizationId: b.organizationId }),
+  );
   await expect(moved).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
 });
 
@@ -78,7 +87,9 @@ test('what was written down is not changed: the activity log and the versions re
   for (const table of ['activity_log', 'control_response_versions']) {
     await expect(suite.admin.query(`delete from ${table}`)).rejects.toThrow('append-only');
     await expect(suite.admin.query(`update ${table} set id = id`)).rejects.toThrow('append-only');
-    const asApp = suite.platform.database.inOrganization(a.organizationId, (tx) => tx.execute(sql.raw(`delete from ${table}`)));
+    const asApp = suite.platform.database.inOrganization(a.organizationId, (tx) =>
+      tx.execute(sql.raw(`delete from ${table}`)),
+    );
     await expect(asApp).rejects.toMatchObject({ cause: { code: '42501' } });
   }
 });

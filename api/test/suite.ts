@@ -80,7 +80,10 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
   let people = 0;
 
-  const send = async (cookies: Map<string, string>, request: { method: string; url: string; body?: unknown; headers?: Record<string, string> }) => {
+  const send = async (
+    cookies: Map<string, string>,
+    request: { method: string; url: string; body?: unknown; headers?: Record<string, string> },
+  ) => {
     const response = await app.inject({
       method: request.method as 'GET',
       url: request.url,
@@ -114,7 +117,11 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     cookies,
     context: organizationContext(platform, organizationId, actor),
     call: (endpoint, input = {}) =>
-      send(cookies, { method: endpoint.method, url: urlOf(endpoint, input), ...(input.body !== undefined && { body: input.body }) }),
+      send(cookies, {
+        method: endpoint.method,
+        url: urlOf(endpoint, input),
+        ...(input.body !== undefined && { body: input.body }),
+      }),
     get: (url, headers) => send(cookies, { method: 'GET', url, ...(headers && { headers }) }),
   });
 
@@ -128,13 +135,20 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     adminUrl: database.adminUrl,
     databaseUrl: database.databaseUrl,
 
-    organization: (slug: string, name = slug) => createOrganization(platform, { slug, externalId: `org_${slug}`, name }),
+    organization: (slug: string, name = slug) =>
+      createOrganization(platform, { slug, externalId: `org_${slug}`, name }),
 
     /** A new person with this role in this organisation, signed in. */
     async person(organizationId: string, role: Role): Promise<Person> {
       people += 1;
       const email = `${role.toLowerCase()}-${people}@example.test`;
-      const identity = { issuer: 'http://localhost:4602', subject: `subject-${people}`, email, firstName: 'Test', lastName: `Person ${people}` };
+      const identity = {
+        issuer: 'http://localhost:4602',
+        subject: `subject-${people}`,
+        email,
+        firstName: 'Test',
+        lastName: `Person ${people}`,
+      };
       const userId = await platform.database.asSystem((tx) => upsertUser(tx, identity, clock.now()));
       await addMember(platform, organizationId, userId, role);
       const cookies = new Map<string, string>();
@@ -145,7 +159,13 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     /** Signed in and a member of nothing. */
     async outsider(): Promise<Person> {
       people += 1;
-      const identity = { issuer: 'http://localhost:4602', subject: `subject-${people}`, email: `outsider-${people}@example.test`, firstName: 'Out', lastName: 'Sider' };
+      const identity = {
+        issuer: 'http://localhost:4602',
+        subject: `subject-${people}`,
+        email: `outsider-${people}@example.test`,
+        firstName: 'Out',
+        lastName: 'Sider',
+      };
       const userId = await platform.database.asSystem((tx) => upsertUser(tx, identity, clock.now()));
       const cookies = new Map<string, string>();
       await send(cookies, { method: 'POST', url: `/test/sign-in/${userId}` });
@@ -153,8 +173,7 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     },
 
     /** Somebody without any cookie. */
-    stranger: (): Person =>
-      personOf('', '', { id: '', email: '', name: '', role: 'VIEWER' }, new Map()),
+    stranger: (): Person => personOf('', '', { id: '', email: '', name: '', role: 'VIEWER' }, new Map()),
 
     async stop() {
       await app.close();
@@ -167,9 +186,15 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
 }
 
 /** Every call of the contract with its name, `dashboard.get`. */
-export const everyCall: { name: string; endpoint: EndpointData }[] = Object.entries(calls).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints as Record<string, EndpointData>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+export const everyCall: { name: string; endpoint: EndpointData }[] = Object.entries(calls).flatMap(
+  ([group, endpoints]) =>
+    Object.entries(endpoints as Record<string, EndpointData>).map(([name, endpoint]) => ({
+      name: `${group}.${name}`,
+      endpoint,
+    })),
 );
 
 /** Calls that need a permission in an organisation. */
-export const organizationCalls = everyCall.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'session');
+export const organizationCalls = everyCall.filter(
+  ({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'session',
+);

@@ -1,7 +1,7 @@
 /** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
 import { calls } from '@msp/contract';
 import { type Furnished, furnish } from './fixtures';
-import { type CallInput, organizationCalls, startSuite, type Suite } from './suite';
+import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let a: Furnished;
@@ -24,7 +24,11 @@ const attempts: Record<string, () => CallInput[]> = {
   'dashboard.refresh': () => [{}],
   'dashboard.certificates': () => [{}],
   'dashboard.activity': () => [{ query: { limit: '50' } }],
-  'evidence.list': () => [{}, { query: { search: 'bravo' } }, { query: { status: ['ACTIVE', 'ARCHIVED'], limit: '100' } }],
+  'evidence.list': () => [
+    {},
+    { query: { search: 'bravo' } },
+    { query: { status: ['ACTIVE', 'ARCHIVED'], limit: '100' } },
+  ],
   'integrations.adapters': () => [{}],
   'integrations.list': () => [{}, { query: { search: 'bravo' } }],
   'onboarding.progress': () => [{}],
@@ -37,7 +41,15 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
   test.each(organizationCalls)('$name', async ({ name, endpoint }) => {
     const inputs = attempts[name]?.();
     if (!inputs) throw new Error(`Say in this test how ${name} is kept inside its organisation.`);
-    const foreign = [b.organizationId, b.evidenceId, b.integrationId, b.certificateId, b.admin.userId, b.user.userId, b.superadmin.userId];
+    const foreign = [
+      b.organizationId,
+      b.evidenceId,
+      b.integrationId,
+      b.certificateId,
+      b.admin.userId,
+      b.user.userId,
+      b.superadmin.userId,
+    ];
     for (const input of inputs) {
       const answer = await a.admin.call(endpoint, input);
       expect(answer.statusCode).toBeLessThan(502);

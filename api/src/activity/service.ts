@@ -37,7 +37,11 @@ export async function activityOfControl(context: OrganizationContext, idOrCode: 
     const { rows, nextCursor, total } = await repository.listActivity(tx, context, { ...query, controlId: control.id });
     const items: ActivityLogItem[] = rows.map((row) => ({
       ...present(row),
-      changes: row.entry.changes.map(({ field, before, after }) => ({ field, before: before ?? null, after: after ?? null })),
+      changes: row.entry.changes.map(({ field, before, after }) => ({
+        field,
+        before: before ?? null,
+        after: after ?? null,
+      })),
     }));
     return { items, nextCursor, total };
   });

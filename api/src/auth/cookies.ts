@@ -26,8 +26,10 @@ export function createCookies(publicUrl: string): Cookies {
   const everywhere = { ...base, path: '/' };
   const authOnly = { ...base, path: authPath };
   return {
-    setAccess: (reply, value) => reply.setCookie(accessCookie, value, { ...everywhere, maxAge: sessionLifetimeSeconds }),
-    setRefresh: (reply, value) => reply.setCookie(refreshCookie, value, { ...authOnly, maxAge: sessionLifetimeSeconds }),
+    setAccess: (reply, value) =>
+      reply.setCookie(accessCookie, value, { ...everywhere, maxAge: sessionLifetimeSeconds }),
+    setRefresh: (reply, value) =>
+      reply.setCookie(refreshCookie, value, { ...authOnly, maxAge: sessionLifetimeSeconds }),
     setFlow: (reply, state, value) =>
       reply.setCookie(flowCookie(state), value, { ...authOnly, maxAge: flowLifetimeSeconds }),
     clearFlow: (reply, state) => reply.clearCookie(flowCookie(state), authOnly),

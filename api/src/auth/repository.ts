@@ -16,7 +16,13 @@ const isSuperadmin = sql<boolean>`exists (
 /** The session with its person and the role they hold in the active organisation now, in one query. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<Session | null> {
   const [row] = await tx
-    .select({ session: { id: sessions.id }, user: users, organization: organizations, role: memberships.role, isSuperadmin })
+    .select({
+      session: { id: sessions.id },
+      user: users,
+      organization: organizations,
+      role: memberships.role,
+      isSuperadmin,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(organizations, eq(organizations.id, sessions.activeOrganizationId))
@@ -86,7 +92,11 @@ export async function availableOrganizations(tx: Tx, userId: string): Promise<Av
     .innerJoin(users, eq(users.id, userId))
     .leftJoin(
       memberships,
-      and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, userId), isNull(memberships.removedAt)),
+      and(
+        eq(memberships.organizationId, organizations.id),
+        eq(memberships.userId, userId),
+        isNull(memberships.removedAt),
+      ),
     )
     .where(or(sql`${memberships.id} is not null`, isSuperadmin))
     .orderBy(sql`lower(${organizations.name})`);

@@ -57,10 +57,13 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
       const state = callbackUrl.searchParams.get('state') ?? '';
       try {
         const pending = await sealer.unseal<PendingSignIn>('sign-in', request.cookies[flowCookie(state)] ?? '');
-        if (pending.state !== 'valid') throw new IdentityProviderError('There is no sign-in under way for this answer.');
+        if (pending.state !== 'valid')
+          throw new IdentityProviderError('There is no sign-in under way for this answer.');
         cookies.clearFlow(reply, state);
         const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
-        const userId = await platform.database.asSystem((tx) => repository.upsertUser(tx, identity, platform.clock.now()));
+        const userId = await platform.database.asSystem((tx) =>
+          repository.upsertUser(tx, identity, platform.clock.now()),
+        );
         await sessions.begin(reply, userId, tokens);
         return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
       } catch (error) {

@@ -1,10 +1,10 @@
 /** What a signed-in person sees of themselves, and the switch between organisations. */
 import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
-import { notFound } from '../platform/errors';
 import { recordActivity } from '../platform/activity/activity';
-import { organizationContext } from '../platform/organization/context';
+import { notFound } from '../platform/errors';
 import type { Session } from '../platform/identity/session';
+import { organizationContext } from '../platform/organization/context';
 import type { Platform } from '../platform/platform';
 import * as repository from './repository';
 

@@ -8,16 +8,10 @@ import type { Clock } from '../platform/clock';
 import type { Sealer } from '../platform/crypto/seal';
 import type { Database } from '../platform/database/database';
 import { accessExpired, authenticationRequired, sessionEnded } from '../platform/errors';
-import { isId, newId } from '../platform/ids';
 import type { IdentityProvider, ProviderTokens } from '../platform/identity/provider';
 import type { Authenticator, Session } from '../platform/identity/session';
-import {
-  accessCookie,
-  accessLifetimeSeconds,
-  type Cookies,
-  refreshCookie,
-  sessionLifetimeSeconds,
-} from './cookies';
+import { isId, newId } from '../platform/ids';
+import { accessCookie, accessLifetimeSeconds, type Cookies, refreshCookie, sessionLifetimeSeconds } from './cookies';
 import * as repository from './repository';
 
 /** How long the refresh token before the current one is still taken: tabs race, and answers get lost. */
@@ -164,7 +158,6 @@ export function createSessions({ database, clock, sealer, provider, cookies }: S
       return id;
     },
 
-
     async end(request, reply) {
       cookies.clearSession(reply);
       const sealed = request.cookies[accessCookie];
@@ -174,7 +167,8 @@ export function createSessions({ database, clock, sealer, provider, cookies }: S
         const id = access?.state === 'valid' ? access.value.sid : presented?.sessionId;
         const row = id ? await repository.lockSession(tx, id) : null;
         // An id alone ends nothing: it takes a valid access cookie or the refresh token itself.
-        const proven = access?.state === 'valid' || (row && presented && sameHash(row.refreshHash, presented.tokenHash));
+        const proven =
+          access?.state === 'valid' || (row && presented && sameHash(row.refreshHash, presented.tokenHash));
         if (!row || !proven) return null;
         await repository.updateSession(tx, row.id, { endedAt: clock.now(), endedReason: 'signed out' });
         return row.providerTokens;

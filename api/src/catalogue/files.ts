@@ -46,7 +46,9 @@ export function catalogueFaults(domains: CatalogueDomain[]): string[] {
       ...repeated(control.requirements.map((requirement) => requirement.key)).map(
         (key) => `${control.code}: requirement ${key} stands twice`,
       ),
-      ...control.metrics.filter((key) => !metricKeys.includes(key)).map((key) => `${control.code}: there is no metric ${key}`),
+      ...control.metrics
+        .filter((key) => !metricKeys.includes(key))
+        .map((key) => `${control.code}: there is no metric ${key}`),
     ]),
   ];
 }

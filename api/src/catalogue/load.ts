@@ -12,7 +12,7 @@ async function upsertRegistry(tx: Tx, { registry, digest }: Catalogue, now: Date
   const { key, version, title, publishedOn } = registry;
   const [row] = await tx
     .insert(controlRegistries)
-    .values({ id: newId(), key, version, title, publishedOn, digest, loadedAt: now })
+    .values({ id: newId(now), key, version, title, publishedOn, digest, loadedAt: now })
     .onConflictDoUpdate({
       target: [controlRegistries.key, controlRegistries.version],
       set: { title, publishedOn, digest, loadedAt: now },
@@ -22,12 +22,17 @@ async function upsertRegistry(tx: Tx, { registry, digest }: Catalogue, now: Date
   return row.id;
 }
 
-async function upsertMetrics(tx: Tx, registryId: string, catalogue: Catalogue): Promise<Map<string, string>> {
+async function upsertMetrics(
+  tx: Tx,
+  registryId: string,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const metric of catalogue.domains.flatMap((domain) => domain.metrics)) {
     const [row] = await tx
       .insert(metrics)
-      .values({ id: newId(), registryId, ...metric })
+      .values({ id: newId(now), registryId, ...metric })
       .onConflictDoUpdate({ target: [metrics.registryId, metrics.key], set: metric })
       .returning({ id: metrics.id });
     if (row) ids.set(metric.key, row.id);
@@ -54,7 +59,7 @@ async function upsertRequirements(tx: Tx, controlId: string, control: Control, n
     };
     await tx
       .insert(requirements)
-      .values({ id: newId(), controlId, ...values })
+      .values({ id: newId(now), controlId, ...values })
       .onConflictDoUpdate({ target: [requirements.controlId, requirements.key], set: values });
   }
   const keys = control.requirements.map((requirement) => requirement.key);
@@ -76,7 +81,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
 
     const now = clock.now();
     const registryId = await upsertRegistry(tx, catalogue, now);
-    const metricIds = await upsertMetrics(tx, registryId, catalogue);
+    const metricIds = await upsertMetrics(tx, registryId, catalogue, now);
     const all = domains.flatMap((domain) => domain.controls.map((control) => ({ domain, control })));
     for (const [index, { domain, control }] of all.entries()) {
       const values = {
@@ -93,7 +98,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
       };
       const [row] = await tx
         .insert(controls)
-        .values({ id: newId(), registryId, code: control.code, ...values })
+        .values({ id: newId(now), registryId, code: control.code, ...values })
         .onConflictDoUpdate({ target: [controls.registryId, controls.code], set: values })
         .returning({ id: controls.id });
       if (!row) throw new Error(`The control ${control.code} was not written.`);

@@ -22,7 +22,11 @@ export const requirementSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...requirementBase, type: z.literal('text') }),
   z.strictObject({ ...requirementBase, type: z.literal('boolean') }),
   z.strictObject({ ...requirementBase, type: z.literal('date') }),
-  z.strictObject({ ...requirementBase, type: z.literal('select'), options: z.array(z.string().trim().min(1)).min(2).max(8) }),
+  z.strictObject({
+    ...requirementBase,
+    type: z.literal('select'),
+    options: z.array(z.string().trim().min(1)).min(2).max(8),
+  }),
   z.strictObject({ ...requirementBase, type: z.literal('evidence') }),
   z.strictObject({ ...requirementBase, type: z.literal('policy') }),
   z.strictObject({ ...requirementBase, type: z.literal('person') }),

@@ -1,6 +1,18 @@
 /** The control registry as loaded from the catalogue files: the same for every organisation, read-only to them. */
 import type { AnswerType, ControlTier } from '@msp/contract';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../platform/database/tenant-table';
 
 export const controlRegistries = pgTable(
@@ -39,7 +51,10 @@ export const controls = pgTable(
     /** A control that left the catalogue keeps its row: answers and history point at it. */
     retiredAt: instant('retired_at'),
   },
-  (table) => [uniqueIndex('controls_code').on(table.registryId, table.code), index('controls_position').on(table.registryId, table.position)],
+  (table) => [
+    uniqueIndex('controls_code').on(table.registryId, table.code),
+    index('controls_position').on(table.registryId, table.position),
+  ],
 );
 
 export const requirements = pgTable(

@@ -4,7 +4,8 @@ import type { Tx } from '../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../platform/organization/context';
 import { certificates } from './tables';
 
-const valid = (context: OrganizationContext) => and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
+const valid = (context: OrganizationContext) =>
+  and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
 
 /**
  * Certificates that were not revoked, by state. `active` is every one that is valid now, expiring ones too. Only the newest

@@ -8,7 +8,11 @@ export type ResponseRow = typeof controlResponses.$inferSelect;
 export type VersionRow = typeof controlResponseVersions.$inferInsert;
 
 /** The organisation's response to a control, held until the transaction ends. */
-export async function lockOfControl(tx: Tx, context: OrganizationContext, controlId: string): Promise<ResponseRow | null> {
+export async function lockOfControl(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+): Promise<ResponseRow | null> {
   const [row] = await tx
     .select()
     .from(controlResponses)
@@ -21,7 +25,12 @@ export async function insertResponse(tx: Tx, row: typeof controlResponses.$infer
   await tx.insert(controlResponses).values(row);
 }
 
-export async function updateResponse(tx: Tx, context: OrganizationContext, id: string, change: Partial<ResponseRow>): Promise<void> {
+export async function updateResponse(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<ResponseRow>,
+): Promise<void> {
   await tx
     .update(controlResponses)
     .set({ ...change, version: sql`${controlResponses.version} + 1` })
@@ -40,7 +49,11 @@ export async function saveAnswer(tx: Tx, row: typeof requirementResponses.$infer
     .insert(requirementResponses)
     .values(row)
     .onConflictDoUpdate({
-      target: [requirementResponses.organizationId, requirementResponses.responseId, requirementResponses.requirementId],
+      target: [
+        requirementResponses.organizationId,
+        requirementResponses.responseId,
+        requirementResponses.requirementId,
+      ],
       // A changed answer has to be looked at again.
       set: {
         value: row.value,

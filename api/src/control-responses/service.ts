@@ -41,17 +41,24 @@ async function requireResponse(tx: Tx, context: OrganizationContext, controlId: 
   return row;
 }
 
-const isAnswered = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isAnswered = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** @throws AppError 403, 404, 400, or 409 while it is in review */
-export async function saveResponse(context: OrganizationContext, controlIdOrCode: string, input: ResponseInput): Promise<void> {
+export async function saveResponse(
+  context: OrganizationContext,
+  controlIdOrCode: string,
+  input: ResponseInput,
+): Promise<void> {
   requirePermission(context.actor, 'control:respond');
   checkReasons(input);
   const now = context.clock.now();
   await context.run(async (tx) => {
     const control = await requireControl(tx, context, controlIdOrCode);
     const requirements = await requirementsOfControl(tx, control.id);
-    const unknown = Object.keys(input.answers).filter((key) => !requirements.some((requirement) => requirement.key === key));
+    const unknown = Object.keys(input.answers).filter(
+      (key) => !requirements.some((requirement) => requirement.key === key),
+    );
     if (unknown.length > 0) throw validation(`This control has no requirement "${unknown[0]}".`);
 
     const before = await repository.lockOfControl(tx, context, control.id);
@@ -66,7 +73,11 @@ export async function saveResponse(context: OrganizationContext, controlIdOrCode
     };
     const { organizationId } = context;
     if (before) {
-      await repository.updateResponse(tx, context, id, { ...values, reviewStatus: move(before, 'edit'), updatedAt: now });
+      await repository.updateResponse(tx, context, id, {
+        ...values,
+        reviewStatus: move(before, 'edit'),
+        updatedAt: now,
+      });
     } else {
       await repository.insertResponse(tx, {
         organizationId,
@@ -155,7 +166,12 @@ export async function submitForReview(context: OrganizationContext, controlIdOrC
       throw new AppError(409, 'MISSING_ANSWERS', 'Some required questions have no answer yet.', { missing });
     }
     await keepVersion(tx, context, row, 'SUBMIT', byKey);
-    await repository.updateResponse(tx, context, row.id, { reviewStatus, submittedBy: actor.id, submittedAt: now, updatedAt: now });
+    await repository.updateResponse(tx, context, row.id, {
+      reviewStatus,
+      submittedBy: actor.id,
+      submittedAt: now,
+      updatedAt: now,
+    });
     await recordActivity(tx, context, {
       action: 'SUBMIT',
       record: { type: 'control-response', id: row.id },
@@ -170,7 +186,11 @@ export async function submitForReview(context: OrganizationContext, controlIdOrC
 export type Verdict = { decision: 'approve'; comment?: string } | { decision: 'requestChanges'; comment: string };
 
 /** @throws AppError 409 CONFLICT when the reviewer submitted it themselves, 400 without a comment where one is needed, 409 INVALID_TRANSITION */
-export async function reviewResponse(context: OrganizationContext, controlIdOrCode: string, verdict: Verdict): Promise<void> {
+export async function reviewResponse(
+  context: OrganizationContext,
+  controlIdOrCode: string,
+  verdict: Verdict,
+): Promise<void> {
   const actor = personOf(context);
   requirePermission(actor, 'control:review');
   const comment = verdict.comment?.trim() || undefined;
@@ -181,7 +201,8 @@ export async function reviewResponse(context: OrganizationContext, controlIdOrCo
     const control = await requireControl(tx, context, controlIdOrCode);
     const row = await requireResponse(tx, context, control.id);
     const reviewStatus = move(row, verdict.decision);
-    if (row.submittedBy === actor.id) throw new AppError(409, 'CONFLICT', 'Somebody else has to review what you submitted.');
+    if (row.submittedBy === actor.id)
+      throw new AppError(409, 'CONFLICT', 'Somebody else has to review what you submitted.');
     const { byKey } = await answersByKey(tx, context, row);
     const number = await keepVersion(tx, context, row, approved ? 'APPROVE' : 'REQUEST_CHANGES', byKey, comment);
     await repository.updateResponse(tx, context, row.id, {

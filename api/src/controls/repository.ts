@@ -26,7 +26,9 @@ export interface ControlFilters {
 }
 
 const progressOf = sql<ControlProgress>`coalesce(${controlResponses.reviewStatus}, 'NOT_STARTED')`;
-const statusOf = sql<ImplementationStatus | 'NOT_ANSWERED'>`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
+const statusOf = sql<
+  ImplementationStatus | 'NOT_ANSWERED'
+>`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
 const progressOrder = sql`array_position(array[${sql.join(
   controlProgress.map((word) => sql`${word}`),
   sql`, `,
@@ -35,7 +37,10 @@ const progressOrder = sql`array_position(array[${sql.join(
 const sortable = {
   code: { expression: sql`${controls.position}`, type: 'integer' },
   name: { expression: sql`lower(${controls.name})`, type: 'text' },
-  tier: { expression: sql`array_position(array['essential','standard','advanced'], ${controls.tier})`, type: 'integer' },
+  tier: {
+    expression: sql`array_position(array['essential','standard','advanced'], ${controls.tier})`,
+    type: 'integer',
+  },
   progress: { expression: progressOrder, type: 'integer' },
   implementationStatus: { expression: statusOf, type: 'text' },
   updatedAt: { expression: sql`coalesce(${controlResponses.updatedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
@@ -45,7 +50,9 @@ function conditions(context: OrganizationContext, filters: ControlFilters): SQL 
   const { search, domain, tier, progress, implementationStatus } = filters;
   return and(
     inRegistry(context),
-    search ? containsText(sql`(${controls.code} || ' ' || ${controls.name} || ' ' || ${controls.purpose})`, search) : undefined,
+    search
+      ? containsText(sql`(${controls.code} || ' ' || ${controls.name} || ' ' || ${controls.purpose})`, search)
+      : undefined,
     domain && inArray(controls.domainCode, domain),
     tier && inArray(sql`${controls.tier}`, tier),
     progress && inArray(progressOf, progress),

@@ -7,9 +7,9 @@ import {
   implementationStatuses,
   type RegistryControl,
 } from '@msp/contract';
-import { notFound } from '../platform/errors';
 import type { Tx } from '../platform/database/database';
 import type { PageRequest } from '../platform/database/paging';
+import { notFound } from '../platform/errors';
 import type { OrganizationContext } from '../platform/organization/context';
 import { personSummary } from '../platform/organization/person';
 import * as repository from './repository';
@@ -37,7 +37,11 @@ function present(row: Row): ControlWithStatus {
 
 type SummaryRow = Awaited<ReturnType<typeof repository.summarize>>[number];
 
-function sum<K extends string>(keys: readonly K[], rows: SummaryRow[], keyOf: (row: SummaryRow) => K): Record<K, number> {
+function sum<K extends string>(
+  keys: readonly K[],
+  rows: SummaryRow[],
+  keyOf: (row: SummaryRow) => K,
+): Record<K, number> {
   const totals = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
   for (const row of rows) totals[keyOf(row)] += row.total;
   return totals;
@@ -53,7 +57,10 @@ function domainsOf(rows: SummaryRow[]) {
   return [...domains.values()];
 }
 
-export async function listControlsWithStatus(context: OrganizationContext, query: repository.ControlFilters & PageRequest) {
+export async function listControlsWithStatus(
+  context: OrganizationContext,
+  query: repository.ControlFilters & PageRequest,
+) {
   return context.run(async (tx) => {
     const { rows, nextCursor, total } = await repository.listWithStatus(tx, context, query);
     const counts = await repository.summarize(tx, context);
@@ -73,7 +80,10 @@ export async function listControlsWithStatus(context: OrganizationContext, query
 }
 
 /** How many controls of the registry have which counted status: what compliance figures are made of. */
-export async function countByStatus(tx: Tx, context: OrganizationContext): Promise<Record<ImplementationStatus | 'NOT_ANSWERED', number>> {
+export async function countByStatus(
+  tx: Tx,
+  context: OrganizationContext,
+): Promise<Record<ImplementationStatus | 'NOT_ANSWERED', number>> {
   const statuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
   return sum(statuses, await repository.summarize(tx, context), (row) => row.status);
 }
@@ -103,18 +113,20 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
       tier: control.tier,
       purpose: control.purpose,
       guidance: control.guidance,
-      requirements: requirements.map(({ id, key, question, help, type, required, options, unit, minimum, maximum }) => ({
-        id,
-        key,
-        question,
-        help,
-        type,
-        required,
-        ...(options && { options }),
-        ...(unit !== null && { unit }),
-        ...(minimum !== null && { minimum }),
-        ...(maximum !== null && { maximum }),
-      })),
+      requirements: requirements.map(
+        ({ id, key, question, help, type, required, options, unit, minimum, maximum }) => ({
+          id,
+          key,
+          question,
+          help,
+          type,
+          required,
+          ...(options && { options }),
+          ...(unit !== null && { unit }),
+          ...(minimum !== null && { minimum }),
+          ...(maximum !== null && { maximum }),
+        }),
+      ),
       metrics: await repository.metricsOf(tx, control.id),
       references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
       registry,

@@ -60,7 +60,12 @@ export interface DemoFile {
 }
 
 const csvLines = (control: CatalogueControl, day: string) =>
-  ['date,control,item,result', ...['A', 'B', 'C', 'D', 'E', 'F'].map((item, i) => `${day},${control.code},Item ${item},${i === 4 ? 'exception noted' : 'in order'}`)].join('\n');
+  [
+    'date,control,item,result',
+    ...['A', 'B', 'C', 'D', 'E', 'F'].map(
+      (item, i) => `${day},${control.code},Item ${item},${i === 4 ? 'exception noted' : 'in order'}`,
+    ),
+  ].join('\n');
 
 const policyText = (title: string, control: CatalogueControl, day: string) =>
   `# ${title}\n\nFor: everybody who works with customer systems. Valid from ${day}.\n\n## Why\n\n${control.purpose}\n\n## What we do\n\n${control.guidance}\n`;
@@ -72,7 +77,13 @@ export function fileFor(control: CatalogueControl, requirement: CatalogueRequire
   const base = `${control.code.toLowerCase()}-${requirement.key}`;
   if (requirement.type === 'policy') {
     const text = policyText(title, control, day);
-    return { name: title, type: 'POLICY', fileName: `${base}.md`, contentType: 'text/markdown', content: Readable.from([text]) };
+    return {
+      name: title,
+      type: 'POLICY',
+      fileName: `${base}.md`,
+      contentType: 'text/markdown',
+      content: Readable.from([text]),
+    };
   }
   const isReport = /report|record|notes|minutes/.test(requirement.key);
   return {
@@ -87,7 +98,12 @@ export function fileFor(control: CatalogueControl, requirement: CatalogueRequire
 const recentlyDays = 60;
 
 /** @returns the answer to a requirement that holds its value itself */
-export function valueFor(random: Random, requirement: CatalogueRequirement, status: ImplementationStatus, on: Date): unknown {
+export function valueFor(
+  random: Random,
+  requirement: CatalogueRequirement,
+  status: ImplementationStatus,
+  on: Date,
+): unknown {
   const complete = status === 'FULLY_IMPLEMENTED';
   switch (requirement.type) {
     case 'text':

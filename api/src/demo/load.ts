@@ -1,7 +1,8 @@
 /** Loads the demonstration organisations: people, then a year of what they did, through the services and a clock that is set to each moment. */
-import { addMember, createOrganization } from '../organizations/service';
+
 import { touchMembership, upsertUser } from '../auth/repository';
 import type { Catalogue } from '../catalogue/files';
+import { addMember, createOrganization } from '../organizations/service';
 import { addDays, SettableClock } from '../platform/clock';
 import { type Actor, organizationContext } from '../platform/organization/context';
 import type { Platform } from '../platform/platform';

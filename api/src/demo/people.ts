@@ -20,7 +20,9 @@ export type DemoPerson = z.infer<typeof peopleSchema>[number];
 export type DemoOrganization = z.infer<typeof organizationsSchema>[number];
 
 /** @param folder holds people.json and organizations.json */
-export async function readDemoPeople(folder: string): Promise<{ people: DemoPerson[]; organizations: DemoOrganization[] }> {
+export async function readDemoPeople(
+  folder: string,
+): Promise<{ people: DemoPerson[]; organizations: DemoOrganization[] }> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
   return {
     people: peopleSchema.parse(await read('people.json')),

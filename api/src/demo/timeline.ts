@@ -40,7 +40,14 @@ function workingTime(random: Random, now: Date, daysAgo: number): Date {
 }
 
 /** Attaches what the control asks for and answers every requirement. */
-async function answer(stage: Stage, random: Random, control: CatalogueControl, status: ImplementationStatus, engineer: string, at: Date) {
+async function answer(
+  stage: Stage,
+  random: Random,
+  control: CatalogueControl,
+  status: ImplementationStatus,
+  engineer: string,
+  at: Date,
+) {
   const context = stage.as(engineer);
   const answers: Record<string, unknown> = {};
   if (status !== 'NOT_APPLICABLE') {
@@ -94,11 +101,10 @@ function controlEvents(stage: Stage, random: Random, control: CatalogueControl, 
   const status = random.weighted(plan.statuses);
   const outcome = outcomeOf(random, plan);
   const answeredAt = workingTime(random, now, daysAgo);
-  const events: Event[] = [
-    { at: answeredAt, run: () => answer(stage, random, control, status, engineer, answeredAt) },
-  ];
+  const events: Event[] = [{ at: answeredAt, run: () => answer(stage, random, control, status, engineer, answeredAt) }];
   if (outcome === 'draft') return events;
-  const later = (after: Date, days: number) => new Date(Math.min(after.getTime() + days * dayMs, now.getTime() - 60_000));
+  const later = (after: Date, days: number) =>
+    new Date(Math.min(after.getTime() + days * dayMs, now.getTime() - 60_000));
   const submittedAt = later(answeredAt, 0.1);
   events.push({ at: submittedAt, run: () => submitForReview(stage.as(engineer), control.code) });
   if (outcome === 'inReview') return events;

@@ -54,7 +54,12 @@ function conditions(context: OrganizationContext, filters: EvidenceFilters, days
   ) as SQL;
 }
 
-export async function listEvidence(tx: Tx, context: OrganizationContext, query: EvidenceFilters & PageRequest, days: ValidityDays) {
+export async function listEvidence(
+  tx: Tx,
+  context: OrganizationContext,
+  query: EvidenceFilters & PageRequest,
+  days: ValidityDays,
+) {
   const page = keyset(query, sortable, sql`${evidence.id}`, { sort: 'updatedAt', order: 'desc' });
   const where = conditions(context, query, days);
   const rows = await tx
@@ -128,7 +133,12 @@ export async function lockEvidence(tx: Tx, context: OrganizationContext, id: str
   return row ?? null;
 }
 
-export async function updateEvidence(tx: Tx, context: OrganizationContext, id: string, change: Partial<typeof evidence.$inferInsert>) {
+export async function updateEvidence(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<typeof evidence.$inferInsert>,
+) {
   await tx
     .update(evidence)
     .set({ ...change, version: sql`${evidence.version} + 1` })

@@ -19,7 +19,11 @@ export async function listEvidence(context: OrganizationContext, query: reposito
   const days = daysOf(now);
   return context.run(async (tx) => {
     const { rows, nextCursor, total } = await repository.listEvidence(tx, context, query, days);
-    const links = await repository.controlsOfEvidence(tx, context, rows.map((row) => row.id));
+    const links = await repository.controlsOfEvidence(
+      tx,
+      context,
+      rows.map((row) => row.id),
+    );
     const items: EvidenceItem[] = rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -57,7 +57,11 @@ export async function currentChecks(tx: Tx, context: OrganizationContext) {
     .from(securityChecks)
     .innerJoin(
       integrations,
-      and(ofOrganization(integrations, context), eq(integrations.id, securityChecks.integrationId), ne(integrations.status, 'DISCONNECTED')),
+      and(
+        ofOrganization(integrations, context),
+        eq(integrations.id, securityChecks.integrationId),
+        ne(integrations.status, 'DISCONNECTED'),
+      ),
     )
     .where(ofOrganization(securityChecks, context))
     .orderBy(asc(securityChecks.name));
@@ -76,7 +80,12 @@ export async function lockIntegration(tx: Tx, context: OrganizationContext, id: 
   return row ?? null;
 }
 
-export async function updateIntegration(tx: Tx, context: OrganizationContext, id: string, change: Partial<typeof integrations.$inferInsert>) {
+export async function updateIntegration(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<typeof integrations.$inferInsert>,
+) {
   await tx
     .update(integrations)
     .set({ ...change, version: sql`${integrations.version} + 1` })
@@ -95,4 +104,3 @@ export async function replaceChecks(
     .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId)));
   if (rows.length > 0) await tx.insert(securityChecks).values(rows);
 }
-

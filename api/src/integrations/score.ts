@@ -1,5 +1,5 @@
 /** The score of a system from its checks. Nothing measured is no score, never 0 and never 100. */
-import { type ImplementationStatus, type SecurityCategory, securityCategories, type SystemStatus } from '@msp/contract';
+import { type ImplementationStatus, type SecurityCategory, type SystemStatus, securityCategories } from '@msp/contract';
 
 export interface Check {
   category: SecurityCategory;
@@ -25,7 +25,12 @@ function categoryOf(name: SecurityCategory, checks: Check[]): Category {
 
 export function categoriesOf(checks: Check[]): Category[] {
   return securityCategories
-    .map((name) => categoryOf(name, checks.filter((check) => check.category === name)))
+    .map((name) =>
+      categoryOf(
+        name,
+        checks.filter((check) => check.category === name),
+      ),
+    )
     .filter((category) => category.controls.length > 0);
 }
 

@@ -41,9 +41,17 @@ export async function listIntegrations(context: OrganizationContext, query: Inte
   const { system, ...rest } = query;
   const adapterKeys = system && adapters.filter((adapter) => system.includes(adapter.system)).map(({ key }) => key);
   return context.run(async (tx) => {
-    const { rows, nextCursor, total } = await repository.listIntegrations(tx, context, { ...rest, adapters: adapterKeys });
+    const { rows, nextCursor, total } = await repository.listIntegrations(tx, context, {
+      ...rest,
+      adapters: adapterKeys,
+    });
     const checks = await repository.currentChecks(tx, context);
-    const items = rows.map((row) => present(row, checks.filter((check) => check.integrationId === row.id)));
+    const items = rows.map((row) =>
+      present(
+        row,
+        checks.filter((check) => check.integrationId === row.id),
+      ),
+    );
     return { items, nextCursor, total };
   });
 }
@@ -72,7 +80,10 @@ function present({ integration, connectedBy }: Row, checks: CheckRow[]): Integra
 export type SystemMeasurement = Omit<SystemStatus, 'trend'>;
 
 /** What each system scores now; a system without any measurement is absent. In the caller's transaction, so that one screen shows one moment. */
-export async function measureSystems(tx: Tx, context: OrganizationContext): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
+export async function measureSystems(
+  tx: Tx,
+  context: OrganizationContext,
+): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
   const rows = await repository.currentChecks(tx, context);
   const measured: Partial<Record<SecuritySystem, SystemMeasurement>> = {};
   for (const system of securitySystems) {
@@ -80,14 +91,18 @@ export async function measureSystems(tx: Tx, context: OrganizationContext): Prom
     const categories = categoriesOf(checks);
     const scorePercentage = systemScore(categories);
     if (scorePercentage === null) continue;
-    const lastUpdated = checks.map((check) => check.observedAt.toISOString()).reduce((a, b) => (a > b ? a : b));
+    const lastUpdated = new Date(Math.max(...checks.map((check) => check.observedAt.getTime()))).toISOString();
     measured[system] = { scorePercentage, lastUpdated, categories };
   }
   return measured;
 }
 
 /** @throws AppError 403 without `integration:manage`, 400 for an adapter that does not exist */
-export async function connectIntegration(context: OrganizationContext, adapterKey: string, name: string): Promise<string> {
+export async function connectIntegration(
+  context: OrganizationContext,
+  adapterKey: string,
+  name: string,
+): Promise<string> {
   const actor = personOf(context);
   requirePermission(actor, 'integration:manage');
   const adapter = requireAdapter(adapterKey);
@@ -129,7 +144,11 @@ export type Collection = { outcome: 'collected'; checks: CollectedCheck[] } | { 
  * message and keeps its last known checks.
  * @throws AppError 404, or 409 when the integration is not connected
  */
-export async function recordCollection(context: OrganizationContext, id: string, collection: Collection): Promise<void> {
+export async function recordCollection(
+  context: OrganizationContext,
+  id: string,
+  collection: Collection,
+): Promise<void> {
   const now = context.clock.now();
   await context.run(async (tx) => {
     const integration = await repository.lockIntegration(tx, context, id);
@@ -150,7 +169,13 @@ export async function recordCollection(context: OrganizationContext, id: string,
         tx,
         context,
         id,
-        collection.checks.map((check) => ({ organizationId, id: newId(now), integrationId: id, observedAt: now, ...check })),
+        collection.checks.map((check) => ({
+          organizationId,
+          id: newId(now),
+          integrationId: id,
+          observedAt: now,
+          ...check,
+        })),
       );
       await repository.updateIntegration(tx, context, id, {
         status: 'CONNECTED',
@@ -173,4 +198,3 @@ export async function recordCollection(context: OrganizationContext, id: string,
     }
   });
 }
-

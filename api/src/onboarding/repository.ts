@@ -1,6 +1,7 @@
 /** SQL of onboarding progress. */
-import { ofOrganization, type OrganizationContext } from '../platform/organization/context';
+
 import type { Tx } from '../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../platform/organization/context';
 import { onboardingProgress } from './tables';
 
 export type ProgressRow = typeof onboardingProgress.$inferSelect;
@@ -13,11 +14,20 @@ export async function findProgress(tx: Tx, context: OrganizationContext): Promis
 
 /** The same as {@link findProgress}, holding the row until the transaction ends. */
 export async function lockProgress(tx: Tx, context: OrganizationContext): Promise<ProgressRow | null> {
-  const [row] = await tx.select().from(onboardingProgress).where(ofOrganization(onboardingProgress, context)).for('update');
+  const [row] = await tx
+    .select()
+    .from(onboardingProgress)
+    .where(ofOrganization(onboardingProgress, context))
+    .for('update');
   return row ?? null;
 }
 
-export async function saveProgress(tx: Tx, context: OrganizationContext, change: Change, now: Date): Promise<ProgressRow> {
+export async function saveProgress(
+  tx: Tx,
+  context: OrganizationContext,
+  change: Change,
+  now: Date,
+): Promise<ProgressRow> {
   const [row] = await tx
     .insert(onboardingProgress)
     .values({ organizationId: context.organizationId, ...change, updatedAt: now })

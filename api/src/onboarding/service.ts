@@ -42,7 +42,11 @@ export async function onboardingProgress(context: OrganizationContext): Promise<
 }
 
 /** Saying the same twice is one change. */
-export async function updateStep(context: OrganizationContext, step: OnboardingStep, completed: boolean): Promise<OnboardingProgress> {
+export async function updateStep(
+  context: OrganizationContext,
+  step: OnboardingStep,
+  completed: boolean,
+): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
     const column = columnOf[step];

@@ -18,7 +18,12 @@ export async function createOrganization(platform: Platform, organization: NewOr
     const present = await repository.findBySlug(tx, organization.slug);
     if (present) return present.id;
     const id = newId(now);
-    await repository.insertOrganization(tx, { id, ...organization, registryId: await registryIdOf(tx), createdAt: now });
+    await repository.insertOrganization(tx, {
+      id,
+      ...organization,
+      registryId: await registryIdOf(tx),
+      createdAt: now,
+    });
     return id;
   });
 }

@@ -9,13 +9,21 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const sessionKey = z
   .string()
-  .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`')
+  .refine(
+    (value) => Buffer.from(value, 'base64').length === 32,
+    'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`',
+  )
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
 
 const commaList = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
   .pipe(z.array(z.url()));
 
 const remoteUrls = z
@@ -25,7 +33,10 @@ const remoteUrls = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON, e.g. {"evidence":"/remotes/evidence/mf-manifest.json"}' });
+      context.addIssue({
+        code: 'custom',
+        message: 'must be JSON, e.g. {"evidence":"/remotes/evidence/mf-manifest.json"}',
+      });
       return z.NEVER;
     }
   })
@@ -86,7 +97,10 @@ export class ConfigError extends Error {
  * @returns the parsed configuration
  * @throws ConfigError with one sentence naming every variable that does not fit; the wrong value itself is not repeated, it may be a secret
  */
-export function parseConfig<T extends z.ZodType>(schema: T, environment: Record<string, string | undefined>): z.output<T> {
+export function parseConfig<T extends z.ZodType>(
+  schema: T,
+  environment: Record<string, string | undefined>,
+): z.output<T> {
   const result = schema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => {

@@ -1,5 +1,5 @@
 /** What the browser is told about where it runs (specification §3, §7 Config). */
-import { remoteNames, type RuntimeConfig } from '@msp/contract';
+import { type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../platform/config';
 import { type HttpDependencies, implement } from '../platform/http/implement';

@@ -21,7 +21,8 @@ const sortable = {
   lastActiveAt: { expression: sql`coalesce(${memberships.lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 
-const current = (context: OrganizationContext) => and(ofOrganization(memberships, context), isNull(memberships.removedAt)) as SQL;
+const current = (context: OrganizationContext) =>
+  and(ofOrganization(memberships, context), isNull(memberships.removedAt)) as SQL;
 
 export async function listMembers(tx: Tx, context: OrganizationContext, query: MemberFilters & PageRequest) {
   const page = keyset(query, sortable, sql`${users.id}`, { sort: 'name', order: 'asc' });

@@ -1,5 +1,5 @@
 /** Members of the active organisation. */
-import { fallbackRole, isRole, roles } from '@msp/contract';
+import { fallbackRole, isRole, type roles } from '@msp/contract';
 import type { PageRequest } from '../platform/database/paging';
 import type { OrganizationContext } from '../platform/organization/context';
 import * as repository from './repository';

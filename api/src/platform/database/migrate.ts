@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import PgBoss from 'pg-boss';
 
 /** Any number will do, as long as every version of this program takes the same one. */
 const migrationLock = 4_600_2026;
@@ -21,19 +22,34 @@ end $$;
 grant msp_app, msp_system to msp_api;
 `;
 
-/** The job queue keeps its own tables in a schema of its own, owned by the role that runs it. */
-const ensureJobsSchema = `
+/** Whoever migrates acts as these roles too: for the catalogue, and to hand the job queue to its owner. */
+const joinRoles = `
 do $$
 begin
-  execute format('grant msp_app, msp_system to %I', current_user);
-end $$;
-create schema if not exists jobs;
-grant usage, create on schema jobs to msp_api;
-do $$
-begin
+  execute format('grant msp_app, msp_system, msp_api to %I', current_user);
   execute format('grant connect on database %I to msp_api', current_database());
 end $$;
 `;
+
+/**
+ * The job queue's tables, in a schema of their own that the API's login owns, because the queue adds a table for each queue
+ * it is asked for. Creating the schema is the one thing that login may not do by itself.
+ */
+async function installJobQueue(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_namespace where nspname = 'jobs'`);
+  if (rowCount) return;
+  await client.query('create schema jobs authorization msp_api');
+  const name = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  const database = name.rows[0]?.name;
+  await client.query(`grant create on database ${database} to msp_api`);
+  try {
+    await client.query('set role msp_api');
+    await client.query(PgBoss.getConstructionPlans('jobs'));
+  } finally {
+    await client.query('reset role');
+    await client.query(`revoke create on database ${database} from msp_api`);
+  }
+}
 
 /**
  * @param adminUrl a login that owns the tables and may create roles
@@ -46,7 +62,8 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     // Session lock: a second migration waits, then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(ensureRoles);
-    await client.query(ensureJobsSchema);
+    await client.query(joinRoles);
+    await installJobQueue(client);
     await runMigrations(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

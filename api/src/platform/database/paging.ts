@@ -55,7 +55,8 @@ export function keyset(
   const sort = request.sort ?? fallback.sort;
   const order = request.order ?? (request.sort ? 'asc' : fallback.order);
   const column = columns[sort];
-  if (!column) throw validation(`This list cannot be sorted by "${sort}".`, [{ path: 'query.sort', message: 'unknown column' }]);
+  if (!column)
+    throw validation(`This list cannot be sorted by "${sort}".`, [{ path: 'query.sort', message: 'unknown column' }]);
   const signature = `${sort}:${order}`;
   const direction = sql.raw(order);
   const compare = sql.raw(order === 'asc' ? '>' : '<');
@@ -64,7 +65,8 @@ export function keyset(
     cursorValue: sql<string>`(${column.expression})::text`,
     after: from && sql`(${column.expression}, ${id}) ${compare} (${from.v}::${sql.raw(column.type)}, ${from.i}::uuid)`,
     orderBy: sql`${column.expression} ${direction}, ${id} ${direction}`,
-    cursorFor: (row) => Buffer.from(JSON.stringify({ s: signature, v: row.cursorValue, i: row.id })).toString('base64url'),
+    cursorFor: (row) =>
+      Buffer.from(JSON.stringify({ s: signature, v: row.cursorValue, i: row.id })).toString('base64url'),
   };
 }
 

@@ -1,6 +1,14 @@
 /** Tables that belong to an organisation: keyed by it first, and closed to every other by a policy. */
 import { sql } from 'drizzle-orm';
-import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgPolicy, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appRole } from './roles';
 
 /** The organisation of the running transaction; null (and so no row) where none is set. The sub-select makes it one look-up a statement. */

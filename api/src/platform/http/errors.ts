@@ -4,7 +4,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, validation } from '../errors';
 
-const unreachableDatabase = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03', '53300', '08006', '08001']);
+const unreachableDatabase = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+/** PostgreSQL: text with a character it cannot keep, such as NUL. */
+const unstorableText = new Set(['22021', '22P05']);
 
 /** drizzle wraps what the driver threw. */
 function codeOf(error: unknown): string | undefined {
@@ -13,7 +25,10 @@ function codeOf(error: unknown): string | undefined {
   return typeof own === 'string' ? own : codeOf(error.cause);
 }
 
-function fieldProblems(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }): FieldProblem[] {
+function fieldProblems(error: {
+  validation: { instancePath: string; message?: string }[];
+  validationContext?: string;
+}): FieldProblem[] {
   return error.validation.map((problem) => ({
     path: `${error.validationContext ?? 'request'}${problem.instancePath.replaceAll('/', '.')}`,
     message: problem.message ?? 'does not fit',
@@ -32,11 +47,17 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (status === 415) return new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.');
   if (status === 429) return new AppError(429, 'RATE_LIMITED', error.message);
   if (status !== undefined && status >= 400 && status < 500) return validation('The request could not be read.');
+  const code = codeOf(error) ?? '';
+  if (unstorableText.has(code)) return validation('The request holds a character that cannot be stored.');
   const requestId = request.id;
-  if (unreachableDatabase.has(codeOf(error) ?? '')) {
-    return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.', { requestId });
+  if (unreachableDatabase.has(code)) {
+    return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {
+      requestId,
+    });
   }
-  return new AppError(500, 'INTERNAL', 'Something went wrong on our side. The problem has been recorded.', { requestId });
+  return new AppError(500, 'INTERNAL', 'Something went wrong on our side. The problem has been recorded.', {
+    requestId,
+  });
 }
 
 export function registerErrors(app: FastifyInstance): void {

@@ -2,12 +2,19 @@
  * Turns a group of the contract into routes: validation, permission, session and organisation come from the endpoint, so a
  * handler says only what the call does. A group that misses a call does not compile.
  */
-import { type Access, type CallSchemas, calls, type Endpoint, type EndpointData, permissionsOfRole } from '@msp/contract';
+import {
+  type Access,
+  type CallSchemas,
+  calls,
+  type Endpoint,
+  type EndpointData,
+  permissionsOfRole,
+} from '@msp/contract';
 import { errorBody, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Authenticator, Session } from '../identity/session';
 import { forbidden, organizationRequired } from '../errors';
+import type { Authenticator, Session } from '../identity/session';
 import { type OrganizationContext, organizationContext } from '../organization/context';
 import type { Platform } from '../platform';
 
@@ -27,7 +34,11 @@ export interface Call<S extends CallSchemas> {
   reply: FastifyReply;
 }
 
-type Handler<E> = (call: Call<SchemasOf<E>>) => Promise<E extends Endpoint<infer S> ? (S['response'] extends z.ZodType ? z.input<S['response']> : unknown) : never>;
+type Handler<E> = (
+  call: Call<SchemasOf<E>>,
+) => Promise<
+  E extends Endpoint<infer S> ? (S['response'] extends z.ZodType ? z.input<S['response']> : unknown) : never
+>;
 export type Handlers<G extends keyof Groups> = { [K in keyof Groups[G]]: Handler<Groups[G][K]> };
 
 export interface HttpDependencies {
@@ -38,7 +49,12 @@ export interface HttpDependencies {
 /** `/controls/registry/{id}` → `/controls/registry/:id` */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-async function authorize(access: Access, request: FastifyRequest, reply: FastifyReply, { platform, authenticator }: HttpDependencies) {
+async function authorize(
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { platform, authenticator }: HttpDependencies,
+) {
   if (access === 'public') return {};
   const session = await authenticator.authenticate(request, reply);
   if (access === 'session') return { session };

@@ -24,4 +24,3 @@ export const checkingSerializerCompiler: FastifySerializerCompiler<z.ZodType> = 
     return serialize(value);
   };
 };
-

@@ -31,7 +31,10 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
     return discovered;
   };
 
-  const tokensOf = (answer: { refresh_token?: string; id_token?: string }, before: ProviderTokens = {}): ProviderTokens => {
+  const tokensOf = (
+    answer: { refresh_token?: string; id_token?: string },
+    before: ProviderTokens = {},
+  ): ProviderTokens => {
     const refreshToken = answer.refresh_token ?? before.refreshToken;
     const idToken = answer.id_token ?? before.idToken;
     return { ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) };

@@ -27,7 +27,9 @@ export interface IdentityProvider {
   /** @throws IdentityProviderError when the answer does not belong to the flow, or the provider refused */
   finish(callback: URL, flow: SignInFlow): Promise<{ identity: Identity; tokens: ProviderTokens }>;
   /** Renews the provider's session. `ended` when it says the session is over; `unreachable` when it says nothing. */
-  renew(tokens: ProviderTokens): Promise<{ state: 'renewed'; tokens: ProviderTokens } | { state: 'ended' | 'unreachable' }>;
+  renew(
+    tokens: ProviderTokens,
+  ): Promise<{ state: 'renewed'; tokens: ProviderTokens } | { state: 'ended' | 'unreachable' }>;
   /** Where to send the browser to end the provider's session, with `returnTo` as the way back. Null when it has no such page. */
   logoutUrl(tokens: ProviderTokens | null, returnTo: string): Promise<string | null>;
 }

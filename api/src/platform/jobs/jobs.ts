@@ -2,8 +2,9 @@
  * Background jobs on the same database (pg-boss). At least once: a handler may run again after a crash and must not mind.
  * Every queue is created at start, because sending to one that does not exist would lose the job without a word.
  */
-import type { Logger } from 'pino';
+
 import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
 
 export interface Job<Data extends object = object> {
   queue: string;

@@ -29,7 +29,11 @@ export interface OrganizationContext {
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export function organizationContext(platform: Platform, organizationId: string, actor: Actor | null): OrganizationContext {
+export function organizationContext(
+  platform: Platform,
+  organizationId: string,
+  actor: Actor | null,
+): OrganizationContext {
   return {
     organizationId,
     actor,
@@ -54,6 +58,9 @@ export function requirePermission(actor: Actor | null, permission: Permission): 
  * The first of the two fences around an organisation: every repository query names it. The second is row-level security,
  * which holds when this one is forgotten.
  */
-export function ofOrganization(table: { organizationId: PgColumn }, context: Pick<OrganizationContext, 'organizationId'>): SQL {
+export function ofOrganization(
+  table: { organizationId: PgColumn },
+  context: Pick<OrganizationContext, 'organizationId'>,
+): SQL {
   return eq(table.organizationId, context.organizationId);
 }

@@ -7,7 +7,7 @@ export type Listener = { kind: 'socket'; folder: string } | { kind: 'tcp'; port:
 /** The system's limit is 107 bytes; some have less. */
 const longestSocketPath = 100;
 /** Part of a socket's file name. No such port is opened. */
-export const socketPort = 5432;
+const socketPort = 5432;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -20,9 +20,11 @@ function freePort(): Promise<number> {
   });
 }
 
+export const socketFile = (folder: string): string => join(folder, `.s.PGSQL.${socketPort}`);
+
 export async function chooseListener(folder: string): Promise<Listener> {
-  const path = join(folder, `.s.PGSQL.${socketPort}`);
-  if (process.platform !== 'win32' && Buffer.byteLength(path) <= longestSocketPath) return { kind: 'socket', folder };
+  if (process.platform !== 'win32' && Buffer.byteLength(socketFile(folder)) <= longestSocketPath)
+    return { kind: 'socket', folder };
   return { kind: 'tcp', port: await freePort() };
 }
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { executable } from './binaries';
 import { EmbeddedDatabaseError } from './errors';
@@ -60,6 +61,8 @@ function launch(place: Place, listener: Listener): ChildProcess {
     ...place.account,
   });
   closeSync(output);
+  // A program that cannot be run has no pid, which startServer looks at.
+  child.on('error', () => undefined);
   return child;
 }
 
@@ -77,7 +80,6 @@ async function answers(url: string): Promise<boolean> {
 }
 
 const tail = (place: Place) => readFileSync(logFile(place), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * @param url of a database that always exists
@@ -87,6 +89,9 @@ export async function startServer(place: Place, listener: Listener, url: string)
   const deadline = Date.now() + startWithinMs;
   let child = launch(place, listener);
   for (;;) {
+    if (child.pid === undefined) {
+      throw new EmbeddedDatabaseError(`The embedded database server ${child.spawnfile} cannot be run on this machine.`);
+    }
     if (await answers(url)) return child;
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
@@ -113,6 +118,6 @@ export async function stopServer(child: ChildProcess): Promise<void> {
     ['SIGKILL', 2_000],
   ] as const) {
     child.kill(signal);
-    if (await Promise.race([ended.then(() => true), pause(withinMs).then(() => false)])) return;
+    if (await Promise.race([ended.then(() => true), pause(withinMs, false, { ref: false })])) return;
   }
 }

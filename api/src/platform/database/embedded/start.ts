@@ -69,13 +69,15 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
     const place = choosePlace(wanted, findBinaries(import.meta.url));
     const notices = [...place.notices];
     await ensureCluster(place);
-    if (await stopOrphan(place.cluster))
-      notices.push('A database server left over from an earlier start was stopped first.');
+    if (await stopOrphan(place)) notices.push('A database server left over from an earlier start was stopped first.');
     const listener = await chooseListener(place.folder);
     const secret = password(place);
     const url = (user: string, name: string) => connectionUrl(listener, user, secret, name);
     const server = await startServer(place, listener, url('postgres', 'postgres'));
-    await prepare(url('postgres', 'postgres'), secret);
+    await prepare(url('postgres', 'postgres'), secret).catch(async (error) => {
+      await stopServer(server);
+      throw error;
+    });
     return {
       databaseUrl: url('msp_api', database),
       adminUrl: url('postgres', database),

@@ -1,0 +1,52 @@
+import { ConfigError, parseConfig, serverConfigSchema } from './config';
+
+const good = {
+  DATABASE_URL: 'postgres://localhost/msp',
+  PUBLIC_URL: 'http://localhost:4600',
+  OIDC_ISSUER: 'http://localhost:4602',
+  OIDC_CLIENT_ID: 'trusted-msp',
+  OIDC_CLIENT_SECRET: 'long-enough-secret',
+  SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+
+const problemOf = (change: Record<string, string | undefined>) => {
+  try {
+    parseConfig(serverConfigSchema, { ...good, ...change });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return null;
+};
+
+test('§9 defaults: environment preview', () => {
+  expect(parseConfig(serverConfigSchema, good)).toMatchObject({
+    MSP_ENVIRONMENT: 'preview',
+    PORT: 4601,
+    BRAND_NAME: 'Trusted MSP',
+    REMOTE_URLS: {},
+  });
+});
+
+test.each([
+  [{ PORT: '99999' }, 'PORT'],
+  [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+  [{ SESSION_KEY: 'short' }, 'SESSION_KEY: must be 32 bytes in base64'],
+  [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
+  [{ REMOTE_URLS: '{not json' }, 'REMOTE_URLS: must be JSON'],
+  [{ MSP_ENVIRONMENT: 'prod' }, 'MSP_ENVIRONMENT'],
+  [{ OIDC_CLIENT_SECRET: 'short' }, 'OIDC_CLIENT_SECRET: must be at least 16 characters'],
+  [{ REMOTE_ORIGINS: 'nonsense' }, 'REMOTE_ORIGINS'],
+])('%p is refused in one sentence', (change, expected) => {
+  const problem = problemOf(change);
+  expect(problem).toContain(expected);
+  expect(problem).not.toContain('\n');
+});
+
+test('a wrong value is not repeated: it may be a secret', () => {
+  expect(problemOf({ SESSION_KEY: 'my-secret-value' })).not.toContain('my-secret-value');
+});
+
+test('every problem is named at once', () => {
+  expect(problemOf({ PORT: 'x', OIDC_ISSUER: undefined })).toMatch(/PORT.*OIDC_ISSUER is not set/);
+});

@@ -1,0 +1,42 @@
+/** The style sheet of the sign-in pages: the application's colours, no script, nothing fetched. Allowed by its hash in the content security policy. */
+import { createHash } from 'node:crypto';
+
+export const style = `
+:root { color-scheme: light dark;
+  --canvas: light-dark(#f7f8fa, #0f1216); --surface: light-dark(#ffffff, #161a20); --hover: light-dark(#f1f3f6, #1d222a);
+  --text: light-dark(#171b22, #e4e8ee); --muted: light-dark(#535c6a, #a6afbc); --border: light-dark(#e0e4ea, #272d37);
+  --control: light-dark(#858e9c, #6b7584); --accent: light-dark(#2f55c4, #8ba6fb); --on-accent: light-dark(#ffffff, #0e1428);
+  --accent-subtle: light-dark(#ebf0fd, #1b2440); --accent-text: light-dark(#2a4cb0, #9db5ff);
+  --bad: light-dark(#ad2a22, #ff9d93); --bad-subtle: light-dark(#fdeeec, #371816); --bad-border: light-dark(#f2c5c0, #6a2d29); }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; background: var(--canvas); color: var(--text); font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { width: 100%; max-width: 440px; margin: 0 auto; padding: 48px 16px; }
+@media (max-width: 480px) { main { padding-top: 24px; } }
+.brand { margin: 0 0 24px; font-weight: 600; color: var(--muted); }
+h1 { margin: 0 0 4px; font-size: 20px; line-height: 1.3; font-weight: 600; }
+h2 { margin: 24px 0 8px; font-size: 12px; font-weight: 600; color: var(--muted); }
+p { margin: 0 0 8px; overflow-wrap: anywhere; }
+.lead { color: var(--muted); }
+ul { list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--border); border-radius: 6px; overflow: hidden; }
+li + li { border-top: 1px solid var(--border); }
+.person { display: grid; grid-template-columns: 32px minmax(0, 1fr) auto; gap: 0 12px; align-items: center; width: 100%; min-height: 52px; padding: 8px 12px; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+.person:hover { background: var(--hover); }
+.initials { width: 32px; height: 32px; border-radius: 50%; background: var(--accent-subtle); color: var(--accent-text); font-size: 12px; font-weight: 600; line-height: 32px; text-align: center; }
+.name { display: block; font-weight: 500; }
+.detail { display: block; font-size: 12px; color: var(--muted); overflow-wrap: anywhere; }
+.role { font-size: 12px; color: var(--muted); border: 1px solid var(--border); border-radius: 6px; padding: 1px 8px; white-space: nowrap; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.person:focus-visible { outline-offset: -2px; border-radius: 6px; }
+label { display: block; margin-bottom: 4px; font-weight: 500; }
+.row { display: flex; gap: 8px; flex-wrap: wrap; }
+input { flex: 1 1 200px; min-width: 0; height: 36px; padding: 0 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit; }
+input[aria-invalid="true"] { border-color: var(--bad); }
+.button { display: inline-block; height: 36px; padding: 0 16px; border: 1px solid transparent; border-radius: 6px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 500; line-height: 34px; text-decoration: none; cursor: pointer; }
+.plain { background: none; border-color: var(--control); color: inherit; }
+.problem { margin: 8px 0 0; padding: 8px 12px; border: 1px solid var(--bad-border); border-radius: 6px; background: var(--bad-subtle); color: var(--bad); }
+.actions { margin-top: 24px; }
+.note { margin-top: 32px; font-size: 12px; color: var(--muted); }
+code { font-size: 12px; }
+`;
+
+export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

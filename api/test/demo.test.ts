@@ -1,0 +1,136 @@
+/** The demonstration organisations: made through the services, so every figure is computed; gone without a trace when removed. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { readCatalogue } from '../src/catalogue/files';
+import { dashboard } from '../src/dashboard/service';
+import { loadDemo } from '../src/demo/load';
+import { markLoaded, wasLoaded } from '../src/demo/marker';
+import { readDemoPeople } from '../src/demo/people';
+import { removeDemo } from '../src/demo/remove';
+import { SettableClock } from '../src/platform/clock';
+import { createDatabase, type Database } from '../src/platform/database/database';
+import { organizationContext } from '../src/platform/organization/context';
+import { createFilesystemStorage } from '../src/platform/storage/filesystem';
+import { cloneDatabase, type TestDatabase } from './database';
+
+const root = path.resolve(__dirname, '..');
+const now = new Date('2026-11-20T10:00:00.000Z');
+let clone: TestDatabase;
+let database: Database;
+let admin: pg.Pool;
+let files: string;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = createDatabase(clone.databaseUrl, 2);
+  admin = new pg.Pool({ connectionString: clone.adminUrl, max: 1 });
+  files = await mkdtemp(path.join(tmpdir(), 'msp-demo-'));
+  await loadDemo(
+    { database, storage: createFilesystemStorage(files) },
+    {
+      issuer: 'http://localhost:4602',
+      catalogue: await readCatalogue(path.join(root, 'catalogue')),
+      ...(await readDemoPeople(path.join(root, 'demo'))),
+      now,
+    },
+  );
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await admin.end();
+  await clone.drop();
+  await rm(files, { recursive: true, force: true });
+});
+
+const statusOf = async (slug: string) => {
+  const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
+  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now) };
+  return dashboard(organizationContext(platform, rows[0].id, null));
+};
+
+test('three organisations in different states: nearly certified, half way, just started', async () => {
+  const [harbour, pennine, birchwood] = [
+    await statusOf('harbour-it'),
+    await statusOf('pennine-networks'),
+    await statusOf('birchwood-digital'),
+  ];
+  expect(harbour.complianceMetrics.percentage).toBeGreaterThanOrEqual(85);
+  expect(harbour.complianceMetrics.percentage).toBeLessThan(100);
+  expect(pennine.complianceMetrics.percentage).toBeGreaterThanOrEqual(40);
+  expect(pennine.complianceMetrics.percentage).toBeLessThanOrEqual(60);
+  expect(birchwood.complianceMetrics.percentage).toBeLessThanOrEqual(15);
+  expect(Object.keys(harbour.securityStatus)).toEqual(['microsoft365', 'psa', 'rmm']);
+  expect(harbour.certificateStatus.total).toBe(1);
+});
+
+test('members of every role, one person in several organisations, one in none', async () => {
+  const { rows: roles } = await admin.query('select distinct role from memberships order by role');
+  expect(roles.map(({ role }) => role)).toEqual(['VIEWER', 'assessor', 'msp_admin', 'msp_user', 'superadmin']);
+  const { rows } = await admin.query(
+    `select u.email, (select count(*)::int from memberships m where m.user_id = u.id) as number from users u`,
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { email: 'amelia.hart@harbour-it.example', number: 2 },
+      { email: 'nadia.quist@newcomer.example', number: 0 },
+    ]),
+  );
+});
+
+test('a year of history: activity in every month, and a snapshot a day of late', async () => {
+  const { rows } = await admin.query(
+    `select count(distinct date_trunc('month', occurred_at))::int as months from activity_log`,
+  );
+  expect(rows[0].months).toBeGreaterThanOrEqual(12);
+  const { rows: days } = await admin.query(
+    `select count(*)::int as number from daily_snapshots where day > date '2026-11-20' - 31 group by organization_id`,
+  );
+  expect(days.every(({ number }) => number >= 30)).toBe(true);
+});
+
+test('nothing is dated in the future, and nobody reviewed what they submitted', async () => {
+  const { rows } = await admin.query('select count(*)::int as number from activity_log where occurred_at > $1', [now]);
+  expect(rows[0].number).toBe(0);
+  const { rows: own } = await admin.query(`
+    select count(*)::int as number from control_response_versions r
+    join control_response_versions s on s.organization_id = r.organization_id and s.response_id = r.response_id and s.number = r.number - 1
+    where r.event <> 'SUBMIT' and s.event = 'SUBMIT' and s.actor_id = r.actor_id`);
+  expect(own[0].number).toBe(0);
+});
+
+test('every piece of evidence has its file, with the hash it was given', async () => {
+  const { createHash } = await import('node:crypto');
+  const { buffer } = await import('node:stream/consumers');
+  const storage = createFilesystemStorage(files);
+  const { rows } = await admin.query('select storage_key, sha256 from evidence_files');
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { storage_key, sha256 } of rows) {
+    const content = await buffer(await storage.open(storage_key));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+  }
+});
+
+test('removed, it leaves nothing but the note that it was here', async () => {
+  await markLoaded(clone.adminUrl, now);
+  const people = await readDemoPeople(path.join(root, 'demo'));
+  expect(await removeDemo(clone.adminUrl, createFilesystemStorage(files), people)).toBe(3);
+  for (const table of [
+    'organizations',
+    'users',
+    'memberships',
+    'evidence',
+    'control_responses',
+    'activity_log',
+    'daily_snapshots',
+    'certificates',
+  ]) {
+    const { rows } = await admin.query(`select count(*)::int as number from ${table}`);
+    expect([table, rows[0].number]).toEqual([table, 0]);
+  }
+  const left = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  expect(left).toEqual([]);
+  expect(await wasLoaded(clone.adminUrl)).toBe(true);
+  expect(await removeDemo(clone.adminUrl, createFilesystemStorage(files), people)).toBe(0);
+});

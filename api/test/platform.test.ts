@@ -1,0 +1,208 @@
+/** What every call has in common: the shape of refusals, health, configuration, the OpenAPI document, and no call that can be made to fail. */
+import { calls } from '@msp/contract';
+import { errorBody } from '@msp/contract/schemas';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { createJobs } from '../src/jobs';
+import { startJobs } from '../src/platform/jobs/jobs';
+import { createLogger } from '../src/platform/observability/logger';
+import { createMetrics, serveInternal } from '../src/platform/observability/metrics';
+import { everyCall, organizationCalls, type Person, publicUrl, type Suite, startSuite } from './suite';
+
+let suite: Suite;
+let organizationId: string;
+let superadmin: Person;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  organizationId = await suite.organization('alpha');
+  superadmin = await suite.person(organizationId, 'superadmin');
+});
+afterAll(() => suite.stop());
+
+test('§7 Config: GET /config.json answers the runtime config to anybody, and may be kept only if asked again', async () => {
+  const answer = await suite.stranger().call(calls.config.runtime);
+  expect(answer.json()).toMatchObject({
+    environment: 'local',
+    api: { url: publicUrl },
+    workos: { clientId: 'trusted-msp' },
+    sentry: { dsn: '', environment: 'local' },
+    remotes: { compliance: '/remotes/compliance/mf-manifest.json', admin: '/remotes/admin/mf-manifest.json' },
+  });
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.body).not.toContain('a-secret-for-tests-only');
+});
+
+test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl', async () => {
+  expect((await superadmin.call(calls.config.frontend)).json()).toEqual({
+    bookingDiscoveryCallUrl: 'https://booking.example/call',
+  });
+});
+
+test('an address that does not exist, a body that is no JSON, one that is too large: each a designed refusal', async () => {
+  const refuse = async (options: InjectOptions) => {
+    const answer = await suite.app.inject(options);
+    expect(errorBody.safeParse(answer.json()).error).toBeUndefined();
+    return [answer.statusCode, answer.json().errorCode];
+  };
+  const headers = {
+    origin: publicUrl,
+    'content-type': 'application/json',
+    cookie: [...superadmin.cookies].map((pair) => pair.join('=')).join('; '),
+  };
+  const url = '/api/v1/onboarding/progress/step';
+  expect(await refuse({ method: 'GET', url: '/api/v1/nothing' })).toEqual([404, 'NOT_FOUND']);
+  expect(await refuse({ method: 'PUT', url, headers, payload: '{"step":' })).toEqual([400, 'VALIDATION']);
+  expect(
+    await refuse({ method: 'PUT', url, headers, payload: JSON.stringify({ step: 'x'.repeat(2_000_000) }) }),
+  ).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  expect(
+    await refuse({ method: 'PUT', url, headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' }),
+  ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+});
+
+test('a failure of ours says nothing of how: no stack, no SQL, a number to find it by', async () => {
+  await suite.admin.query('alter table certificates rename to certificates_away');
+  try {
+    const answer = await superadmin.call(calls.dashboard.get);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong on our side. The problem has been recorded.',
+      error: 'Internal Server Error',
+      errorCode: 'INTERNAL',
+      details: { requestId: answer.headers['x-request-id'] },
+    });
+  } finally {
+    await suite.admin.query('alter table certificates_away rename to certificates');
+  }
+});
+
+test('/healthz and /readyz', async () => {
+  expect((await suite.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await suite.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+describe('OpenAPI', () => {
+  const documentOf = async () => (await suite.app.inject('/api/docs/json')).json();
+
+  test('3.1, with exactly the calls of the contract', async () => {
+    const document = await documentOf();
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths as Record<string, object>)
+      .filter(([path]) => !path.startsWith('/test/'))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(described.sort()).toEqual(everyCall.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort());
+  });
+
+  test('the page to read it is there', async () => {
+    const page = await suite.app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  test('whatever is asked of a call, it answers with a declared status and a designed refusal, never 5xx', async () => {
+    const document = await documentOf();
+    const word = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom('IDN-01', '-1', '1e9', 'null', '%00', '../x', "'; drop table users; --", '\u0000'),
+    );
+    for (const { endpoint } of organizationCalls.filter(({ name }) => name !== 'auth.widgetToken')) {
+      const described = document.paths[endpoint.path][endpoint.method.toLowerCase()];
+      const names = (described.parameters ?? [])
+        .filter((parameter: { in: string }) => parameter.in === 'query')
+        .map((parameter: { name: string }) => parameter.name);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.dictionary(fc.constantFrom('extra', ...names), word, { maxKeys: 4 }),
+          word,
+          fc.jsonValue(),
+          async (query, id, body) => {
+            const answer = await superadmin.call(endpoint, {
+              params: { id: id || 'x' },
+              query,
+              ...(endpoint.method !== 'GET' && { body: typeof body === 'object' ? body : { body } }),
+            });
+            expect(Object.keys(described.responses)).toContain(String(answer.statusCode));
+            expect(answer.statusCode).toBeLessThan(500);
+            if (answer.statusCode >= 400) expect(errorBody.safeParse(answer.json()).success).toBe(true);
+          },
+        ),
+        { numRuns: 25 },
+      );
+    }
+  });
+});
+
+test('§8 429 carries retry-after in seconds', async () => {
+  const { createApp } = await import('../src/platform/http/app');
+  const app = await createApp({
+    publicUrl,
+    database: suite.platform.database,
+    logger: false,
+    version: '1',
+    requestsPerMinute: 2,
+  });
+  await app.inject('/healthz');
+  await app.inject('/healthz');
+  const answer = await app.inject('/healthz');
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json()).toEqual({
+    message: 'Rate limit exceeded. Please try again later.',
+    error: 'Too Many Requests',
+    errorCode: 'RATE_LIMITED',
+  });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await app.close();
+});
+
+test('the worker: queues are made, a job that is sent is done, one for a queue that does not exist is an error', async () => {
+  const done: object[] = [];
+  const jobs = await startJobs(
+    suite.databaseUrl,
+    [{ queue: 'probe', retryLimit: 0, expireInSeconds: 10, handle: async (data) => void done.push(data) }],
+    createLogger('test', 'silent'),
+  );
+  try {
+    await jobs.send('probe', { number: 1 });
+    for (let tries = 0; done.length === 0 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(done).toEqual([{ number: 1 }]);
+    await expect(jobs.send('no-such-queue', {})).rejects.toThrow();
+  } finally {
+    await jobs.stop();
+  }
+}, 20_000);
+
+test('the daily snapshot covers every organisation and may run twice', async () => {
+  const other = await suite.organization('bravo');
+  const job = createJobs(suite.platform).find(({ queue }) => queue === 'daily-snapshots');
+  await job?.handle({});
+  await job?.handle({});
+  const { rows } = await suite.admin.query(
+    'select organization_id, total_controls from daily_snapshots where day = $1',
+    ['2026-11-20'],
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { organization_id: organizationId, total_controls: 60 },
+      { organization_id: other, total_controls: 60 },
+    ]),
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('metrics are counted by route, on a port of their own', async () => {
+  const metrics = createMetrics();
+  const { createApp } = await import('../src/platform/http/app');
+  const app = await createApp({ publicUrl, database: suite.platform.database, logger: false, version: '1' });
+  metrics.observe(app);
+  await app.inject('/healthz');
+  const server = await serveInternal(metrics.registry, 0);
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text();
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
+  expect((await fetch(`http://127.0.0.1:${address.port}/other`)).status).toBe(404);
+  server.close();
+  await app.close();
+});
