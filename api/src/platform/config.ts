@@ -5,7 +5,8 @@
 import { remoteNames } from '@msp/contract';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const portMessage = 'must be a port number, 1 to 65535';
+const port = z.coerce.number(portMessage).int(portMessage).min(1, portMessage).max(65_535, portMessage);
 
 const sessionKey = z
   .string()
