@@ -10,6 +10,7 @@ const esModules = [
   '@tokenizer\\+inflate',
   'file-type',
   'jose',
+  'marked',
   'oauth4webapi',
   'oidc-provider',
   'openid-client',

@@ -19,9 +19,10 @@ const personRow = (
   entry: Entry,
 ): Html => html`<li><button class="person" name="subject" value="${entry.person.subject}">
 <span class="initials" aria-hidden="true">${initials(entry)}</span>
-<span><span class="name">${entry.person.firstName} ${entry.person.lastName}</span>
-<span class="detail">${entry.person.email}</span>${entry.also && html`<span class="detail">Also ${entry.also}</span>`}</span>
-${entry.role && html`<span class="role">${entry.role}</span>`}</button></li>`;
+<span class="name">${entry.person.firstName} ${entry.person.lastName}</span>
+${entry.role && html`<span class="role">${entry.role}</span>`}
+<span class="details"><span class="detail">${entry.person.email}</span>
+${entry.also && html`<span class="detail">Also ${entry.also}</span>`}</span></button></li>`;
 
 const group = ({ title, entries }: Group, index: number): Html => html`<section aria-labelledby="group-${index}">
 <h2 id="group-${index}">${title}</h2>
@@ -39,10 +40,10 @@ export function signInPage(frame: Frame, { action, groups, email = '', unknown =
     unknown ? 'Nobody has that address' : 'Sign in',
     html`<h1>Sign in</h1>
 <p class="lead">This installation runs on one machine with demonstration people. Choose who you want to be; there are no passwords.</p>
-<form method="post" action="${action}">
+<form class="people" method="post" action="${action}">
 ${groups.map(group)}
 </form>
-<form method="post" action="${action}">
+<form class="other" method="post" action="${action}">
 <h2><label for="email">Other e-mail</label></h2>
 <div class="row">
 <input id="email" name="email" type="email" required autocomplete="username" value="${email}"${unknown && html` aria-invalid="true" aria-describedby="email-problem" autofocus`}>

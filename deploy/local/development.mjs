@@ -1,0 +1,108 @@
+/** `npm run dev`: the frontends by their own development servers, the API built and started again on every change. */
+import { fork } from 'node:child_process';
+import { existsSync, statSync, watch } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { whenItAnswers } from './child.mjs';
+import { frontendEnvironment } from './environment.mjs';
+import { workspacePackages } from './packages.mjs';
+import { ports, remotes, root } from './places.mjs';
+import { Problem } from './problem.mjs';
+import { say, step } from './progress.mjs';
+
+/** Files of one build are written one after the other. */
+const settledMs = 300;
+
+/** webpack is started directly, so that it is a child of ours and not of a shell. @param {string} name */
+function devCommand(name) {
+  const found = workspacePackages().get(`@msp/${name}`);
+  const [program, ...parameters] = found?.scripts.dev?.split(' ') ?? [];
+  if (!found || program !== 'webpack') throw new Problem(`The dev script of ${name} does not start with webpack.`);
+  const file = join(
+    createRequire(join(found.folder, 'package.json')).resolve('webpack-cli/package.json'),
+    '../bin/cli.js',
+  );
+  return { file, parameters, cwd: found.folder };
+}
+
+/** @param {import('./stack.mjs').Stack} stack */
+async function startFrontends(stack) {
+  const waiting = ['host', ...remotes];
+  const worker = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const one = /** @type {keyof typeof ports} */ (name);
+      const address = `http://127.0.0.1:${ports[one]}/${one === 'host' ? '' : 'mf-manifest.json'}`;
+      const env = { ...frontendEnvironment(), NODE_ENV: 'development' };
+      await step(`Development server of ${one}`, () =>
+        stack.startChild({ name: one, ...devCommand(one), env, ready: whenItAnswers(address) }),
+      );
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** @param {() => Promise<void>} work once what happens has stopped happening, and never twice at a time */
+function whenSettled(work) {
+  let busy = false;
+  let again = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const go = async () => {
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    await work().catch((error) => say(`  ! ${error instanceof Error ? error.message : error}`));
+    busy = false;
+    if (again) {
+      again = false;
+      void go();
+    }
+  };
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(go, settledMs);
+  };
+}
+
+async function untilBuilt(/** @type {string} */ file) {
+  const since = Date.now();
+  for (;;) {
+    const built = existsSync(file) && statSync(file).mtimeMs;
+    if (built && Date.now() - built > settledMs) return;
+    if (Date.now() - since > 60_000) throw new Problem('The API was not built; the lines above say why.');
+    await pause(100);
+  }
+}
+
+/** @param {import('./stack.mjs').Stack} stack */
+async function watchApi(stack) {
+  const folder = join(root, 'api');
+  // Builds anew when it starts: only then is a change a change.
+  const builder = fork(join(folder, 'build.mjs'), ['--watch'], {
+    cwd: folder,
+    detached: true,
+    execArgv: ['--import', `${new URL('./die-with-parent.mjs', import.meta.url)}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await untilBuilt(join(folder, 'dist/server.js'));
+  const restart = whenSettled(() =>
+    step('API started again', () => stack.restart(['server', 'worker'])).then(() => undefined),
+  );
+  const watcher = watch(join(folder, 'dist'), restart);
+  return () => {
+    watcher.close();
+    builder.kill();
+  };
+}
+
+/**
+ * @param {import('./stack.mjs').Stack} stack
+ * @returns {Promise<(() => void)[]>} what ends the watching
+ */
+export async function startDevelopment(stack) {
+  await startFrontends(stack);
+  return [await watchApi(stack)];
+}

@@ -1,0 +1,169 @@
+/** The composed application: which programs there are, in which order they start and stop, and what happens when one gives up. */
+import { join } from 'node:path';
+import { Child, localProgram, whenItAnswers, whenItSays } from './child.mjs';
+import { startDevelopment } from './development.mjs';
+import {
+  apiEnvironment,
+  databaseEnvironment,
+  frontendEnvironment,
+  identityEnvironment,
+  ownDatabase,
+  ownIssuer,
+} from './environment.mjs';
+import { writeNote } from './lock.mjs';
+import { ports, publicUrl, remotes, root } from './places.mjs';
+import { identityOf } from './processes.mjs';
+import { say, step } from './progress.mjs';
+import { mustRun } from './run.mjs';
+import { loadSecrets } from './secrets.mjs';
+
+const dist = join(root, 'api/dist');
+/** @param {string} program */
+const api = (program) => join(dist, `${program}.js`);
+const saysReady = whenItSays((message) => message === 'ready');
+/** @param {number} port */
+const local = (port) => `http://127.0.0.1:${port}`;
+
+/** Without these there is no application; without another, only a part of it is missing. */
+const essential = new Set(['database', 'identity', 'server', 'host', 'gateway']);
+
+export class Stack {
+  /** @type {Child[]} in the order in which they were started */
+  #children = [];
+  /** @type {(() => void)[]} */
+  #watchers = [];
+  /** @type {Promise<void> | undefined} */
+  #stopped;
+
+  /**
+   * @param {import('./lock.mjs').Running} running
+   * @param {{ dev: boolean, onEnd: () => void }} options `onEnd`: an essential part has given up
+   */
+  constructor(running, { dev, onEnd }) {
+    this.running = running;
+    this.dev = dev;
+    this.onEnd = onEnd;
+  }
+
+  #note() {
+    this.running.children = Object.fromEntries(
+      this.#children.flatMap(({ name, process }) =>
+        process?.pid === undefined ? [] : [[name, identityOf(process.pid)]],
+      ),
+    );
+    writeNote(this.running);
+  }
+
+  /**
+   * @param {Omit<import('./child.mjs').ChildOptions, 'onChange' | 'onGivenUp'>} options
+   * @returns {Promise<Child>}
+   */
+  async startChild(options) {
+    const child = new Child({
+      ...options,
+      onChange: () => this.#note(),
+      onGivenUp: ({ name }) => essential.has(name) && this.onEnd(),
+    });
+    this.#children.push(child);
+    await child.start();
+    return child;
+  }
+
+  /** @returns {Promise<import('./environment.mjs').Database>} */
+  async #database() {
+    if (ownDatabase) return { databaseUrl: ownDatabase, adminUrl: process.env.DATABASE_ADMIN_URL || ownDatabase };
+    const child = await this.startChild({
+      name: 'database',
+      file: join(dist, 'local-database.js'),
+      env: databaseEnvironment(),
+      ready: saysReady,
+    });
+    const ready = /** @type {import('./environment.mjs').Database & { notices: string[] }} */ (
+      child.messages.find((message) => typeof message === 'object' && message !== null && 'databaseUrl' in message)
+    );
+    for (const notice of ready.notices) say(`    ${notice}`);
+    return ready;
+  }
+
+  /** @returns {Promise<NodeJS.ProcessEnv>} what the API's programs need to use it, brought up to date */
+  async startDatabase() {
+    const database = await step(ownDatabase ? 'Your database' : 'Database', () => this.#database());
+    Object.assign(this.running, { databaseUrl: database.databaseUrl, adminUrl: database.adminUrl });
+    const env = apiEnvironment(database, loadSecrets());
+    if (env.OIDC_ISSUER) this.running.issuer = env.OIDC_ISSUER;
+    this.#note();
+    await step('Migrations and catalogue', () =>
+      mustRun('Bringing the database up to date', process.execPath, [api('migrate')], { env }),
+    );
+    return env;
+  }
+
+  async start() {
+    const env = await this.startDatabase();
+    if (!ownDatabase) {
+      await step('Demonstration data', () =>
+        mustRun('Loading the demonstration data', process.execPath, [api('demo'), 'load-once'], { env }),
+      );
+    }
+    await step('API, worker, sign-in', async () => {
+      const programs = [
+        { name: 'server', env, ready: saysReady },
+        { name: 'worker', env, ready: saysReady },
+        ...(ownIssuer ? [] : [{ name: 'identity', env: identityEnvironment(env), ready: saysReady }]),
+      ];
+      await Promise.all(
+        programs.map((program) =>
+          this.startChild({ ...program, file: api(program.name === 'identity' ? 'local-identity' : program.name) }),
+        ),
+      );
+    });
+    if (this.dev) this.#watchers = await startDevelopment(this);
+    else await step('Host, remotes', () => this.#frontends());
+    await step('Gateway', async () => {
+      await this.startChild({
+        name: 'gateway',
+        file: localProgram('gateway.mjs'),
+        parameters: this.dev ? ['--dev'] : [],
+        env: frontendEnvironment(),
+        ready: saysReady,
+      });
+      await whenItAnswers(`${local(ports.server)}/readyz`)();
+      await whenItAnswers(publicUrl)();
+    });
+  }
+
+  async #frontends() {
+    const parts = [
+      { name: 'host', folder: join(root, 'host/dist'), more: ['--pages'] },
+      ...remotes.map((name) => ({ name, folder: join(root, 'remotes', name, 'dist'), more: [] })),
+    ];
+    await Promise.all(
+      parts.map(({ name, folder, more }) =>
+        this.startChild({
+          name,
+          file: localProgram('static-server.mjs'),
+          parameters: [folder, String(ports[/** @type {keyof typeof ports} */ (name)]), ...more],
+          env: frontendEnvironment(),
+          ready: saysReady,
+        }),
+      ),
+    );
+  }
+
+  /** @param {string[]} names */
+  async restart(names) {
+    await Promise.all(this.#children.filter(({ name }) => names.includes(name)).map((child) => child.restart()));
+  }
+
+  /** What people meet first goes first; the database last, when nobody writes any more. */
+  stop() {
+    this.#stopped ??= (async () => {
+      for (const close of this.#watchers) close();
+      const rank = (/** @type {Child} */ { name }) => (name === 'gateway' ? 0 : name === 'database' ? 2 : 1);
+      for (const wanted of [0, 1, 2]) {
+        await Promise.all(this.#children.filter((child) => rank(child) === wanted).map((child) => child.stop()));
+      }
+    })();
+    return this.#stopped;
+  }
+}

@@ -1,0 +1,62 @@
+/** Every step of `npm test`, in order. None stops at the failure of another. */
+import { join } from 'node:path';
+import { build, buildNames } from './builds.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { main } from './main.mjs';
+import { here, root } from './places.mjs';
+import { explain } from './problem.mjs';
+import { say, step } from './progress.mjs';
+import { oneTest, record, summarise, together } from './results.mjs';
+import { run } from './run.mjs';
+import { checkTypes } from './types.mjs';
+
+/** @typedef {import('./results.mjs').StepResult} StepResult */
+
+async function types() {
+  const results = await checkTypes();
+  return together(
+    'types',
+    results.map(({ name, ok, output }) => oneTest(name, ok, output)),
+  );
+}
+
+async function lint() {
+  const [style, imports] = await Promise.all([
+    run(join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']),
+    run(process.execPath, [join(here, 'check-imports.mjs')]),
+  ]);
+  return together('lint', [
+    oneTest('Biome', style.code === 0, style.output),
+    oneTest('import directions', imports.code === 0, imports.output),
+  ]);
+}
+
+async function builds() {
+  const built = await build();
+  const failures = new Map(built.map(({ name, failure }) => [name, failure]));
+  // What was up to date was built from the same sources before.
+  return together(
+    'builds',
+    buildNames.map((name) => oneTest(`build of ${name}`, !failures.get(name), failures.get(name)?.message)),
+  );
+}
+
+/** @param {string} name @param {() => Promise<StepResult>} work */
+async function counted(name, work) {
+  const since = Date.now();
+  const result = await step(name, work).catch((error) => oneTest(name, false, explain(error)));
+  record(result, Date.now() - since);
+}
+
+main(async () => {
+  say('\n  Trusted MSP, all tests\n');
+  await ensureDependencies();
+  await counted('Types', types);
+  await counted('Lint', lint);
+  const { jestTests } = await import('./test-jest.mjs');
+  await counted('Unit, component and API tests', jestTests);
+  await counted('Builds', builds);
+  const { browserTests } = await import('./test-browser.mjs');
+  await browserTests().catch((error) => record(oneTest('browser', false, explain(error)), 0));
+  process.exitCode = summarise();
+});

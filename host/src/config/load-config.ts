@@ -1,0 +1,33 @@
+/** Where the runtime config comes from: the page itself, else /config.json, else the defaults. Never rejects. */
+import { calls, type RuntimeConfig } from '@msp/contract';
+import { report } from '@msp/reporting';
+import { defaultConfig } from './defaults';
+import { inlinedConfig } from './inlined-config';
+import { parseConfig } from './parse-config';
+
+function readInlined(): RuntimeConfig | null {
+  try {
+    return inlinedConfig();
+  } catch (error) {
+    report(error, { config: 'inlined config not readable' });
+    return null;
+  }
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch(calls.config.runtime.path, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${calls.config.runtime.path} answered ${response.status}`);
+  return parseConfig(await response.json());
+}
+
+/** specification §8: a config load failure is logged, and defaults are used. */
+export async function loadConfig(): Promise<RuntimeConfig> {
+  const inlined = readInlined();
+  if (inlined) return inlined;
+  try {
+    return await fetchConfig();
+  } catch (error) {
+    report(error, { config: 'not loaded, defaults used' });
+    return defaultConfig;
+  }
+}

@@ -1,0 +1,53 @@
+/** A page of a remote: the route object with the table's path, or the reason why it cannot be shown and what to do. */
+import { EmptyState, ErrorState, LinkButton, Page, RefreshIcon, useBrandName } from '@msp/ui';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { ContentSkeleton } from '../layout/content-skeleton';
+import type { RemoteRouteEntry } from '../navigation/routes';
+import { loadRemoteModule } from './remotes';
+import { useRemote } from './use-remote';
+
+/** Before the page's own effects, so that a page which sets a longer title has the last word. */
+function useFirstTitle(title: string): void {
+  const brand = useBrandName();
+  useLayoutEffect(() => {
+    document.title = `${title} | ${brand}`;
+  }, [title, brand]);
+}
+
+function FailedPage({ route }: { route: RemoteRouteEntry }) {
+  return (
+    <Page title={route.title}>
+      <ErrorState
+        title="This page could not be loaded"
+        description="Its part of the application did not answer. Everything else keeps working."
+        onRetry={() => void loadRemoteModule(route.remote)}
+      />
+    </Page>
+  );
+}
+
+function MissingPage({ route }: { route: RemoteRouteEntry }) {
+  return (
+    <Page title={route.title}>
+      <EmptyState
+        icon={<RefreshIcon />}
+        title="This page is not available in this version"
+        description="It comes with a newer version of the application. Reload the page in a few minutes."
+        action={<LinkButton to="/">Go to Dashboard</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+export function RemotePage({ route }: { route: RemoteRouteEntry }) {
+  const status = useRemote(route.remote);
+  useFirstTitle(route.title);
+  useEffect(() => {
+    if (status.state === 'idle') void loadRemoteModule(route.remote);
+  }, [status, route.remote]);
+  if (status.state === 'failed') return <FailedPage route={route} />;
+  if (status.state !== 'loaded') return <ContentSkeleton />;
+  const page = status.module.routes.find(({ path }) => path === route.path);
+  if (!page) return <MissingPage route={route} />;
+  return <Suspense fallback={<ContentSkeleton />}>{page.element}</Suspense>;
+}

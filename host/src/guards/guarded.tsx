@@ -1,0 +1,33 @@
+/** Renders a page, or what specification §2.1 puts in its place. Runs before any code of a remote is asked for. */
+import { hostPaths } from '@msp/contract';
+import { Navigate, useLocation } from '@msp/router';
+import { useSession } from '@msp/session';
+import type { ReactNode } from 'react';
+import { PageSkeleton } from '../layout/page-skeleton';
+import { type LoginState, returnLocation } from '../session/redirect-target';
+import { type AccessClass, decide, type Requirement } from './access';
+
+interface GuardedProps {
+  access: AccessClass;
+  require?: Requirement | undefined;
+  children: ReactNode;
+}
+
+export function Guarded({ access, require, children }: GuardedProps) {
+  const session = useSession();
+  const location = useLocation();
+  switch (decide(session, access, require)) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'sign-in': {
+      const state: LoginState = { from: returnLocation(location) };
+      return <Navigate to={hostPaths.login} state={state} replace />;
+    }
+    case 'no-organization':
+      return <Navigate to={hostPaths.noOrganization} replace />;
+    case 'forbidden':
+      return <Navigate to={require?.fallback ?? hostPaths.unauthorized} replace />;
+    case 'allowed':
+      return children;
+  }
+}

@@ -1,0 +1,97 @@
+import { permissionsOfRole } from '@msp/contract';
+import { MemoryRouter, Route, Routes } from '@msp/router';
+import { type Session, sessionAtom } from '@msp/session';
+import { session } from '@msp/testing';
+import { render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { remoteWith, renderHost, signedOut } from '../test/render-host';
+import { type AccessClass, decide, type Requirement } from './access';
+import { Guarded } from './guarded';
+
+const admin = session('msp_admin');
+const viewer = session('VIEWER');
+const blank: Session = { ...viewer, user: viewer.user && { ...viewer.user, organizationId: '  ' } };
+const loading: Session = { ...admin, isLoading: true };
+
+test.each<[string, Session, AccessClass, Requirement, string]>([
+  ['public, nobody there', signedOut, 'public', {}, 'allowed'],
+  ['public, still loading', loading, 'public', {}, 'allowed'],
+  ['still loading', loading, 'organization', {}, 'loading'],
+  ['nobody there', signedOut, 'organization', {}, 'sign-in'],
+  ['nobody there, no organisation needed', signedOut, 'session', {}, 'sign-in'],
+  ['a blank organisation id', blank, 'organization', {}, 'no-organization'],
+  ['a blank organisation id where none is needed', blank, 'session', {}, 'allowed'],
+  ['everything in order', viewer, 'organization', {}, 'allowed'],
+  ['one role', admin, 'organization', { roles: 'msp_admin' }, 'allowed'],
+  ['one of several roles', admin, 'organization', { roles: ['superadmin', 'msp_admin'] }, 'allowed'],
+  ['none of the roles', viewer, 'organization', { roles: ['superadmin', 'msp_admin'] }, 'forbidden'],
+  ['one permission', admin, 'organization', { permission: 'user:create' }, 'allowed'],
+  ['without the permission', viewer, 'organization', { permission: 'user:create' }, 'forbidden'],
+  ['any of several', viewer, 'organization', { anyPermission: ['user:create', 'user:read'] }, 'allowed'],
+  ['none of several', viewer, 'organization', { anyPermission: ['user:create'] }, 'forbidden'],
+  ['all of several', admin, 'organization', { allPermissions: permissionsOfRole.msp_admin }, 'allowed'],
+  ['not all of several', viewer, 'organization', { allPermissions: ['user:read', 'user:create'] }, 'forbidden'],
+  ['resource and action', admin, 'organization', { can: ['user', 'create'] }, 'allowed'],
+  ['resource and another action', viewer, 'organization', { can: ['user', 'delete'] }, 'forbidden'],
+  [
+    'the right role without the permission',
+    admin,
+    'organization',
+    { roles: 'msp_admin', permission: 'control:override' },
+    'forbidden',
+  ],
+])('§2.1 §5 %s', (_, given, access, requirement, verdict) => {
+  expect(decide(given, access, requirement)).toBe(verdict);
+});
+
+test('§2.1 a check that fails leads to the configured fallback', () => {
+  const store = createStore();
+  store.set(sessionAtom, viewer);
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Routes>
+          <Route
+            path="/"
+            element={
+              <Guarded access="organization" require={{ roles: 'superadmin', fallback: '/elsewhere' }}>
+                secret
+              </Guarded>
+            }
+          />
+          <Route path="/elsewhere" element={<p>elsewhere</p>} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.getByText('elsewhere')).toBeVisible();
+  expect(screen.queryByText('secret')).toBeNull();
+});
+
+describe('§2.1 in the route table', () => {
+  test('not signed in: /login keeps path, query and hash', async () => {
+    const { address, goTo } = await renderHost({ route: '/controls?search=mfa#top', session: signedOut });
+    expect(address()).toBe('/login');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(goTo).toHaveBeenCalledWith('/api/v1/auth/login?redirect=%2Fcontrols%3Fsearch%3Dmfa%23top');
+  });
+
+  test('while loading: the full-page skeleton with a sidebar and content cards', async () => {
+    await renderHost({ route: '/controls', session: { ...signedOut, isLoading: true } });
+    expect(screen.getByTestId('sidebar-skeleton')).toBeInTheDocument();
+    expect(screen.getByText('Loading page')).toBeInTheDocument();
+  });
+
+  test.each(['/users', '/admin', '/admin/portal'])(
+    '%s: a viewer is sent to /unauthorized, an admin is not',
+    async (route) => {
+      const admin = remoteWith('admin', '/users', '/admin', '/admin/portal');
+      const refused = await renderHost({ route, session: viewer, remotes: { admin } });
+      expect(refused.address()).toBe('/unauthorized');
+      refused.unmount();
+      const allowed = await renderHost({ route, session: session('superadmin'), remotes: { admin } });
+      expect(allowed.address()).toBe(route);
+      expect(await screen.findByRole('heading', { name: `Page ${route}` })).toBeVisible();
+    },
+  );
+});

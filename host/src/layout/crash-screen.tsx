@@ -1,0 +1,41 @@
+/** What is left when rendering failed (specification §2.4). Left only by a reload or by going to "/". */
+import { isChunkLoadError } from '@msp/loading';
+import { Button, Text } from '@msp/ui';
+import { browser } from '../browser';
+import { CentredScreen } from './centred-screen';
+
+function UpdateVariant() {
+  return (
+    <CentredScreen
+      title="Application Update Required"
+      actions={
+        <Button variant="primary" onClick={browser.reload}>
+          Update Application
+        </Button>
+      }
+    >
+      <Text color="fg.muted">The application has been updated. Please refresh to get the latest version.</Text>
+    </CentredScreen>
+  );
+}
+
+export function CrashScreen({ error }: { error: unknown }) {
+  if (isChunkLoadError(error)) return <UpdateVariant />;
+  return (
+    <CentredScreen
+      title="Oops! Something went wrong"
+      actions={
+        <>
+          <Button variant="primary" onClick={browser.reload}>
+            Refresh Page
+          </Button>
+          <Button onClick={() => browser.goTo('/')}>Go to Dashboard</Button>
+        </>
+      }
+    >
+      <Text color="fg.muted">
+        The application hit an unexpected error. Try refreshing the page, or return to the dashboard.
+      </Text>
+    </CentredScreen>
+  );
+}

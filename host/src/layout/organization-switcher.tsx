@@ -1,0 +1,119 @@
+/** Shows the active organisation and makes another one active (specification §2.3, §4): one switch at a time, never to the active one. */
+import type { AvailableOrganization } from '@msp/contract';
+import { report } from '@msp/reporting';
+import { useSession } from '@msp/session';
+import { Box, CheckIcon, chakra, OrganizationIcon, RoleBadge, SwitchIcon } from '@msp/ui';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { switchOrganization } from '../session/actions';
+import { sidebarLine } from './sidebar-link';
+import { useOverlays } from './use-overlays';
+
+const Trigger = chakra('button', {
+  base: { ...sidebarLine, minHeight: '10', color: 'fg.default', fontWeight: 'medium' },
+});
+
+/** specification §2.3: the name is truncated to about 20 units wide. */
+const Name = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    maxWidth: '20ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The pages start again after a switch, and this button with them: it takes the focus back. */
+let focusNext = false;
+
+/** A failed switch is only logged (specification §4); the organisation stays as it was. */
+async function choose(organization: AvailableOrganization): Promise<void> {
+  focusNext = true;
+  try {
+    await switchOrganization(organization);
+  } catch (error) {
+    focusNext = false;
+    report(error, { action: 'switch organization', externalId: organization.externalId });
+  }
+}
+
+interface SwitcherButtonProps extends ComponentProps<typeof Trigger> {
+  label: string;
+  name: string;
+  collapsed: boolean;
+}
+
+function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps) {
+  return (
+    <Trigger
+      type="button"
+      data-collapsed={collapsed ? '' : undefined}
+      aria-haspopup="menu"
+      aria-label={`${label}, switch organization`}
+      title={name}
+      {...rest}
+    >
+      <OrganizationIcon />
+      {!collapsed && (
+        <>
+          <Name>{label}</Name>
+          <Box as="span" color="fg.subtle" display="inline-flex" marginInlineStart="auto">
+            <SwitchIcon />
+          </Box>
+        </>
+      )}
+    </Trigger>
+  );
+}
+
+export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
+  const { organization, isSwitchingOrganization } = useSession();
+  const { overlays, want } = useOverlays();
+  // A plain button until it is first used; from then on the menu's own, so that the focus comes back to it.
+  const [wasOpened, setWasOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!focusNext || isSwitchingOrganization) return;
+    focusNext = false;
+    button.current?.focus();
+  }, [isSwitchingOrganization]);
+
+  if (!organization?.hasOrganization) return null;
+  const look = {
+    ref: button,
+    label: isSwitchingOrganization ? 'Switching...' : organization.name,
+    name: organization.name,
+    collapsed,
+    'aria-busy': isSwitchingOrganization,
+  };
+  if (!overlays || !wasOpened) {
+    const show = () => {
+      want();
+      setWasOpened(true);
+      setOpen(true);
+    };
+    return <SwitcherButton {...look} aria-expanded={false} onPointerEnter={want} onFocus={want} onClick={show} />;
+  }
+  const { Menu, MenuItem } = overlays;
+  return (
+    <Menu trigger={<SwitcherButton {...look} />} label="Organizations" open={open} onOpenChange={setOpen}>
+      {organization.availableOrganizations.map((available) => {
+        const isActive = available.externalId === organization.externalId;
+        return (
+          <MenuItem
+            key={available.externalId}
+            value={available.externalId}
+            disabled={isActive || isSwitchingOrganization}
+            icon={isActive ? <CheckIcon /> : <OrganizationIcon />}
+            onSelect={() => void choose(available)}
+          >
+            <Name>{available.name}</Name>
+            <RoleBadge role={available.role} />
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+/** Whether the sidebar is open: kept in a cookie for 7 days, toggled by ctrl/cmd+B, a drawer on narrow screens (specification §2.3, §9). */
+import { constants } from '@msp/contract';
+import { atom, useAtom } from 'jotai';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+
+const { cookieName, cookieLifetimeSeconds, mobileBreakpointPx, shortcutKey } = constants.sidebar;
+
+export function readSidebarCookie(cookies = document.cookie): boolean {
+  return !cookies.split('; ').includes(`${cookieName}=false`);
+}
+
+function writeSidebarCookie(open: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we support
+  document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieLifetimeSeconds}; samesite=lax`;
+}
+
+const narrow = `(max-width: ${mobileBreakpointPx - 0.02}px)`;
+const isNarrow = (): boolean => typeof matchMedia === 'function' && matchMedia(narrow).matches;
+
+function onWidthChange(changed: () => void): () => void {
+  if (typeof matchMedia !== 'function') return () => {};
+  const query = matchMedia(narrow);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Null until it is toggled on this page: the cookie decides. */
+export const openAtom = atom<boolean | null>(null);
+export const drawerAtom = atom(false);
+
+export interface SidebarState {
+  /** Under 768 px: the sidebar is a drawer. */
+  isMobile: boolean;
+  isOpen: boolean;
+  isDrawerOpen: boolean;
+  toggle: () => void;
+  closeDrawer: () => void;
+}
+
+export function useSidebar(): SidebarState {
+  const isMobile = useSyncExternalStore(onWidthChange, isNarrow);
+  const [kept, setOpen] = useAtom(openAtom);
+  const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom);
+  const isOpen = kept ?? readSidebarCookie();
+  const toggle = useCallback(() => {
+    if (isMobile) return setDrawerOpen((open) => !open);
+    writeSidebarCookie(!isOpen);
+    setOpen(!isOpen);
+  }, [isMobile, isOpen, setOpen, setDrawerOpen]);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [setDrawerOpen]);
+  return { isMobile, isOpen, isDrawerOpen: isMobile && isDrawerOpen, toggle, closeDrawer };
+}
+
+/** ctrl/cmd+B, wherever the focus is. Used once, by the layout. */
+export function useSidebarShortcut(toggle: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== shortcutKey || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [toggle]);
+}

@@ -1,0 +1,59 @@
+/** Starts the application: config, session, the first page's remote, and only then the first render. */
+import { calls, type RuntimeConfig } from '@msp/contract';
+import { configureHttp, primeAnswer } from '@msp/http';
+import { sessionAtom } from '@msp/session';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { browser, startAgainWhenRestored } from './browser';
+import { loadConfig } from './config/load-config';
+import { apiBaseUrl } from './config/parse-config';
+import { takeEarlyProfile } from './early-answers';
+import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
+import { configureRemotes, loadRemoteModule } from './federation/remotes';
+import { findRemoteRoute } from './navigation/find-route';
+import { startReporting } from './reporting/start-reporting';
+import { logout, startSession } from './session/actions';
+import { setApiBase } from './session/api-url';
+import { store } from './session/store';
+import { onStoredUserChange } from './session/stored-user';
+
+function configure(config: RuntimeConfig): void {
+  startReporting(config);
+  const baseUrl = apiBaseUrl(config, window.location.origin);
+  setApiBase(baseUrl);
+  configureHttp({ baseUrl, onAuthenticationExpired: logout });
+  const profile = takeEarlyProfile();
+  if (profile && baseUrl === '') primeAnswer(calls.auth.profile.path, profile);
+  configureRemotes(config);
+}
+
+/** The remote of the address that was opened: at once for somebody this browser knows, else when somebody is signed in. */
+async function startFirstPage(session: Promise<void>): Promise<void> {
+  const route = findRemoteRoute(window.location.pathname);
+  if (route && store.get(sessionAtom).user) void loadRemoteModule(route.remote);
+  await session;
+  if (!store.get(sessionAtom).isAuthenticated) return;
+  if (route) {
+    prefetchFirstCalls(route);
+    await loadRemoteModule(route.remote);
+  }
+  prefetchWhenIdle();
+}
+
+async function start(): Promise<void> {
+  const config = await loadConfig();
+  configure(config);
+  void startFirstPage(startSession());
+  startAgainWhenRestored();
+  onStoredUserChange(browser.reload);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App config={config} />
+    </StrictMode>,
+  );
+}
+
+void start();

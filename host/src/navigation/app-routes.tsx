@@ -1,0 +1,55 @@
+/** The route table as React routes: the guard outside, then the frame, then the page. */
+import { Route, Routes } from '@msp/router';
+import { Suspense } from 'react';
+import { RemotePage } from '../federation/remote-page';
+import { Guarded } from '../guards/guarded';
+import { AppLayout } from '../layout/app-layout';
+import { ContentSkeleton } from '../layout/content-skeleton';
+import { NotFoundPage } from '../layout/not-found-page';
+import { hostScreens } from './host-screens';
+import { type Frame, isRemoteRoute, type RouteEntry, routes } from './routes';
+
+/** `key`: two entries of one remote are two pages, not one that changes. */
+function PageOf({ route }: { route: RouteEntry }) {
+  if (isRemoteRoute(route)) return <RemotePage key={route.path} route={route} />;
+  const Screen = hostScreens[route.screen];
+  return (
+    <Suspense fallback={route.frame === 'page' ? <ContentSkeleton /> : null}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+const routesIn = (...frames: Frame[]) =>
+  routes
+    .filter(({ frame }) => frames.includes(frame))
+    .map((route) => (
+      <Route
+        key={route.path}
+        path={route.path}
+        element={
+          <Guarded access={route.access} require={route.require}>
+            <PageOf route={route} />
+          </Guarded>
+        }
+      />
+    ));
+
+/** Known once for all pages of the layout, so that sidebar and skeleton never alternate. */
+const layout = (
+  <Guarded access="organization">
+    <AppLayout />
+  </Guarded>
+);
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={layout}>
+        {routesIn('page')}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      {routesIn('bare', 'screen')}
+    </Routes>
+  );
+}

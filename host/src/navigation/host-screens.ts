@@ -1,0 +1,36 @@
+/** The host's own screens by name. What a sign-in passes through is part of the first load, the rest comes on demand. */
+
+import { lazyWithRetry } from '@msp/loading';
+import type { ComponentType } from 'react';
+import { CallbackScreen } from '../session/callback-screen';
+import { LoginScreen } from '../session/login-screen';
+import type { HostScreen } from './routes';
+
+export const hostScreens: Record<HostScreen, ComponentType> = {
+  login: LoginScreen,
+  callback: CallbackScreen,
+  authError: lazyWithRetry(
+    async () => ({ default: (await import('../session/auth-error-screen')).AuthErrorScreen }),
+    'host/auth-error',
+  ),
+  unauthorized: lazyWithRetry(
+    async () => ({ default: (await import('../session/unauthorized-screen')).UnauthorizedScreen }),
+    'host/unauthorized',
+  ),
+  noOrganization: lazyWithRetry(
+    async () => ({ default: (await import('../session/no-organization-screen')).NoOrganizationScreen }),
+    'host/no-organization',
+  ),
+  profile: lazyWithRetry(
+    async () => ({ default: (await import('../profile/profile-page')).ProfilePage }),
+    'host/profile',
+  ),
+  docs: lazyWithRetry(
+    async () => ({ default: (await import(/* webpackChunkName: "docs" */ '../docs/docs-page')).DocsPage }),
+    'host/docs',
+  ),
+  docsArticle: lazyWithRetry(
+    async () => ({ default: (await import(/* webpackChunkName: "docs" */ '../docs/article-page')).ArticlePage }),
+    'host/docs-article',
+  ),
+};

@@ -1,0 +1,81 @@
+import { hostPaths, remoteNames, remotePaths } from '@msp/contract';
+import { remoteOfPath } from '../federation/remote-of-path';
+import { findRemoteRoute, findRoute } from './find-route';
+import { isRemoteRoute, routes } from './routes';
+import { sidebarGroups } from './sidebar-entries';
+
+const paths = routes.map(({ path }) => path);
+
+test('§2.2 every path of the contract stands in the table exactly once', () => {
+  const expected = [...Object.values(hostPaths), ...remoteNames.flatMap((name) => Object.values(remotePaths[name]))];
+  expect([...paths].sort()).toEqual([...expected].sort());
+});
+
+test('each remote page is that of the remote whose path it is', () => {
+  for (const route of routes.filter(isRemoteRoute)) {
+    expect(Object.values(remotePaths[route.remote])).toContain(route.path);
+    expect(remoteOfPath(route.path)).toBe(route.remote);
+  }
+});
+
+test('§2.1 access classes', () => {
+  const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => path);
+  expect(of('public')).toEqual(['/login', '/auth/invite', '/auth/callback', '/auth/error', '/unauthorized']);
+  expect(of('session')).toEqual(['/no-organization']);
+});
+
+test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
+  const guarded = routes.filter(({ require }) => require).map(({ path, require }) => [path, require?.roles]);
+  const roles = ['msp_admin', 'superadmin'];
+  expect(guarded).toEqual([
+    ['/users', roles],
+    ['/admin', roles],
+    ['/admin/portal', roles],
+  ]);
+});
+
+test('§2.1 policy-document preview, evidence view and template preview have no page layout', () => {
+  const bare = routes.filter(({ frame }) => frame === 'bare').map(({ path }) => path);
+  expect(bare).toEqual([
+    '/policy-documents/preview/:id',
+    '/templates/:id/preview',
+    '/evidence/:id/view',
+    '/evidence/:id/preview',
+  ]);
+});
+
+test.each([
+  ['/', '/'],
+  ['/policies/upload', '/policies/upload'],
+  ['/policies/7', '/policies/:id'],
+  ['/assessments/new', '/assessments/new'],
+  ['/integrations/7/edit', '/integrations/:integrationId/edit'],
+  ['/nowhere', undefined],
+])('%s is %s', (pathname, path) => {
+  expect(findRoute(pathname)?.path).toBe(path);
+});
+
+test('a page of the host belongs to no remote', () => {
+  expect(findRemoteRoute('/profile')).toBeUndefined();
+  expect(remoteOfPath('/profile')).toBeUndefined();
+});
+
+test('§2.3 the sidebar, in order', () => {
+  expect(
+    sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
+  ).toEqual([
+    ['Main', ['Dashboard /']],
+    [
+      'Compliance',
+      [
+        'Controls /controls',
+        'Policies /policies',
+        'Metrics /metrics',
+        'Assessments /assessments',
+        'Certificates /certificates',
+      ],
+    ],
+    ['Resources', ['Evidence /evidence']],
+    ['Platform', ['Integrations /integrations', 'Documentation /docs', 'Users /users']],
+  ]);
+});

@@ -1,0 +1,144 @@
+/** The route table (specification §2.1, §2.2): what stands at which path, for whom and in which frame. Data only, no code of a page. */
+import {
+  adminRoles,
+  calls,
+  constants,
+  type EndpointData,
+  hostPaths,
+  type RemoteName,
+  remotePaths,
+} from '@msp/contract';
+import type { RemotePath } from '@msp/remote';
+import type { AccessClass, Requirement } from '../guards/access';
+
+/** `page`: sidebar and page layout. `bare`: the document alone. `screen`: centred, for what happens around signing in. */
+export type Frame = 'page' | 'bare' | 'screen';
+
+export type HostScreen =
+  | 'login'
+  | 'callback'
+  | 'authError'
+  | 'unauthorized'
+  | 'noOrganization'
+  | 'profile'
+  | 'docs'
+  | 'docsArticle';
+
+/** A reading call that the page is sure to make, started while its code is still on the way. */
+export interface FirstCall {
+  endpoint: EndpointData;
+  query?: Record<string, unknown>;
+}
+
+interface Common {
+  /** First part of the page title until the page sets its own. */
+  title: string;
+  access: AccessClass;
+  require?: Requirement;
+  frame: Frame;
+}
+
+export interface HostRoute extends Common {
+  path: string;
+  screen: HostScreen;
+}
+
+export interface RemoteRouteEntry extends Common {
+  path: RemotePath;
+  remote: RemoteName;
+  firstCalls?: readonly FirstCall[];
+}
+
+export type RouteEntry = HostRoute | RemoteRouteEntry;
+
+const admin: Requirement = { roles: adminRoles };
+
+const screen = (path: string, name: HostScreen, title: string, access: AccessClass = 'public'): HostRoute => ({
+  path,
+  screen: name,
+  title,
+  access,
+  frame: 'screen',
+});
+
+const hostPage = (path: string, name: HostScreen, title: string): HostRoute => ({
+  path,
+  screen: name,
+  title,
+  access: 'organization',
+  frame: 'page',
+});
+
+type Extra = Partial<Pick<RemoteRouteEntry, 'access' | 'frame' | 'require' | 'firstCalls'>>;
+
+const page =
+  (remote: RemoteName) =>
+  (path: RemotePath, title: string, extra: Extra = {}): RemoteRouteEntry => ({
+    path,
+    remote,
+    title,
+    access: 'organization',
+    frame: 'page',
+    ...extra,
+  });
+
+const compliance = page('compliance');
+const evidence = page('evidence');
+const integrations = page('integrations');
+const administration = page('admin');
+
+const { compliance: c, evidence: e, integrations: i, admin: a } = remotePaths;
+
+const dashboardCalls: readonly FirstCall[] = [
+  { endpoint: calls.dashboard.get },
+  { endpoint: calls.dashboard.activity, query: { limit: constants.recentActivity.limit } },
+  { endpoint: calls.onboarding.progress },
+];
+
+export const routes: readonly RouteEntry[] = [
+  screen(hostPaths.login, 'login', 'Sign in'),
+  screen(hostPaths.invite, 'login', 'Sign in'),
+  screen(hostPaths.callback, 'callback', 'Sign in'),
+  screen(hostPaths.authError, 'authError', 'Sign-in failed'),
+  screen(hostPaths.unauthorized, 'unauthorized', 'Access Denied'),
+  screen(hostPaths.noOrganization, 'noOrganization', 'Organization', 'session'),
+
+  compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
+  compliance(c.controls, 'Controls'),
+  compliance(c.control, 'Control'),
+  compliance(c.controlHistory, 'Control history'),
+  compliance(c.metrics, 'Metrics'),
+  compliance(c.metric, 'Metric'),
+  compliance(c.policies, 'Policies'),
+  compliance(c.policyUpload, 'Upload policy'),
+  compliance(c.policy, 'Policy'),
+  compliance(c.policyPreview, 'Policy document', { frame: 'bare' }),
+  compliance(c.templatePreview, 'Template', { frame: 'bare' }),
+  compliance(c.assessments, 'Assessments'),
+  compliance(c.assessmentNew, 'New assessment'),
+  compliance(c.assessment, 'Assessment'),
+  compliance(c.certificates, 'Certificates'),
+  compliance(c.certificate, 'Certificate'),
+  compliance(c.issues, 'Issues'),
+
+  evidence(e.evidence, 'Evidence'),
+  evidence(e.evidenceView, 'Evidence', { frame: 'bare' }),
+  evidence(e.evidencePreview, 'Evidence preview', { frame: 'bare' }),
+
+  integrations(i.integrations, 'Integrations'),
+  integrations(i.integration, 'Integration'),
+  integrations(i.integrationEdit, 'Edit integration'),
+
+  // specification §2.1: these three accept msp_admin and superadmin; the API asks for the permission on top.
+  administration(a.users, 'Users', { require: admin }),
+  administration(a.admin, 'Administration', { require: admin }),
+  administration(a.adminPortal, 'Admin portal', { require: admin }),
+  administration(a.settings, 'Settings'),
+  administration(a.apiKeys, 'API keys'),
+
+  hostPage(hostPaths.profile, 'profile', 'Profile'),
+  hostPage(hostPaths.docs, 'docs', 'Documentation'),
+  hostPage(hostPaths.docsArticle, 'docsArticle', 'Documentation'),
+];
+
+export const isRemoteRoute = (route: RouteEntry): route is RemoteRouteEntry => 'remote' in route;

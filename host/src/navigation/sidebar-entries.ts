@@ -1,0 +1,52 @@
+/** The sidebar (specification §2.3), as data. */
+import { hostPaths, type Permission, remotePaths } from '@msp/contract';
+
+export type SidebarIcon =
+  | 'dashboard'
+  | 'controls'
+  | 'policies'
+  | 'metrics'
+  | 'assessments'
+  | 'certificates'
+  | 'evidence'
+  | 'integrations'
+  | 'documentation'
+  | 'users';
+
+export interface SidebarEntry {
+  label: string;
+  path: string;
+  icon: SidebarIcon;
+  /** Shown only to a user holding it. */
+  permission?: Permission;
+}
+
+export interface SidebarGroup {
+  label: string;
+  entries: readonly SidebarEntry[];
+}
+
+const { compliance, evidence, integrations, admin } = remotePaths;
+
+export const sidebarGroups: readonly SidebarGroup[] = [
+  { label: 'Main', entries: [{ label: 'Dashboard', path: compliance.dashboard, icon: 'dashboard' }] },
+  {
+    label: 'Compliance',
+    entries: [
+      { label: 'Controls', path: compliance.controls, icon: 'controls' },
+      { label: 'Policies', path: compliance.policies, icon: 'policies' },
+      { label: 'Metrics', path: compliance.metrics, icon: 'metrics' },
+      { label: 'Assessments', path: compliance.assessments, icon: 'assessments' },
+      { label: 'Certificates', path: compliance.certificates, icon: 'certificates' },
+    ],
+  },
+  { label: 'Resources', entries: [{ label: 'Evidence', path: evidence.evidence, icon: 'evidence' }] },
+  {
+    label: 'Platform',
+    entries: [
+      { label: 'Integrations', path: integrations.integrations, icon: 'integrations' },
+      { label: 'Documentation', path: hostPaths.docs, icon: 'documentation' },
+      { label: 'Users', path: admin.users, icon: 'users', permission: 'user:create' },
+    ],
+  },
+];

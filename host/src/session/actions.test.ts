@@ -1,0 +1,143 @@
+import { calls } from '@msp/contract';
+import { configureHttp } from '@msp/http';
+import { type Session, sessionAtom } from '@msp/session';
+import { fakeApi, profile, session } from '@msp/testing';
+import { watchBrowser } from '../test/render-host';
+import { logout, resetSession, startSession, switchOrganization } from './actions';
+import { dataGenerationAtom } from './data-generation';
+import { store } from './store';
+
+const current = (): Session => store.get(sessionAtom);
+const stored = () => localStorage.getItem('auth-storage');
+let api: ReturnType<typeof fakeApi>;
+let left: ReturnType<typeof watchBrowser>;
+
+beforeEach(() => {
+  localStorage.clear();
+  resetSession();
+  api = fakeApi();
+  left = watchBrowser();
+  globalThis.fetch = api.fetch;
+  configureHttp({ baseUrl: '' });
+});
+
+describe('§4 startup', () => {
+  test('the profile is fetched once; success logs the user in', async () => {
+    api.answer(calls.auth.profile, profile());
+    await Promise.all([startSession(), startSession()]);
+    expect(api.requests(calls.auth.profile)).toHaveLength(1);
+    expect(current()).toMatchObject({ isAuthenticated: true, isLoading: false, user: { firstName: 'Amelia' } });
+  });
+
+  test('the role defaults to VIEWER, permissions to empty', async () => {
+    const { role: _, permissions: __, ...rest } = profile();
+    api.answer(calls.auth.profile, { ...rest, role: 'owner' } as never);
+    await startSession();
+    expect(current().user).toMatchObject({ role: 'VIEWER', permissions: [] });
+  });
+
+  test('failure leaves nobody signed in; loading ends all the same', async () => {
+    api.refuse(calls.auth.profile, { status: 401 });
+    await startSession();
+    expect(current()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false });
+  });
+
+  test('after rehydration loading is true and the remembered user not yet signed in', async () => {
+    localStorage.setItem('auth-storage', JSON.stringify({ user: session().user }));
+    api.answer(calls.auth.profile, profile());
+    const release = api.hold(calls.auth.profile);
+    const start = startSession();
+    expect(current()).toMatchObject({ isLoading: true, isAuthenticated: false, user: { firstName: 'Amelia' } });
+    release();
+    await start;
+    expect(current().isAuthenticated).toBe(true);
+  });
+
+  test('what is remembered but is no user counts as nobody', () => {
+    localStorage.setItem('auth-storage', '{"user":{"id":5}}');
+    api.refuse(calls.auth.profile, { status: 401 });
+    void startSession();
+    expect(current().user).toBeNull();
+  });
+});
+
+test('§3 auth-storage keeps the user and nothing else', async () => {
+  api.answer(calls.auth.profile, profile());
+  await startSession();
+  const kept = JSON.parse(stored() ?? '');
+  expect(Object.keys(kept)).toEqual(['user']);
+  expect(kept.user).toMatchObject({ email: 'amelia.hart@harbour-it.example' });
+  expect(kept.user.avatarUrl).toBeUndefined();
+});
+
+describe('§4 logout', () => {
+  test('of somebody signed in: everything is cleared, the browser goes to /api/v1/auth/logout', async () => {
+    api.answer(calls.auth.profile, profile());
+    await startSession();
+    const generation = store.get(dataGenerationAtom);
+    logout();
+    expect(left.goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
+    expect(current()).toMatchObject({ user: null, organization: null, isAuthenticated: false });
+    expect(stored()).toBeNull();
+    expect(store.get(dataGenerationAtom)).toBe(generation + 1);
+  });
+
+  test('of nobody: the browser goes to /login', () => {
+    logout();
+    expect(left.goTo).toHaveBeenCalledWith('/login');
+  });
+});
+
+describe('§4 organisation switch', () => {
+  const other = { externalId: 'org_birchwood_digital' };
+  const answer = { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' as const } };
+
+  beforeEach(async () => {
+    api.answer(calls.auth.profile, profile());
+    await startSession();
+  });
+
+  test('updates the user and reloads the profile; nothing of the old organisation stays cached', async () => {
+    const generation = store.get(dataGenerationAtom);
+    api.answer(calls.auth.switchOrganization, answer);
+    const next = profile({ role: 'VIEWER' });
+    api.answer(calls.auth.profile, {
+      ...next,
+      organization: next.organization && { ...next.organization, organizationId: 'o2' },
+    });
+    await switchOrganization(other);
+    expect(api.requests(calls.auth.switchOrganization)[0]?.body).toEqual({ organizationExternalId: other.externalId });
+    expect(current()).toMatchObject({
+      isSwitchingOrganization: false,
+      user: { organizationId: 'o2', role: 'VIEWER' },
+      organization: { organizationId: 'o2' },
+    });
+    expect(store.get(dataGenerationAtom)).toBe(generation + 1);
+  });
+
+  test('the flag is set meanwhile, and a second switch does nothing', async () => {
+    api.answer(calls.auth.switchOrganization, answer);
+    const release = api.hold(calls.auth.switchOrganization);
+    const first = switchOrganization(other);
+    expect(current().isSwitchingOrganization).toBe(true);
+    await switchOrganization(other);
+    release();
+    await first;
+    expect(api.requests(calls.auth.switchOrganization)).toHaveLength(1);
+    expect(current().isSwitchingOrganization).toBe(false);
+  });
+
+  test('requiresReload: stored auth is cleared and the application goes to /', async () => {
+    api.answer(calls.auth.switchOrganization, { ...answer, requiresReload: true });
+    await switchOrganization(other);
+    expect(stored()).toBeNull();
+    expect(left.goTo).toHaveBeenCalledWith('/');
+    expect(api.requests(calls.auth.profile)).toHaveLength(1);
+  });
+
+  test('the flag clears on failure, and the error is rethrown', async () => {
+    api.refuse(calls.auth.switchOrganization, { status: 403, message: 'Not a member' });
+    await expect(switchOrganization(other)).rejects.toThrow('Not a member');
+    expect(current()).toMatchObject({ isSwitchingOrganization: false, user: { role: 'msp_admin' } });
+  });
+});

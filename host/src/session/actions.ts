@@ -1,0 +1,91 @@
+/** Everything that changes the session (specification §4). Components call these; nothing else writes `sessionAtom`. */
+import { type AvailableOrganization, calls } from '@msp/contract';
+import { pathOf, request } from '@msp/http';
+import { breadcrumb } from '@msp/reporting';
+import { initialSession, type Session, sessionAtom } from '@msp/session';
+import { browser } from '../browser';
+import { apiUrl } from './api-url';
+import { startDataGeneration } from './data-generation';
+import { signedIn } from './from-profile';
+import { store } from './store';
+import { clearStoredUser, readStoredUser, storeUser } from './stored-user';
+
+const update = (part: Partial<Session>): void => store.set(sessionAtom, (session) => ({ ...session, ...part }));
+
+const nobody = { user: null, isAuthenticated: false, organization: null } as const;
+
+/** Asks who is signed in. Throws where nobody is. */
+async function loadProfile(): Promise<void> {
+  const profile = await request(calls.auth.profile);
+  const session = signedIn(profile);
+  update(session);
+  if (session.user) storeUser(session.user);
+}
+
+/** Fetches the profile and settles loading either way; a failure leaves nobody signed in. */
+async function settleProfile(): Promise<void> {
+  try {
+    await loadProfile();
+  } catch (error) {
+    // Not signed in is an ordinary answer, so this is a step on the way and no error to report.
+    breadcrumb('session', 'Profile failed', { error: error instanceof Error ? error.message : String(error) });
+    update(nobody);
+  } finally {
+    update({ isLoading: false });
+  }
+}
+
+let started: Promise<void> | null = null;
+
+/** Rehydrates the remembered user and fetches the profile, once for the life of the page. */
+export function startSession(): Promise<void> {
+  if (started) return started;
+  store.set(sessionAtom, { ...initialSession, user: readStoredUser(), isLoading: true });
+  started = settleProfile();
+  return started;
+}
+
+/** Asks again, for "Refresh Status". */
+export const recheckSession = (): Promise<void> => settleProfile();
+
+/** Clears what is remembered of the user, without going anywhere. */
+export function forgetSession(): void {
+  clearStoredUser();
+  update({ ...nobody, isLoading: false, isSwitchingOrganization: false });
+  startDataGeneration();
+}
+
+/** Signs out: at the server where somebody was signed in, else to the login screen. */
+export function logout(): void {
+  const { isAuthenticated } = store.get(sessionAtom);
+  // First the address, then the state: once the browser is leaving, the login screen cannot send it elsewhere.
+  browser.goTo(isAuthenticated ? apiUrl(pathOf(calls.auth.logout)) : '/login');
+  forgetSession();
+}
+
+/** Makes another organisation the active one. Rethrows what failed, after the flag is cleared. */
+export async function switchOrganization(organization: Pick<AvailableOrganization, 'externalId'>): Promise<void> {
+  if (store.get(sessionAtom).isSwitchingOrganization) return;
+  update({ isSwitchingOrganization: true });
+  try {
+    const body = { organizationExternalId: organization.externalId };
+    const answer = await request(calls.auth.switchOrganization, { body });
+    if (answer.requiresReload) {
+      clearStoredUser();
+      browser.goTo('/');
+      return;
+    }
+    const { user } = store.get(sessionAtom);
+    if (user) update({ user: { ...user, ...answer.user } });
+    await loadProfile();
+    startDataGeneration();
+  } finally {
+    update({ isSwitchingOrganization: false });
+  }
+}
+
+/** For tests only: a page that has just been opened. */
+export function resetSession(): void {
+  started = null;
+  store.set(sessionAtom, initialSession);
+}

@@ -1,0 +1,19 @@
+/** Where the API sends the browser after signing in (specification §2.4): goes on to where the user wanted to be. */
+import { constants } from '@msp/contract';
+import { useNavigate, useSearchParams } from '@msp/router';
+import { usePageTitle } from '@msp/ui';
+import { useEffect } from 'react';
+import { WaitingScreen } from './login-screen';
+import { redirectTarget } from './redirect-target';
+
+export function CallbackScreen() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  usePageTitle('Sign in');
+  const target = redirectTarget(search.get('redirect'));
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(target, { replace: true }), constants.redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [target, navigate]);
+  return <WaitingScreen>Completing sign in...</WaitingScreen>;
+}

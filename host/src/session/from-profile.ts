@@ -1,0 +1,20 @@
+/** The profile's answer as session state (specification §3, §4). Anything missing gets the specification's default. */
+import { fallbackRole, isRole, type Profile } from '@msp/contract';
+import type { Session, SessionUser } from '@msp/session';
+
+export function userFromProfile(profile: Profile): SessionUser {
+  return {
+    id: profile.id,
+    email: profile.email,
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    organizationId: profile.organization?.organizationId ?? '',
+    role: isRole(profile.role) ? profile.role : fallbackRole,
+    permissions: profile.permissions ?? [],
+  };
+}
+
+/** The part of the session that a profile decides. */
+export function signedIn(profile: Profile): Pick<Session, 'user' | 'isAuthenticated' | 'organization'> {
+  return { user: userFromProfile(profile), isAuthenticated: true, organization: profile.organization };
+}

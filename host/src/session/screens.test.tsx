@@ -1,0 +1,139 @@
+import { calls } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, profile, session } from '@msp/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remoteWith, renderHost, signedOut } from '../test/render-host';
+
+const compliance = remoteWith('compliance', '/', '/controls');
+const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+describe('§2.4 Login', () => {
+  test('says "Redirecting to sign in...", clears stored auth data and after 100 ms goes to the login endpoint', async () => {
+    localStorage.setItem('auth-storage', '{}');
+    const { goTo } = await renderHost({ route: '/login?redirect=/controls&invitation_token=abc', session: signedOut });
+    expect(screen.getByText('Redirecting to sign in...')).toBeVisible();
+    expect(localStorage.getItem('auth-storage')).toBeNull();
+    expect(goTo).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(goTo).toHaveBeenCalledWith('/api/v1/auth/login?redirect=%2Fcontrols&invitation_token=abc'),
+    );
+  });
+
+  test('/auth/invite is the same screen', async () => {
+    const { goTo } = await renderHost({ route: '/auth/invite?invitation_token=abc', session: signedOut });
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/v1/auth/login?invitation_token=abc'));
+  });
+
+  test('waits while it is not known who is there', async () => {
+    const { goTo } = await renderHost({ route: '/login', session: { ...signedOut, isLoading: true } });
+    await later(150);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [{ pathname: '/login', state: { from: '/controls?x=1' } }, '/controls?x=1'],
+    [{ pathname: '/login', search: '?redirect=/controls' }, '/controls'],
+    [{ pathname: '/login', search: '?redirect=https://elsewhere.example' }, '/'],
+    [{ pathname: '/login' }, '/'],
+  ])('already signed in, %j returns to %s', async (route, address) => {
+    const view = await renderHost({ route, remotes: { compliance } });
+    expect(view.address()).toBe(address);
+  });
+});
+
+describe('§2.4 Auth callback', () => {
+  test('says "Completing sign in..." and after 100 ms goes where the redirect parameter says', async () => {
+    const { address } = await renderHost({ route: '/auth/callback?redirect=/controls', remotes: { compliance } });
+    expect(screen.getByText('Completing sign in...')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/controls'));
+    expect(await screen.findByRole('heading', { name: 'Page /controls' })).toBeVisible();
+  });
+
+  test('another origin: /', async () => {
+    const { address } = await renderHost({
+      route: '/auth/callback?redirect=//elsewhere.example',
+      remotes: { compliance },
+    });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('Auth error', () => {
+  const route = '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17';
+
+  test('says what happened and what to quote, and lets one try again', async () => {
+    const { container, user, address } = await renderHost({ route, session: signedOut });
+    expect(await screen.findByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
+    expect(screen.getByText('The sign-in service did not answer as expected.')).toBeVisible();
+    expect(screen.getByText('req-17')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('link', { name: 'Try again' }));
+    expect(address()).toBe('/login');
+  });
+
+  test('a code nobody knows gets words too', async () => {
+    await renderHost({ route: '/auth/error?code=WHATEVER', session: signedOut });
+    expect(await screen.findByText('You could not be signed in.')).toBeVisible();
+  });
+});
+
+describe('§2.4 Unauthorized', () => {
+  test('"Access Denied" with its two buttons', async () => {
+    const { user, address } = await renderHost({ route: '/unauthorized', remotes: { compliance } });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText("You don't have permission to access this page.")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('§2.4 No Organization', () => {
+  const user = session().user && { ...session().user, organizationId: '' };
+  const without = session('VIEWER', { organization: null, user: user as never });
+
+  test('"No Organization Found" with the account and three buttons', async () => {
+    const view = await renderHost({ route: '/', session: without });
+    expect(view.address()).toBe('/no-organization');
+    expect(await screen.findByRole('heading', { name: 'No Organization Found' })).toBeVisible();
+    expect(screen.getByText('Amelia Hart')).toBeVisible();
+    expect(screen.getByText(/amelia\.hart@harbour-it\.example/)).toBeVisible();
+    expect(screen.getByText(/Ask an admin of your organization to invite you/)).toBeVisible();
+    await expectNoAxeViolations(view.container);
+    await view.user.click(screen.getByRole('button', { name: 'Contact Support' }));
+    expect(view.open).toHaveBeenCalledWith('mailto:help@trusted-msp.example?subject=Organization%20Setup%20Required');
+    await view.user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(view.goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
+  });
+
+  test('"Refresh Status" rechecks auth, then reloads', async () => {
+    const api = fakeApi().answer(calls.auth.profile, profile());
+    const view = await renderHost({ route: '/no-organization', session: without, api });
+    await view.user.click(await screen.findByRole('button', { name: 'Refresh Status' }));
+    await waitFor(() => expect(view.reload).toHaveBeenCalled());
+    expect(api.requests(calls.auth.profile)).toHaveLength(1);
+  });
+
+  test('"Select Organization" where there are several: choosing one switches to it', async () => {
+    const organization = session().organization;
+    if (!organization) throw new Error('the record has an organisation');
+    const several = {
+      ...organization,
+      organizationId: '',
+      hasMultipleOrganizations: true,
+      availableOrganizations: [
+        ...organization.availableOrganizations,
+        { externalId: 'org_b', name: 'Birchwood', slug: 'b', role: 'VIEWER' as const, isActive: false },
+      ],
+    };
+    const api = fakeApi()
+      .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o', role: 'VIEWER' } })
+      .answer(calls.auth.profile, profile());
+    const view = await renderHost({ route: '/', session: { ...without, organization: several }, api });
+    expect(await screen.findByRole('heading', { name: 'Select Organization' })).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Your organizations' }));
+    expect(list.getAllByRole('button')).toHaveLength(2);
+    await view.user.click(list.getByRole('button', { name: /Birchwood/ }));
+    await waitFor(() => expect(view.goTo).toHaveBeenCalledWith('/'));
+    expect(api.requests(calls.auth.switchOrganization)[0]?.body).toEqual({ organizationExternalId: 'org_b' });
+  });
+});

@@ -1,0 +1,62 @@
+/** The user as the browser remembers it, under `auth-storage` and nothing else (specification §3, §9). Never a proof of being signed in. */
+import { constants, isRole, permissions } from '@msp/contract';
+import type { SessionUser } from '@msp/session';
+
+const key = constants.defaults.storageKey;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function asUser(value: unknown): SessionUser | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = value as Record<string, unknown>;
+  if (!text(given['id']) || !isRole(given['role'])) return null;
+  const held: unknown[] = Array.isArray(given['permissions']) ? given['permissions'] : [];
+  return {
+    id: text(given['id']),
+    email: text(given['email']),
+    firstName: text(given['firstName']),
+    lastName: text(given['lastName']),
+    organizationId: text(given['organizationId']),
+    role: given['role'],
+    permissions: permissions.filter((permission) => held.includes(permission)),
+  };
+}
+
+/** Null where nothing is kept, where it cannot be read, or where it is not a user. */
+export function readStoredUser(): SessionUser | null {
+  try {
+    return asUser((JSON.parse(localStorage.getItem(key) ?? 'null') as { user?: unknown } | null)?.user);
+  } catch {
+    // Storage is switched off or holds something else: nobody is remembered.
+    return null;
+  }
+}
+
+export function storeUser(user: SessionUser): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ user }));
+  } catch {
+    // Without storage the user is simply not remembered.
+  }
+}
+
+export function clearStoredUser(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to clear.
+  }
+}
+
+/** Calls back when another tab signs out, signs in as somebody else or makes another organisation active. */
+export function onStoredUserChange(changed: () => void): () => void {
+  const identity = (user: SessionUser | null) => user && `${user.id} ${user.organizationId}`;
+  let known = identity(readStoredUser());
+  const heard = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    const now = identity(readStoredUser());
+    if (now !== known) changed();
+    known = now;
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

@@ -1,0 +1,86 @@
+/** Renders the host's route table as the page does, with its own store, a fake API and remotes that tests hand over. For tests only. */
+import type { RemoteName } from '@msp/contract';
+import { configureHttp, forgetPrefetched } from '@msp/http';
+import { MemoryRouter, useLocation } from '@msp/router';
+import { initialSession, type Session, sessionAtom } from '@msp/session';
+import { type FakeApi, fakeApi, session as someSession } from '@msp/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Surroundings } from '../app';
+import { browser } from '../browser';
+import { defaultConfig } from '../config/defaults';
+import { configureRemotes, resetRemotes } from '../federation/remotes';
+import { runtime } from '../federation/runtime';
+import { drawerAtom, openAtom } from '../layout/sidebar-state';
+import { AppRoutes } from '../navigation/app-routes';
+import { logout, resetSession } from '../session/actions';
+import { setApiBase } from '../session/api-url';
+import { store } from '../session/store';
+import { openNativeDialogs } from './native-dialog';
+
+export const config = { ...defaultConfig, brand: { name: 'Trusted MSP', supportEmail: 'help@trusted-msp.example' } };
+
+/** A remote that shows one heading for each of the given paths. */
+export const remoteWith = (name: RemoteName, ...paths: string[]) => ({
+  contract: 1,
+  name,
+  routes: paths.map((path) => ({ path, element: <h1>{`Page ${path}`}</h1> })),
+});
+
+/** Every navigation that would leave the page, instead of leaving it. */
+export function watchBrowser() {
+  return {
+    goTo: jest.spyOn(browser, 'goTo').mockImplementation(() => {}),
+    reload: jest.spyOn(browser, 'reload').mockImplementation(() => {}),
+    open: jest.spyOn(browser, 'open').mockImplementation(() => {}),
+  };
+}
+
+interface HostOptions {
+  route?: string | { pathname: string; search?: string; hash?: string; state?: unknown };
+  session?: Session;
+  api?: FakeApi;
+  /** What `./routes` of each remote exposes; a remote that is not named cannot be loaded. */
+  remotes?: Partial<Record<RemoteName, unknown>>;
+}
+
+export const signedOut: Session = { ...initialSession, isLoading: false };
+
+export async function renderHost({ route = '/', session = someSession(), api = fakeApi(), remotes = {} }: HostOptions) {
+  const left = watchBrowser();
+  openNativeDialogs();
+  window.scrollTo = () => {};
+  jest.spyOn(runtime, 'registerRemote').mockImplementation(() => {});
+  jest.spyOn(runtime, 'importRoutes').mockImplementation(async (name) => {
+    if (name in remotes) return remotes[name];
+    throw new Error(`Loading chunk of ${name} failed`);
+  });
+  globalThis.fetch = api.fetch;
+  configureHttp({ baseUrl: '', onAuthenticationExpired: logout });
+  setApiBase('');
+  forgetPrefetched();
+  resetRemotes();
+  resetSession();
+  configureRemotes(config);
+  store.set(openAtom, null);
+  store.set(drawerAtom, false);
+  store.set(sessionAtom, session);
+  let address = '';
+  function Address() {
+    const { pathname, search, hash } = useLocation();
+    address = pathname + search + hash;
+    return null;
+  }
+  const user = userEvent.setup();
+  const result = await act(async () =>
+    render(
+      <Surroundings config={config}>
+        <MemoryRouter initialEntries={[route]}>
+          <AppRoutes />
+          <Address />
+        </MemoryRouter>
+      </Surroundings>,
+    ),
+  );
+  return { ...result, ...left, user, api, address: () => address };
+}

@@ -1,0 +1,3 @@
+import { defineHost } from '@msp/build';
+
+export default defineHost();

@@ -1,0 +1,22 @@
+/** What the host mounts of this remote: one entry for every path of `remotePaths.admin`. */
+import { remotePaths } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
+import type { RemoteModule } from '@msp/remote';
+
+const UsersPage = lazyWithRetry(() => import('./users/users-page'), 'admin/users');
+const SettingsPage = lazyWithRetry(() => import('./settings/settings-page'), 'admin/settings');
+const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
+
+const paths = remotePaths.admin;
+
+export default {
+  contract: 1,
+  name: 'admin',
+  routes: [
+    { path: paths.users, element: <UsersPage /> },
+    { path: paths.settings, element: <SettingsPage /> },
+    { path: paths.admin, element: <MissingPage page="admin" /> },
+    { path: paths.adminPortal, element: <MissingPage page="adminPortal" /> },
+    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+  ],
+} satisfies RemoteModule;

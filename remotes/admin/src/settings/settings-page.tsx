@@ -1,0 +1,16 @@
+/** Settings: what a person chooses for themselves, and onboarding for who dismissed it from the dashboard. */
+import { Page, Stack, usePageTitle } from '@msp/ui';
+import { AppearanceCard } from './appearance-card';
+import { OnboardingCard } from './onboarding-card';
+
+export default function SettingsPage() {
+  usePageTitle('Settings');
+  return (
+    <Page title="Settings">
+      <Stack gap="4" maxWidth="44rem">
+        <AppearanceCard />
+        <OnboardingCard />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { calls } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, member, membersList, renderApp } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import UsersPage from './users-page';
+
+const answering = (
+  items = [
+    member(),
+    member({ firstName: '', lastName: '', email: 'new@harbour-it.example', role: 'VIEWER', lastActiveAt: null }),
+  ],
+) => fakeApi().answer(calls.users.list, membersList(items));
+const at = (api = answering(), route = '/users') => renderApp(<UsersPage />, { route, api });
+
+test('§6 members with their role badge, last active and joined', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Amelia Hart/ }));
+  expect(row.getByText('Admin')).toBeVisible();
+  expect(row.getByText('Mar 1, 2026')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /new@harbour-it.example.*Viewer/ })).getByText('Never')).toBeVisible();
+});
+
+test('a role filter and its count in the address', async () => {
+  const { user, address, api } = await at();
+  await screen.findByRole('table', { name: 'Members' });
+  await user.click(screen.getByRole('button', { name: 'Role filter' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Viewer/ }));
+  expect(address()).toBe('/users?role=VIEWER');
+  expect(api.requests(calls.users.list).at(-1)?.query.role).toBe('VIEWER');
+});
+
+test('§6 not permitted says so', async () => {
+  await at(answering().refuse(calls.users.list, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Members' });
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,96 @@
+/** Users: the members of the active organisation (specification §2.2, §6). */
+import { calls, type ResponseOf, roleLabels, roles } from '@msp/contract';
+import { useCall } from '@msp/http';
+import {
+  DataTable,
+  ListBody,
+  ListPaging,
+  ListToolbar,
+  Page,
+  plural,
+  Skeleton,
+  SummaryStrip,
+  useListState,
+  usePageTitle,
+} from '@msp/ui';
+import { memberColumns, memberSortKeys } from './member-columns';
+
+type Summary = ResponseOf<typeof calls.users.list>['summary'];
+
+const listOptions = {
+  filters: { role: roles },
+  sortable: memberSortKeys,
+  defaultSort: { key: 'name', order: 'asc' },
+  pageSize: 50,
+} as const;
+
+function MembersSummary({ summary }: { summary: Summary | undefined }) {
+  const number = (value: number | undefined) => (summary ? (value ?? 0) : <Skeleton height="6" width="8" />);
+  return (
+    <SummaryStrip
+      label="Members by role"
+      figures={[
+        { label: 'Members', value: number(summary?.total), to: '/users' },
+        ...roles.map((role) => ({
+          label: roleLabels[role],
+          value: number(summary?.roles?.[role]),
+          to: `/users?role=${role}`,
+        })),
+      ]}
+    />
+  );
+}
+
+export default function UsersPage() {
+  usePageTitle('Users');
+  const list = useListState(listOptions);
+  const result = useCall(calls.users.list, { query: list.query }, { keepPreviousData: true });
+  const { data } = result;
+  const roleFilter = {
+    name: 'role',
+    label: 'Role',
+    options: roles.map((value) => ({ value, label: roleLabels[value], count: data?.summary?.roles?.[value] })),
+  } as const;
+
+  return (
+    <Page title="Users" subtitle="Members of your organization. Inviting people is not part of this release yet.">
+      {(data || !result.error) && <MembersSummary summary={data?.summary} />}
+      <ListToolbar
+        list={list}
+        searchLabel="Search users"
+        filters={[roleFilter]}
+        result={data && plural(data.total, 'member')}
+      />
+      <ListBody
+        result={result}
+        what="members"
+        isFiltered={list.isFiltered}
+        onReset={list.reset}
+        empty={{ title: 'No members', description: 'People appear here once they belong to your organization.' }}
+      >
+        {({ items, nextCursor, total }, stale) => (
+          <>
+            <DataTable
+              label="Members"
+              columns={memberColumns}
+              rows={items}
+              rowKey={({ id }) => id}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              stale={stale}
+            />
+            <ListPaging
+              page={list.page}
+              pageSize={list.pageSize}
+              shown={items.length}
+              total={total}
+              nextCursor={nextCursor}
+              onNext={list.goNext}
+              onPrevious={list.goPrevious}
+            />
+          </>
+        )}
+      </ListBody>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+/** The columns of a list of controls. Progress and verdict stand apart and look apart. */
+import type { ControlWithStatus } from '@msp/contract';
+import {
+  type Column,
+  chakra,
+  formatDateTime,
+  formatRelative,
+  ProgressBadge,
+  StatusBadge,
+  Text,
+  verdictLooks,
+} from '@msp/ui';
+import { tierLabels } from './words';
+
+export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';
+
+export const controlSortKeys = [
+  'code',
+  'name',
+  'tier',
+  'progress',
+  'implementationStatus',
+  'updatedAt',
+] as const satisfies ControlSortKey[];
+
+const Code = chakra('span', { base: { fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted' } });
+
+function Verdict({ control }: { control: ControlWithStatus }) {
+  return (
+    <>
+      <StatusBadge kind="verdict" value={control.implementationStatus ?? 'NOT_ANSWERED'} />
+      {control.proposedStatus && (
+        <Text as="span" display="block" size="xs" tone="muted">
+          Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}
+        </Text>
+      )}
+    </>
+  );
+}
+
+export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[] = [
+  {
+    key: 'code',
+    header: 'Code',
+    sortKey: 'code',
+    nowrap: true,
+    width: '5rem',
+    cell: ({ code }) => <Code>{code}</Code>,
+  },
+  { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  { key: 'domain', header: 'Domain', nowrap: true, hideBelow: 'wide', cell: ({ domain }) => domain.name },
+  { key: 'tier', header: 'Tier', sortKey: 'tier', nowrap: true, cell: ({ tier }) => tierLabels[tier] },
+  {
+    key: 'progress',
+    header: 'Progress',
+    sortKey: 'progress',
+    nowrap: true,
+    cell: ({ progress }) => <ProgressBadge value={progress} />,
+  },
+  {
+    key: 'verdict',
+    header: 'Status',
+    sortKey: 'implementationStatus',
+    cell: (control) => <Verdict control={control} />,
+  },
+  {
+    key: 'answered',
+    header: 'Answered',
+    hideBelow: 'medium',
+    align: 'end',
+    nowrap: true,
+    cell: ({ answeredRequirements, totalRequirements }) => `${answeredRequirements} of ${totalRequirements}`,
+  },
+  {
+    key: 'evidence',
+    header: 'Evidence',
+    align: 'end',
+    hideBelow: 'wide',
+    cell: ({ evidenceCount }) => evidenceCount,
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    nowrap: true,
+    hideBelow: 'medium',
+    cell: ({ owner }) =>
+      owner?.name ?? (
+        <Text as="span" tone="subtle">
+          Nobody
+        </Text>
+      ),
+  },
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    hideBelow: 'medium',
+    sortKey: 'updatedAt',
+    nowrap: true,
+    cell: ({ updatedAt }) =>
+      updatedAt ? (
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatRelative(updatedAt)}
+        </time>
+      ) : (
+        <Text as="span" tone="subtle">
+          Never
+        </Text>
+      ),
+  },
+];

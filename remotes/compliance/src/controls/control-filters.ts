@@ -1,0 +1,63 @@
+/** The filters of a list of controls, with the counts the server gives. */
+import {
+  type ControlTier,
+  type calls,
+  controlProgress,
+  controlTiers,
+  implementationStatuses,
+  type ResponseOf,
+} from '@msp/contract';
+import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui';
+import { tierLabels } from './words';
+
+export type ControlsSummary = ResponseOf<typeof calls.controls.withStatus>['summary'];
+export type Verdict = (typeof verdicts)[number];
+export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus';
+
+export const verdicts = [...implementationStatuses, 'NOT_ANSWERED'] as const;
+
+/** What is not fully implemented and not set aside on purpose: an open gap. */
+export const openVerdicts = ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'] as const satisfies Verdict[];
+
+export const controlFilterSpec = {
+  domain: 'any',
+  tier: controlTiers,
+  progress: controlProgress,
+  implementationStatus: verdicts,
+} as const;
+
+export function controlFilters(
+  summary: ControlsSummary | undefined,
+  offered: readonly Verdict[] = verdicts,
+): ToolbarFilter<FilterName>[] {
+  return [
+    {
+      name: 'domain',
+      label: 'Domain',
+      options: (summary?.domains ?? []).map(({ code, name, total }) => ({ value: code, label: name, count: total })),
+    },
+    {
+      name: 'tier',
+      label: 'Tier',
+      options: controlTiers.map((value: ControlTier) => ({ value, label: tierLabels[value] })),
+    },
+    {
+      name: 'progress',
+      label: 'Progress',
+      options: controlProgress.map((value) => ({
+        value,
+        label: progressLooks[value].label,
+        count: summary?.progress?.[value],
+      })),
+    },
+    {
+      name: 'implementationStatus',
+      label: 'Status',
+      options: offered.map((value) => ({
+        value,
+        label: verdictLooks[value].label,
+        count: summary?.implementationStatus?.[value],
+      })),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+/** A control's page before its answer. */
+import { LoadingRegion, Page, Skeleton, SkeletonTable, Stack } from '@msp/ui';
+import { UpLink } from './up-link';
+
+export function ControlSkeleton() {
+  return (
+    <Page title="Control" above={<UpLink />}>
+      <LoadingRegion label="Loading the control">
+        <Stack>
+          <Skeleton width="50%" />
+          <Skeleton width="70%" />
+          <Skeleton height="16" />
+        </Stack>
+      </LoadingRegion>
+      <SkeletonTable rows={4} label="Loading its requirements" />
+    </Page>
+  );
+}

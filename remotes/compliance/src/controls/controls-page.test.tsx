@@ -1,0 +1,157 @@
+import { calls } from '@msp/contract';
+import { Route, Routes } from '@msp/router';
+import { controlsList, controlWithStatus, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import ControlsPage from './controls-page';
+
+const rows = [
+  controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in for everyone' }),
+  controlWithStatus({
+    code: 'DEV-02',
+    name: 'Patching within fourteen days',
+    implementationStatus: null,
+    proposedStatus: 'PARTIALLY_IMPLEMENTED',
+    progress: 'IN_REVIEW',
+    owner: null,
+    updatedAt: null,
+  }),
+];
+const answering = (items = rows) => fakeApi().answer(calls.controls.withStatus, controlsList(items));
+const page = (
+  <Routes>
+    <Route path="/controls" element={<ControlsPage />} />
+    <Route path="/controls/:id" element={<h1>One control</h1>} />
+  </Routes>
+);
+const at = (route = '/controls', api = answering()) => renderApp(page, { route, api });
+
+test('domain §7 rows: progress and verdict are two things', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /DEV-02/ }));
+  expect(row.getByText('In review')).toBeVisible();
+  expect(row.getByText('Not answered')).toBeVisible();
+  expect(row.getByText('Proposed: partly implemented')).toBeVisible();
+  expect(row.getByText('Nobody')).toBeVisible();
+  expect(row.getByText('Never')).toBeVisible();
+  expect(document.title).toBe('Controls | Trusted MSP');
+});
+
+test('look: the summary counts all controls, each number a link to its rows', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Controls' });
+  expect(screen.getByRole('link', { name: 'Not implemented' })).toHaveAttribute(
+    'href',
+    '/controls?implementationStatus=NOT_IMPLEMENTED',
+  );
+});
+
+test('domain §7 the state in the address is what is asked for', async () => {
+  const { api } = await at(
+    '/controls?search=mfa&tier=essential&tier=standard&progress=DRAFT&sort=name&order=desc&tier=bogus',
+  );
+  await screen.findByRole('table', { name: 'Controls' });
+  expect(api.requests(calls.controls.withStatus)[0]?.query).toEqual({
+    limit: '50',
+    sort: 'name',
+    order: 'desc',
+    search: 'mfa',
+    tier: ['essential', 'standard'],
+    progress: 'DRAFT',
+  });
+});
+
+test('look: sort buttons say which way with aria-sort, and change the address', async () => {
+  const { user, address } = await at();
+  const header = await screen.findByRole('columnheader', { name: 'Code' });
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(screen.getByRole('columnheader', { name: 'Control' })).getByRole('button'));
+  expect(address()).toBe('/controls?sort=name&order=asc');
+  expect(screen.getByRole('columnheader', { name: 'Control' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(screen.getByRole('columnheader', { name: 'Control' })).getByRole('button'));
+  expect(address()).toBe('/controls?sort=name&order=desc');
+});
+
+test('look: filters show their count and can be reset', async () => {
+  const { user, address } = await at();
+  await screen.findByRole('table', { name: 'Controls' });
+  await user.click(screen.getByRole('button', { name: 'Tier filter' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Essential' }));
+  expect(address()).toBe('/controls?tier=essential');
+  expect(screen.getByRole('button', { name: 'Tier filter 1 chosen' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset (1)' }));
+  expect(address()).toBe('/controls');
+});
+
+test('domain §7 searching waits for a pause and lands in the address', async () => {
+  const { user, address, api } = await at();
+  await screen.findByRole('table', { name: 'Controls' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search controls' }), 'patch');
+  await waitFor(() => expect(address()).toBe('/controls?search=patch'));
+  expect(api.requests(calls.controls.withStatus).map(({ query }) => query.search)).toEqual([undefined, 'patch']);
+});
+
+test('look: a row opens by click', async () => {
+  const { user } = await at();
+  await user.click(await screen.findByText('In review'));
+  expect(screen.getByRole('heading', { name: 'One control' })).toBeVisible();
+});
+
+test('look: a row opens by Enter', async () => {
+  const { user } = await at();
+  (await screen.findByRole('link', { name: 'Patching within fourteen days' })).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'One control' })).toBeVisible();
+});
+
+test('domain §7 paging by cursor, there and back', async () => {
+  const api = fakeApi().answer(calls.controls.withStatus, ({ query }) =>
+    controlsList([query.cursor ? (rows[1] as (typeof rows)[0]) : (rows[0] as (typeof rows)[0])], {
+      total: 2,
+      nextCursor: query.cursor ? null : 'abc',
+    }),
+  );
+  const { user, address } = await at('/controls?tier=essential', api);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Patching within fourteen days')).toBeVisible();
+  expect(address()).toBe('/controls?tier=essential&cursor=abc&page=2');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(address()).toBe('/controls?tier=essential');
+});
+
+test('look: loading shows a skeleton that says so', async () => {
+  const api = answering();
+  api.hold(calls.controls.withStatus);
+  await at('/controls', api);
+  expect(screen.getByText('Loading controls')).toBeInTheDocument();
+});
+
+test('look: nothing yet, and filtered away, are told apart', async () => {
+  const { unmount } = await at('/controls', answering([]));
+  expect(await screen.findByText('No controls yet')).toBeVisible();
+  unmount();
+  const { user, address } = await at('/controls?search=zzz', answering([]));
+  expect(await screen.findByText('No controls match')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset search and filters' }));
+  expect(address()).toBe('/controls');
+});
+
+test('look: an error can be retried', async () => {
+  const api = answering().refuse(calls.controls.withStatus, { status: 500, message: 'Out of order.' });
+  const { user } = await at('/controls', api);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.');
+  api.answer(calls.controls.withStatus, controlsList(rows));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Controls' })).toBeVisible();
+});
+
+test('look: not permitted says so and offers no retry', async () => {
+  await at('/controls', answering().refuse(calls.controls.withStatus, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Controls' });
+  await expectNoAxeViolations();
+});

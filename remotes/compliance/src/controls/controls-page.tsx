@@ -1,0 +1,68 @@
+/** The list of controls: where the organisation stands on each. Search, filters, order and page live in the address. */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { DataTable, ListBody, ListPaging, ListToolbar, Page, plural, useListState, usePageTitle } from '@msp/ui';
+import { controlColumns, controlSortKeys } from './control-columns';
+import { controlFilterSpec, controlFilters } from './control-filters';
+import { ControlsSummary } from './controls-summary';
+import { controlPath } from './words';
+
+const listOptions = {
+  filters: controlFilterSpec,
+  sortable: controlSortKeys,
+  defaultSort: { key: 'code', order: 'asc' },
+  pageSize: 50,
+} as const;
+
+export default function ControlsPage() {
+  usePageTitle('Controls');
+  const list = useListState(listOptions);
+  const result = useCall(calls.controls.withStatus, { query: list.query }, { keepPreviousData: true });
+  const { data } = result;
+
+  return (
+    <Page title="Controls" subtitle="What the programme asks of you, and where you stand on each.">
+      {(data || !result.error) && <ControlsSummary summary={data?.summary} />}
+      <ListToolbar
+        list={list}
+        searchLabel="Search controls"
+        filters={controlFilters(data?.summary)}
+        result={data && plural(data.total, 'control')}
+      />
+      <ListBody
+        result={result}
+        what="controls"
+        isFiltered={list.isFiltered}
+        onReset={list.reset}
+        empty={{
+          title: 'No controls yet',
+          description: 'The control registry of this installation is empty. Its operator loads one.',
+        }}
+      >
+        {({ items, nextCursor, total }, stale) => (
+          <>
+            <DataTable
+              label="Controls"
+              columns={controlColumns}
+              rows={items}
+              rowKey={({ id }) => id}
+              rowHref={({ code }) => controlPath(code)}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              stale={stale}
+            />
+            <ListPaging
+              page={list.page}
+              pageSize={list.pageSize}
+              shown={items.length}
+              total={total}
+              nextCursor={nextCursor}
+              onNext={list.goNext}
+              onPrevious={list.goPrevious}
+            />
+          </>
+        )}
+      </ListBody>
+    </Page>
+  );
+}

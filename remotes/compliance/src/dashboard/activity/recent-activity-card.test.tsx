@@ -1,0 +1,74 @@
+import { calls } from '@msp/contract';
+import { activityItem, fakeApi, renderApp } from '@msp/testing';
+import { screen } from '@testing-library/react';
+import { ActionBadge } from './action-badge';
+import { RecentActivityCard } from './recent-activity-card';
+
+type Items = ReturnType<typeof activityItem>[];
+const answering = (items: Items) =>
+  fakeApi().answer(calls.dashboard.activity, { items, nextCursor: null, total: items.length });
+
+test('§2.5 badge "Last 30 days"; ten items are asked for', async () => {
+  const api = answering([activityItem()]);
+  await renderApp(<RecentActivityCard />, { api });
+  expect(await screen.findByText('Response submitted')).toBeVisible();
+  expect(screen.getByText('Last 30 days')).toBeVisible();
+  expect(api.requests(calls.dashboard.activity)[0]?.query).toEqual({ limit: '10' });
+});
+
+test('§2.5 empty state', async () => {
+  await renderApp(<RecentActivityCard />, { api: answering([]) });
+  expect(await screen.findByText('No recent activity')).toBeVisible();
+  expect(screen.getByText('Activity will appear here as you work on compliance tasks')).toBeVisible();
+});
+
+test('§2.5 an item: initials, title, description, time, user and control', async () => {
+  await renderApp(<RecentActivityCard />, {
+    api: answering([activityItem({ description: 'Sent for review', controlId: 'IDN-01' })]),
+  });
+  expect(await screen.findByText('PN')).toBeVisible();
+  expect(screen.getByText('Sent for review')).toBeVisible();
+  expect(screen.getByText(/^Nov 19, \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  expect(screen.getByText('Priya Nair')).toBeVisible();
+  expect(screen.getByText('Control IDN-01')).toHaveAttribute('href', '/controls/IDN-01');
+});
+
+test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"', async () => {
+  const nobody = { ...activityItem({ user: {} }), timestamp: undefined } as unknown as Items[number];
+  await renderApp(<RecentActivityCard />, {
+    api: answering([activityItem({ user: { email: 'leila@pennine.example' } }), nobody]),
+  });
+  expect(await screen.findByText('leila@pennine.example')).toBeVisible();
+  expect(screen.getByText('Unknown User')).toBeVisible();
+  expect(screen.getByText('Unknown time')).toBeVisible();
+});
+
+test('domain §8: an item without anything still shows', async () => {
+  await renderApp(<RecentActivityCard />, { api: answering([{} as Items[number]]) });
+  expect(await screen.findByText('Untitled activity')).toBeVisible();
+});
+
+test('a failure stays inside the card and can be retried', async () => {
+  const api = answering([activityItem()]).refuse(calls.dashboard.activity, { status: 500, message: 'No luck.' });
+  const { user } = await renderApp(<RecentActivityCard />, { api });
+  expect(await screen.findByText('Recent activity could not be loaded')).toBeVisible();
+  api.answer(calls.dashboard.activity, { items: [activityItem()], nextCursor: null, total: 1 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Response submitted')).toBeVisible();
+});
+
+test.each([
+  ['CREATE', 'good', 'default'],
+  ['SUBMIT', 'good', 'default'],
+  ['APPROVE', 'good', 'default'],
+  ['UPDATE', 'accent', 'secondary'],
+  ['COMMENT', 'accent', 'secondary'],
+  ['REJECT', 'bad', 'destructive'],
+  ['DELETE', 'bad', 'destructive'],
+  ['SIGN_IN', 'none', 'outline'],
+])('§2.5 action badge %s is %s, %s', async (action, tone, variant) => {
+  await renderApp(<ActionBadge action={action} />);
+  const badge = screen.getByText(action.replace('_', ' '));
+  expect(badge).toHaveAttribute('data-tone', tone);
+  expect(badge).toHaveAttribute('data-variant', variant);
+});

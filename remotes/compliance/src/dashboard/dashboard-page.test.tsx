@@ -1,0 +1,150 @@
+import { calls } from '@msp/contract';
+import { page } from '@msp/loading';
+import {
+  activityItem,
+  controlsList,
+  controlWithStatus,
+  dashboard,
+  evidenceList,
+  expectNoAxeViolations,
+  type FakeApi,
+  fakeApi,
+  onboardingProgress,
+  renderApp,
+} from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import DashboardPage from './dashboard-page';
+
+const listOf = <T,>(items: T[]) => ({ items, nextCursor: null, total: items.length });
+
+function api(change: Parameters<typeof dashboard>[0] = {}): FakeApi {
+  return fakeApi()
+    .answer(calls.dashboard.get, dashboard(change))
+    .answer(calls.dashboard.activity, listOf([activityItem()]))
+    .answer(calls.onboarding.progress, onboardingProgress())
+    .answer(calls.config.frontend, { bookingDiscoveryCallUrl: null })
+    .answer(calls.controls.withStatus, controlsList([]))
+    .answer(calls.evidence.list, evidenceList([]));
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+test('§2.5 title, a subtitle with the organisation, Refresh, and when it was last updated', async () => {
+  await renderApp(<DashboardPage />, { api: api({ lastUpdated: '2026-11-20T09:15:00.000Z' }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(screen.getByText(/Harbour IT Services/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  expect(screen.getByText(/^Last updated Nov 20, \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  expect(document.title).toBe('Dashboard | Trusted MSP');
+});
+
+test('§2.5 first load: a skeleton whose recent activity has 5 rows', async () => {
+  const held = api();
+  held.hold(calls.dashboard.activity);
+  const release = held.hold(calls.dashboard.get);
+  await renderApp(<DashboardPage />, { api: held });
+  expect(screen.getByText('Loading the dashboard')).toBeInTheDocument();
+  expect(screen.getByTestId('activity-skeleton').children).toHaveLength(5);
+  release();
+  expect(await screen.findByText('72%')).toBeVisible();
+  expect(screen.queryByText('Loading the dashboard')).not.toBeInTheDocument();
+});
+
+test('§2.5 load error: the words, and a Try Again that reloads the page', async () => {
+  const reload = jest.spyOn(page, 'reload').mockImplementation(() => {});
+  const { user } = await renderApp(<DashboardPage />, { api: api().refuse(calls.dashboard.get, { status: 403 }) });
+  expect(await screen.findByRole('heading', { name: 'Unable to Load Dashboard' })).toBeVisible();
+  expect(screen.getByText('There was an error loading your dashboard data')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('§7 refresh: "Refreshing..." while busy, then new figures and the toast', async () => {
+  const fake = api({ complianceMetrics: { ...dashboard().complianceMetrics, percentage: 40 } });
+  fake.answer(
+    calls.dashboard.refresh,
+    dashboard({ complianceMetrics: { ...dashboard().complianceMetrics, percentage: 41 } }),
+  );
+  const release = fake.hold(calls.dashboard.refresh);
+  const { user } = await renderApp(<DashboardPage />, { api: fake });
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  expect(await screen.findByText('Dashboard Refreshed')).toBeVisible();
+  expect(screen.getByText('Your dashboard data has been updated with the latest information.')).toBeVisible();
+  expect(card('Compliance Metrics').getByText('41%')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  await waitFor(() => expect(fake.requests(calls.dashboard.activity)).toHaveLength(2));
+});
+
+test('§7 refresh failure: the toast, and the figures stay', async () => {
+  const fake = api().refuse(calls.dashboard.refresh, { status: 500 });
+  const { user } = await renderApp(<DashboardPage />, { api: fake });
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent('Refresh Failed');
+  expect(toast).toHaveTextContent('Failed to refresh dashboard data. Please try again.');
+  expect(card('Compliance Metrics').getByText('72%')).toBeVisible();
+});
+
+test('§2.5 quick actions lead to the five places', async () => {
+  await renderApp(<DashboardPage />, { api: api() });
+  await screen.findByRole('region', { name: 'Quick Actions' });
+  const links = card('Quick Actions')
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Submit Evidence', '/evidence'],
+    ['View Controls', '/controls'],
+    ['View Policies', '/policies'],
+    ['Manage Integrations', '/integrations'],
+    ['View Issues', '/issues'],
+  ]);
+});
+
+test('§2.5 no certificate ever and nothing measured: both cards stay away', async () => {
+  const none = { active: 0, expiringSoon: 0, expired: 0, total: 0, latestCertificate: null };
+  await renderApp(<DashboardPage />, { api: api({ certificateStatus: none, securityStatus: {} }) });
+  await screen.findByText('72%');
+  expect(screen.queryByRole('region', { name: 'Certificate Status' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Security Status' })).not.toBeInTheDocument();
+});
+
+test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpdated'] as const)(
+  'domain §8: without %s the screen falls back and is not blank',
+  async (field) => {
+    const { [field]: _, ...rest } = dashboard();
+    await renderApp(<DashboardPage />, {
+      api: api().answer(calls.dashboard.get, rest as ReturnType<typeof dashboard>),
+    });
+    expect(await screen.findByRole('region', { name: 'Compliance Metrics' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Quick Actions' })).toBeVisible();
+  },
+);
+
+test('domain §8: an empty answer shows the defaults of §2.5', async () => {
+  await renderApp(<DashboardPage />, { api: api().answer(calls.dashboard.get, {} as ReturnType<typeof dashboard>) });
+  expect(await screen.findByText('0 of 0 controls in scope')).toBeVisible();
+  const metrics = card('Compliance Metrics');
+  expect(metrics.getByText('0%')).toBeVisible();
+  expect(metrics.getByText('Unchanged in 30 days')).toBeVisible();
+  expect(screen.getByText('Last updated Unknown time')).toBeVisible();
+});
+
+test('§2.5 the further card: what waits, each a link to it', async () => {
+  const fake = api().answer(
+    calls.controls.withStatus,
+    controlsList([controlWithStatus({ code: 'DEV-02', name: 'Patching', progress: 'CHANGES_REQUESTED' })]),
+  );
+  await renderApp(<DashboardPage />, { api: fake });
+  const link = await screen.findByRole('link', { name: /DEV-02 Patching/ });
+  expect(link).toHaveAttribute('href', '/controls/DEV-02');
+  expect(link).toHaveTextContent('Changes requested');
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await renderApp(<DashboardPage />, { api: api() });
+  await screen.findByText('Response submitted');
+  await screen.findByText('Nothing waits for you');
+  await expectNoAxeViolations();
+});

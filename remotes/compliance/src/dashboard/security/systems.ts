@@ -1,0 +1,80 @@
+/** The three systems of the security card, read with their fallbacks (specification §2.5, §3). */
+import {
+  type ImplementationStatus,
+  type SecurityStatus,
+  type SecuritySystem,
+  type SystemStatus,
+  securityCategories,
+  securitySystems,
+} from '@msp/contract';
+import { type Loose, numberOr } from '../partial';
+
+export const systemNames: Record<SecuritySystem, string> = {
+  microsoft365: 'Microsoft 365',
+  psa: 'PSA Security',
+  rmm: 'RMM Security',
+};
+
+export interface Category {
+  name: string;
+  score: number;
+  implemented: number;
+  total: number;
+  controls: { name: string; status: ImplementationStatus | undefined }[];
+}
+
+export interface System {
+  key: SecuritySystem;
+  name: string;
+  score: number;
+  trend: number | null;
+  lastUpdated: string | undefined;
+  categories: Category[];
+  implemented: number;
+  total: number;
+  /** total - implemented. */
+  gaps: number;
+}
+
+function readCategory(category: Loose<SystemStatus['categories'][number]>): Category {
+  return {
+    name: category?.name ?? 'Other',
+    score: numberOr(category?.scorePercentage, 0),
+    implemented: numberOr(category?.implementedCount, 0),
+    total: numberOr(category?.totalCount, 0),
+    controls: (category?.controls ?? []).map((control) => ({
+      name: control?.controlName ?? 'Unnamed control',
+      status: control?.implementationStatus ?? undefined,
+    })),
+  };
+}
+
+const order = (name: string) => {
+  const at = (securityCategories as readonly string[]).indexOf(name);
+  return at === -1 ? securityCategories.length : at;
+};
+
+function readSystem(key: SecuritySystem, status: NonNullable<Loose<SystemStatus>>): System {
+  const categories = (status.categories ?? []).map(readCategory).sort((a, b) => order(a.name) - order(b.name));
+  const implemented = categories.reduce((sum, category) => sum + category.implemented, 0);
+  const total = categories.reduce((sum, category) => sum + category.total, 0);
+  return {
+    key,
+    name: systemNames[key],
+    score: numberOr(status.scorePercentage, 0),
+    trend: status.trend ?? null,
+    lastUpdated: status.lastUpdated ?? undefined,
+    categories,
+    implemented,
+    total,
+    gaps: Math.max(0, total - implemented),
+  };
+}
+
+/** One entry for each of the three; `system` undefined where nothing was measured. */
+export function readSystems(status: Loose<SecurityStatus>): { key: SecuritySystem; name: string; system?: System }[] {
+  return securitySystems.map((key) => {
+    const found = status?.[key];
+    return { key, name: systemNames[key], ...(found && { system: readSystem(key, found) }) };
+  });
+}

@@ -1,0 +1,22 @@
+/** The pages of this remote that have no screen yet, by their name in the contract. */
+import type { remotePaths } from '@msp/contract';
+
+type Page = keyof typeof remotePaths.compliance;
+
+export const missingPages = [
+  'controlHistory',
+  'metrics',
+  'metric',
+  'policies',
+  'policy',
+  'policyUpload',
+  'policyPreview',
+  'templatePreview',
+  'assessments',
+  'assessmentNew',
+  'assessment',
+  'certificates',
+  'certificate',
+] as const satisfies Page[];
+
+export type MissingPageName = (typeof missingPages)[number];

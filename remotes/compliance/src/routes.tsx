@@ -1,0 +1,25 @@
+/** What the host mounts of this remote: one entry for every path of `remotePaths.compliance`. */
+import { remotePaths } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
+import type { RemoteModule } from '@msp/remote';
+import DashboardPage from './dashboard/dashboard-page';
+import { missingPages } from './not-in-release/missing-pages';
+
+const ControlsPage = lazyWithRetry(() => import('./controls/controls-page'), 'compliance/controls');
+const ControlPage = lazyWithRetry(() => import('./controls/control-page'), 'compliance/control');
+const IssuesPage = lazyWithRetry(() => import('./issues/issues-page'), 'compliance/issues');
+const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'compliance/not-in-release');
+
+const paths = remotePaths.compliance;
+
+export default {
+  contract: 1,
+  name: 'compliance',
+  routes: [
+    { path: paths.dashboard, element: <DashboardPage /> },
+    { path: paths.controls, element: <ControlsPage /> },
+    { path: paths.control, element: <ControlPage /> },
+    { path: paths.issues, element: <IssuesPage /> },
+    ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
+  ],
+} satisfies RemoteModule;

@@ -1,0 +1,3 @@
+import { defineRemote } from '@msp/build';
+
+export default defineRemote('compliance');

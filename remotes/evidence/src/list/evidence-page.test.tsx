@@ -1,0 +1,73 @@
+import { calls } from '@msp/contract';
+import { evidenceItem, evidenceList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import EvidencePage from './evidence-page';
+import { validityWords } from './words';
+
+const answering = (items = [evidenceItem()]) =>
+  fakeApi().answer(
+    calls.evidence.list,
+    evidenceList(items, { summary: { active: 9, expiring: 2, stale: 1, archived: 4 } }),
+  );
+const at = (route = '/evidence', api = answering()) => renderApp(<EvidencePage />, { route, api });
+
+test('a row: name, type, controls as links, validity in words, file with size, uploader, update', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
+  expect(row.getByText('Export')).toBeVisible();
+  expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
+  expect(row.getByText('Current')).toHaveAttribute('data-tone', 'good');
+  expect(row.getByText('until Mar 31, 2027')).toBeVisible();
+  expect(row.getByText('conditional-access.json')).toBeVisible();
+  expect(row.getByText('12.4 KB')).toBeVisible();
+  expect(row.getByText('Priya Nair')).toBeVisible();
+});
+
+test.each([
+  ['CURRENT', '2027-03-31', 'until Mar 31, 2027'],
+  ['EXPIRING', '2026-12-01', 'until Dec 1, 2026'],
+  ['STALE', '2026-11-03', 'since Nov 3, 2026'],
+  ['NO_EXPIRY', null, 'does not run out'],
+] as const)('validity %s until %s reads "%s"', (validity, validUntil, words) => {
+  expect(validityWords({ validity, validUntil })).toBe(words);
+});
+
+test('look: the summary leads to the rows behind it', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Evidence' });
+  expect(screen.getByRole('link', { name: 'Stale' })).toHaveAttribute('href', '/evidence?validity=STALE');
+  expect(screen.getByRole('link', { name: 'Archived' })).toHaveAttribute('href', '/evidence?status=ARCHIVED');
+});
+
+test('domain §7 filters of the address are asked for; newest first', async () => {
+  const { api } = await at('/evidence?validity=STALE&validity=EXPIRING&type=EXPORT');
+  await screen.findByRole('table', { name: 'Evidence' });
+  expect(api.requests(calls.evidence.list)[0]?.query).toMatchObject({
+    validity: ['STALE', 'EXPIRING'],
+    type: 'EXPORT',
+    sort: 'updatedAt',
+    order: 'desc',
+  });
+});
+
+test('look: empty, filtered away, failing, forbidden', async () => {
+  const shown = async (text: string, route: string, api = answering([])) => {
+    const { unmount } = await at(route, api);
+    expect(await screen.findByText(text)).toBeVisible();
+    unmount();
+  };
+  await shown('No evidence yet', '/evidence');
+  await shown('No evidence match', '/evidence?search=zzz');
+  await shown(
+    'The evidence could not be loaded',
+    '/evidence',
+    answering().refuse(calls.evidence.list, { status: 500 }),
+  );
+  await shown('Not permitted', '/evidence', answering().refuse(calls.evidence.list, { status: 403 }));
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Evidence' });
+  await expectNoAxeViolations();
+});

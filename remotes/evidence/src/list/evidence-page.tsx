@@ -1,0 +1,90 @@
+/** The list of evidence: what there is, which controls it shows something for, and how long it holds. */
+import { calls, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
+import { useCall } from '@msp/http';
+import {
+  DataTable,
+  ListBody,
+  ListPaging,
+  ListToolbar,
+  Page,
+  type ToolbarFilter,
+  useListState,
+  usePageTitle,
+  validityLooks,
+} from '@msp/ui';
+import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
+import { EvidenceSummary } from './evidence-summary';
+import { statusLabels, typeLabels } from './words';
+
+const listOptions = {
+  filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses },
+  sortable: evidenceSortKeys,
+  defaultSort: { key: 'updatedAt', order: 'desc' },
+  pageSize: 50,
+} as const;
+
+const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [
+  { name: 'type', label: 'Type', options: evidenceTypes.map((value) => ({ value, label: typeLabels[value] })) },
+  {
+    name: 'validity',
+    label: 'Validity',
+    options: evidenceValidities.map((value) => ({ value, label: validityLooks[value].label })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    options: evidenceStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  },
+];
+
+export default function EvidencePage() {
+  usePageTitle('Evidence');
+  const list = useListState(listOptions);
+  const result = useCall(calls.evidence.list, { query: list.query }, { keepPreviousData: true });
+  const { data } = result;
+
+  return (
+    <Page title="Evidence" subtitle="What shows that your controls hold.">
+      {(data || !result.error) && <EvidenceSummary summary={data?.summary} />}
+      <ListToolbar
+        list={list}
+        searchLabel="Search evidence"
+        filters={filters}
+        result={data && `${data.total} ${data.total === 1 ? 'piece' : 'pieces'} of evidence`}
+      />
+      <ListBody
+        result={result}
+        what="evidence"
+        isFiltered={list.isFiltered}
+        onReset={list.reset}
+        empty={{
+          title: 'No evidence yet',
+          description: 'Evidence that is collected or uploaded for your controls will be listed here.',
+        }}
+      >
+        {({ items, nextCursor, total }, stale) => (
+          <>
+            <DataTable
+              label="Evidence"
+              columns={evidenceColumns}
+              rows={items}
+              rowKey={({ id }) => id}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              stale={stale}
+            />
+            <ListPaging
+              page={list.page}
+              pageSize={list.pageSize}
+              shown={items.length}
+              total={total}
+              nextCursor={nextCursor}
+              onNext={list.goNext}
+              onPrevious={list.goPrevious}
+            />
+          </>
+        )}
+      </ListBody>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { calls } from '@msp/contract';
+import {
+  adapter,
+  adaptersList,
+  expectNoAxeViolations,
+  fakeApi,
+  integration,
+  integrationsList,
+  renderApp,
+} from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import IntegrationsPage from './integrations-page';
+
+const answering = (items = [integration()]) =>
+  fakeApi()
+    .answer(calls.integrations.list, integrationsList(items))
+    .answer(
+      calls.integrations.adapters,
+      adaptersList([adapter(), adapter({ key: 'halopsa', name: 'HaloPSA', vendor: 'Halo', system: 'psa' })]),
+    );
+const at = (api = answering(), route = '/integrations') => renderApp(<IntegrationsPage />, { route, api });
+
+test('a connected one: state, score and when it was last read', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));
+  expect(row.getByText('Connected')).toHaveAttribute('data-tone', 'good');
+  expect(row.getByText('82%')).toBeVisible();
+  expect(row.getByText('24 checks')).toBeVisible();
+});
+
+test("an error shows the vendor's message and the last good sync", async () => {
+  await at(
+    answering([integration({ status: 'ERROR', statusMessage: 'The client secret has expired.', lastSuccessAt: null })]),
+  );
+  expect(await screen.findByText('The client secret has expired.')).toBeVisible();
+  expect(screen.getByText('Error')).toHaveAttribute('data-tone', 'bad');
+  expect(screen.getByText('none has succeeded')).toBeVisible();
+});
+
+test('look: what was not measured looks like not measured, not like 0', async () => {
+  await at(answering([integration({ scorePercentage: null, checkCount: 0, lastSyncAt: null, lastSuccessAt: null })]));
+  expect(await screen.findByText('Not measured')).toBeVisible();
+  expect(screen.queryByText('0%')).not.toBeInTheDocument();
+  expect(screen.getByText('Never')).toBeVisible();
+});
+
+test('the catalogue is grouped by system and says what each reads', async () => {
+  await at();
+  expect(await screen.findByRole('heading', { level: 3, name: 'PSA Security' })).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 3, name: 'RMM Security' })).not.toBeInTheDocument();
+  expect(screen.getAllByText('Accounts with multi-factor sign-in').length).toBeGreaterThan(0);
+});
+
+test('nothing connected yet leads to the catalogue, which fails alone', async () => {
+  await at(answering([]).refuse(calls.integrations.adapters, { status: 500, message: 'Out of order.' }));
+  expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
+  expect(await screen.findByText('The catalogue could not be loaded')).toBeVisible();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Integrations' });
+  await screen.findByRole('heading', { level: 3, name: 'PSA Security' });
+  await expectNoAxeViolations();
+});

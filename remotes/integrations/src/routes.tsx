@@ -1,0 +1,19 @@
+/** What the host mounts of this remote: one entry for every path of `remotePaths.integrations`. */
+import { remotePaths } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
+import type { RemoteModule } from '@msp/remote';
+
+const IntegrationsPage = lazyWithRetry(() => import('./list/integrations-page'), 'integrations/list');
+const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'integrations/not-in-release');
+
+const paths = remotePaths.integrations;
+
+export default {
+  contract: 1,
+  name: 'integrations',
+  routes: [
+    { path: paths.integrations, element: <IntegrationsPage /> },
+    { path: paths.integration, element: <MissingPage page="integration" /> },
+    { path: paths.integrationEdit, element: <MissingPage page="integrationEdit" /> },
+  ],
+} satisfies RemoteModule;

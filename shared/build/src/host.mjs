@@ -1,0 +1,87 @@
+/** The build of the host: provides every shared module and the federation runtime, and knows no remote. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlPlugin from 'html-webpack-plugin';
+import { baseConfig } from './base.mjs';
+import { developmentServer, refreshPlugin } from './development.mjs';
+import { hostFolder, ports } from './places.mjs';
+import { SizesPlugin } from './plugins/sizes-plugin.mjs';
+import { remoteOfPath } from './remote-of-path.mjs';
+import { sharedModules } from './shared-modules.mjs';
+
+const inModules = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** The first load in three files that change at different paces. What floats and what is Sentry's comes later. */
+const cacheGroups = {
+  framework: {
+    name: 'framework',
+    test: inModules(
+      'react',
+      'react-dom',
+      'scheduler',
+      'react-router',
+      'react-router-dom',
+      'swr',
+      'jotai',
+      'use-sync-external-store',
+    ),
+    chunks: 'initial',
+    enforce: true,
+    priority: 20,
+  },
+  kit: {
+    name: 'kit',
+    test: /[\\/](node_modules[\\/](?!@module-federation)|shared[\\/](?!contract)[a-z]+[\\/]src[\\/])/,
+    chunks: 'initial',
+    enforce: true,
+    priority: 10,
+  },
+};
+
+const firstLoad = (compilation) => [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
+
+const federation = (development) =>
+  new ModuleFederationPlugin({
+    name: 'host',
+    shared: sharedModules({ provide: true, development }),
+    // Not version-first: that would load every remote's entry before the first page.
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+  });
+
+const html = (remotes) =>
+  new HtmlPlugin({
+    template: join(hostFolder, 'src/html/index.ejs'),
+    scriptLoading: 'defer',
+    inject: false,
+    minify: false,
+    templateParameters: (_compilation, assets) => ({
+      scripts: assets.js,
+      styles: assets.css,
+      remotes: JSON.stringify(remotes),
+    }),
+  });
+
+/** The webpack configuration of the host. */
+export function defineHost() {
+  return async (_env, argv = {}) => {
+    const development = argv.mode === 'development';
+    const base = baseConfig({ name: 'host', folder: hostFolder, development, refresh: development });
+    return {
+      ...base,
+      entry: './src/main.tsx',
+      // Not auto: below /controls/1 a relative address would be wrong.
+      output: { ...base.output, publicPath: '/' },
+      optimization: { ...base.optimization, ...(!development && { splitChunks: { cacheGroups } }) },
+      plugins: [
+        ...base.plugins,
+        federation(development),
+        html(await remoteOfPath()),
+        ...(development ? [refreshPlugin()] : [new SizesPlugin({ name: 'host', firstLoad })]),
+      ],
+      devServer: developmentServer({ port: ports.host, reloads: false, proxy: true }),
+    };
+  };
+}

@@ -1,0 +1,20 @@
+/** Where things are, and on which ports they are developed. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const hostFolder = join(root, 'host');
+export const remoteFolder = (name) => join(root, 'remotes', name);
+
+const basePort = Number(process.env.MSP_PORT ?? 4600);
+
+/** The gateway is the address people open, in development too: it puts host, remotes and API on one origin. */
+export const ports = {
+  gateway: basePort,
+  api: basePort + 1,
+  host: basePort + 10,
+  compliance: basePort + 11,
+  evidence: basePort + 12,
+  integrations: basePort + 13,
+  admin: basePort + 14,
+};

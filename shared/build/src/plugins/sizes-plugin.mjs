@@ -1,0 +1,39 @@
+/** Writes `sizes.json`: bytes of every script and style sheet, raw and as sent, and which of them a first visit needs. */
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import webpack from 'webpack';
+
+const brotli = promisify(zlib.brotliCompress);
+
+/** `firstLoad(compilation)` answers the files that are needed before the first page is there. */
+export class SizesPlugin {
+  constructor({ name, firstLoad }) {
+    this.name = name;
+    this.firstLoad = firstLoad;
+  }
+
+  async sizeOf(compilation, file) {
+    const raw = compilation.getAsset(file).source.buffer();
+    const sent = compilation.getAsset(`${file}.br`);
+    return { raw: raw.length, br: sent ? sent.source.buffer().length : (await brotli(raw)).length };
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = webpack;
+    compiler.hooks.thisCompilation.tap('SizesPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 200;
+      compilation.hooks.processAssets.tapPromise({ name: 'SizesPlugin', stage }, async (assets) => {
+        const files = {};
+        for (const file of Object.keys(assets)
+          .filter((name) => /\.(js|css)$/.test(name))
+          .sort()) {
+          files[file] = await this.sizeOf(compilation, file);
+        }
+        const firstLoad = this.firstLoad(compilation).filter((file) => files[file]);
+        const total = (key) => firstLoad.reduce((sum, file) => sum + files[file][key], 0);
+        const report = { name: this.name, firstLoad: { files: firstLoad, raw: total('raw'), br: total('br') }, files };
+        compilation.emitAsset('sizes.json', new sources.RawSource(`${JSON.stringify(report, null, 2)}\n`));
+      });
+    });
+  }
+}

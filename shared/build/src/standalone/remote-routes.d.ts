@@ -1,0 +1,5 @@
+/** The alias under which the build puts the remote's own `src/routes.tsx`. */
+declare module 'remote-routes' {
+  const routes: unknown;
+  export default routes;
+}

@@ -1,0 +1,72 @@
+/**
+ * The data cache (specification §9): 5 minutes fresh, retries for anything but 400 to 499, emptied on sign-out and on an
+ * organisation switch. The host mounts `CacheProvider` once and component tests mount their own; remotes never do.
+ */
+import { constants, type EndpointData } from '@msp/contract';
+import { type ReactNode, useEffect } from 'react';
+import { type Cache, mutate as globalMutate, SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
+import { HttpError } from './errors';
+import { matchesCall } from './keys';
+
+/** specification §9: queries are not retried on HTTP 400 to 499. An answer that never came counts as no answer. */
+export const isRetriable = (error: unknown): boolean =>
+  !(error instanceof HttpError && error.status >= 400 && error.status <= 499);
+
+export const swrDefaults = {
+  // SWR asks again for a key only when this long has passed since it last did: what §9 calls fresh.
+  dedupingInterval: constants.cache.freshMs,
+  shouldRetryOnError: isRetriable,
+  errorRetryCount: constants.cache.serverErrorRetries,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+  keepPreviousData: false,
+} as const satisfies SWRConfiguration;
+
+type Mutate = typeof globalMutate;
+let mutateHere: Mutate = globalMutate;
+
+function BindMutate() {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    mutateHere = mutate;
+    return () => {
+      if (mutateHere === mutate) mutateHere = globalMutate;
+    };
+  }, [mutate]);
+  return null;
+}
+
+const emptyCache = (): Cache => new Map();
+
+interface CacheProviderProps {
+  children: ReactNode;
+  /** Who the data belongs to. Another value: everything below starts again with an empty cache. */
+  generation?: string | number;
+  /** Overrides, for tests. */
+  value?: SWRConfiguration;
+}
+
+// A cache of its own per generation, not a clearing: SWR's record of requests already made would outlive that.
+export function CacheProvider({ children, generation = 0, value }: CacheProviderProps) {
+  return (
+    <SWRConfig key={generation} value={{ ...swrDefaults, provider: emptyCache, ...value }}>
+      <BindMutate />
+      {children}
+    </SWRConfig>
+  );
+}
+
+/**
+ * Marks what a mutation changed: every key of these endpoints is asked for again, at once where a page shows it.
+ * `invalidate(calls.evidence.list)`, or with params: `invalidate([calls.controls.registry, { id }])`.
+ */
+export async function invalidate(...changed: (EndpointData | readonly [EndpointData, object])[]): Promise<void> {
+  const matches = (key: unknown) =>
+    changed.some((one) => ('path' in one ? matchesCall(key, one) : matchesCall(key, one[0], one[1])));
+  await mutateHere(matches);
+}
+
+/** Puts an answer in the cache without asking for it (an update the server has just answered). */
+export async function remember(key: readonly unknown[], data: unknown): Promise<void> {
+  await mutateHere(key, data, { revalidate: false });
+}

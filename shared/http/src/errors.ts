@@ -1,0 +1,60 @@
+/** The one error every failed call ends in (specification §8). */
+import { type ErrorBody, type ErrorCode, errorCodes } from '@msp/contract';
+
+/** specification §8, to the letter. */
+export const messages = {
+  rateLimited: 'Rate limit exceeded. Please try again later.',
+  notAuthenticated: 'Not authenticated',
+  authenticationRequired: 'Authentication required',
+  authenticationExpired: 'Authentication expired. Please sign in again.',
+  failedAfterRefresh: 'Request failed after token refresh',
+  refreshFailed: 'Token refresh failed',
+  failed: 'Request failed',
+} as const;
+
+interface HttpErrorInit {
+  /** 0 where no answer came at all. */
+  status: number;
+  body?: unknown;
+  cause?: unknown;
+}
+
+/** A call that did not succeed. `message` can be shown to people; act on `status` and `errorCode`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  /** The answer's body as it was read; undefined where there was none. */
+  readonly body: unknown;
+  /** The code of the API's refusal; null where the answer was not one of the API's. */
+  readonly errorCode: ErrorCode | null;
+
+  constructor(message: string, { status, body, cause }: HttpErrorInit) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.body = body;
+    this.errorCode = errorCodeOf(body);
+  }
+}
+
+const field = (body: unknown, name: keyof ErrorBody): string | null => {
+  if (typeof body !== 'object' || body === null) return null;
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+};
+
+/** The `errorCode` of a refusal, where it is one the contract knows. */
+export function errorCodeOf(body: unknown): ErrorCode | null {
+  const code = field(body, 'errorCode');
+  return (errorCodes as readonly (string | null)[]).includes(code) ? (code as ErrorCode) : null;
+}
+
+/** What the server says about it: the body's `message`, else its `error`. */
+export function serverMessage(body: unknown): string | null {
+  return field(body, 'message') ?? field(body, 'error');
+}
+
+/** specification §8, other non-OK answers: message or error, else "Request failed: {status text}" or "Request failed". */
+export function failureOf(status: number, statusText: string, body: unknown): HttpError {
+  const fallback = statusText ? `${messages.failed}: ${statusText}` : messages.failed;
+  return new HttpError(serverMessage(body) ?? fallback, { status, body });
+}

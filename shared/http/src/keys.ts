@@ -1,0 +1,30 @@
+/** Keys of the data cache: a call's path as in the contract, and what it was asked with. */
+import type { Endpoint, EndpointData } from '@msp/contract';
+import type { AnyInput, InputArguments, ReadInput } from './input';
+import { sentQuery } from './query';
+
+/** `path` keeps its `{id}`: that is how everything of one endpoint is found again. */
+export type CallKey = readonly [path: string, input: { params?: object; query?: [string, string][] }];
+
+/** The key for run-time endpoints. Two inputs that send the same request have the same key. */
+export function untypedKeyOf(endpoint: EndpointData, input: AnyInput = {}): CallKey {
+  const query = sentQuery(input.query).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return [endpoint.path, { ...(input.params && { params: input.params }), ...(query.length > 0 && { query }) }];
+}
+
+export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<ReadInput<E>>): CallKey {
+  return untypedKeyOf(endpoint, input as AnyInput);
+}
+
+export const isCallKey = (key: unknown): key is CallKey =>
+  Array.isArray(key) && typeof key[0] === 'string' && typeof key[1] === 'object';
+
+const sameParams = (wanted: object | undefined, held: object | undefined): boolean =>
+  Object.entries(wanted ?? {}).every(
+    ([name, value]) => (held as Record<string, unknown> | undefined)?.[name] === value,
+  );
+
+/** True for every key of the endpoint, or of its record where `params` are given. */
+export function matchesCall(key: unknown, endpoint: EndpointData, params?: object): boolean {
+  return isCallKey(key) && key[0] === endpoint.path && sameParams(params, key[1].params);
+}

@@ -1,0 +1,58 @@
+/** Calls of the contract (specification §7): same origin, cookies, JSON or multipart. */
+import { type Endpoint, type EndpointData, fillPath, type Method, type ResponseOf } from '@msp/contract';
+import { fileNameOf, readBody } from './answer';
+import type { AnyInput, CallControl, CallInput, InputArguments } from './input';
+import { encodePayload } from './payload';
+import { perform } from './perform';
+import { queryString } from './query';
+import type { WireRequest } from './send';
+
+const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
+
+/** The site-absolute address of a call, for links and downloads that the browser itself follows. */
+export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
+  return fillPath(endpoint.path, input.params as Record<string, string> | undefined) + queryString(input.query);
+}
+
+function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
+  if (!methods.includes(endpoint.method)) throw new Error(`Unsupported method: ${endpoint.method}`);
+  const { headers, body } = encodePayload(endpoint.method, input.body);
+  return {
+    method: endpoint.method,
+    path: pathOf(endpoint, input),
+    headers: { accept, ...headers },
+    ...(body !== undefined && { body }),
+    ...(input.signal && { signal: input.signal }),
+  };
+}
+
+/** Makes a call whose endpoint is only known at run time. Prefer `request`. */
+export async function requestUntyped(endpoint: EndpointData, input: AnyInput = {}): Promise<unknown> {
+  return readBody(await perform(wireRequest(endpoint, input, 'application/json')));
+}
+
+/**
+ * Makes a call. Resolves to its response, or to undefined for 204 and empty answers.
+ * Rejects with `HttpError` (specification §8) or with the reason of the caller's abort.
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<CallInput<E> & CallControl>
+): Promise<ResponseOf<E>> {
+  return (await requestUntyped(endpoint, input as AnyInput)) as ResponseOf<E>;
+}
+
+export interface DownloadedFile {
+  blob: Blob;
+  /** As the server names it. */
+  fileName: string | null;
+}
+
+/** Makes a call that answers a file (specification §7: blob download). */
+export async function downloadBlob<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<CallInput<E> & CallControl>
+): Promise<DownloadedFile> {
+  const response = await perform(wireRequest(endpoint, (input ?? {}) as AnyInput, '*/*'));
+  return { blob: await response.blob(), fileName: fileNameOf(response) };
+}

@@ -1,0 +1,15 @@
+/** What the host tells the client once, before the first call. */
+
+export interface HttpSettings {
+  /** Origin of the API without a trailing slash; empty for the page's own origin. */
+  baseUrl: string;
+  /** specification §8: the token refresh was refused, the user has to be logged out. */
+  onAuthenticationExpired: () => void;
+}
+
+export const settings: HttpSettings = { baseUrl: '', onAuthenticationExpired: () => {} };
+
+export function configureHttp(given: Partial<HttpSettings>): void {
+  Object.assign(settings, given);
+  settings.baseUrl = settings.baseUrl.replace(/\/+$/, '');
+}

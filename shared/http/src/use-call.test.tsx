@@ -1,0 +1,151 @@
+import { calls } from '@msp/contract';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { CacheProvider, invalidate, isRetriable, swrDefaults } from './cache';
+import { HttpError } from './errors';
+import { keyOf } from './keys';
+import { forgetPrefetched, prefetchCall } from './prefetch';
+import { request } from './request';
+import { configureHttp } from './settings';
+import { useCall } from './use-call';
+
+const registry = calls.controls.registry;
+let answers: unknown[];
+const fetched = jest.fn();
+
+beforeEach(() => {
+  configureHttp({ baseUrl: '' });
+  forgetPrefetched();
+  fetched.mockReset();
+  answers = [];
+  globalThis.fetch = async (input) => {
+    fetched(String(input));
+    const answer = answers.shift();
+    if (answer instanceof HttpError) return Response.json({ message: answer.message }, { status: answer.status });
+    return Response.json(answer ?? {});
+  };
+});
+
+function Name({ id }: { id: string | null }) {
+  const { data, error } = useCall(registry, id === null ? null : { params: { id } });
+  if (error) return <p>{`${error.status} ${error.message}`}</p>;
+  return <p>{data ? data.name : 'nothing yet'}</p>;
+}
+
+describe('§9 data cache', () => {
+  test('data is fresh for 5 minutes', () => {
+    expect(swrDefaults.dedupingInterval).toBe(300_000);
+  });
+
+  test('a second reader within that time asks nobody', async () => {
+    answers = [{ name: 'MFA' }];
+    const tree = (second: boolean) => (
+      <CacheProvider>
+        <Name id="1" />
+        {second && <Name id="1" />}
+      </CacheProvider>
+    );
+    const { rerender } = render(tree(false));
+    await screen.findByText('MFA');
+    rerender(tree(true));
+    expect(await screen.findAllByText('MFA')).toHaveLength(2);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    [400, false],
+    [404, false],
+    [499, false],
+    [500, true],
+    [0, true],
+  ])('HTTP %i is retried: %s', (status, retried) => {
+    expect(isRetriable(new HttpError('x', { status }))).toBe(retried);
+    expect(swrDefaults.errorRetryCount).toBe(3);
+  });
+
+  test('another generation starts empty: nothing of the one before is shown', async () => {
+    answers = [{ name: 'Of Harbour' }, { name: 'Of Birchwood' }];
+    const tree = (generation: number) => (
+      <CacheProvider generation={generation}>
+        <Name id="1" />
+      </CacheProvider>
+    );
+    const { rerender } = render(tree(0));
+    await screen.findByText('Of Harbour');
+    rerender(tree(1));
+    expect(screen.queryByText('Of Harbour')).toBeNull();
+    await screen.findByText('Of Birchwood');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('useCall', () => {
+  test('null waits', () => {
+    render(<Name id={null} />, { wrapper: CacheProvider });
+    expect(screen.getByText('nothing yet')).toBeVisible();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('an error is an HttpError', async () => {
+    answers = [new HttpError('No such control', { status: 404 })];
+    render(<Name id="9" />, { wrapper: CacheProvider });
+    expect(await screen.findByText('404 No such control')).toBeVisible();
+  });
+
+  test('invalidate asks again for what is shown, by endpoint or by record', async () => {
+    answers = [{ name: 'before' }, { name: 'after' }, { name: 'later' }];
+    render(<Name id="1" />, { wrapper: CacheProvider });
+    await screen.findByText('before');
+    await act(() => invalidate([registry, { id: '2' }], calls.dashboard.get));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await act(() => invalidate(registry));
+    await screen.findByText('after');
+    await act(() => invalidate([registry, { id: '1' }]));
+    await screen.findByText('later');
+  });
+});
+
+describe('prefetch', () => {
+  test('its answer is used once by the page that needs it', async () => {
+    answers = [{ name: 'early' }];
+    prefetchCall(registry, { params: { id: '1' } });
+    prefetchCall(registry, { params: { id: '1' } });
+    render(<Name id="1" />, { wrapper: CacheProvider });
+    await screen.findByText('early');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('a prefetch that fails is silent: the page asks for itself', async () => {
+    answers = [new HttpError('broken', { status: 500 }), { name: 'asked again' }];
+    prefetchCall(registry, { params: { id: '1' } });
+    render(<Name id="1" />, { wrapper: CacheProvider });
+    await screen.findByText('asked again');
+  });
+
+  test('what was asked for another organisation is forgotten', async () => {
+    answers = [{ name: 'old' }, { name: 'new' }];
+    prefetchCall(registry, { params: { id: '1' } });
+    forgetPrefetched();
+    render(<Name id="1" />, { wrapper: CacheProvider });
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await screen.findByText('new');
+  });
+});
+
+test('two inputs that send the same request have the same key', () => {
+  const one = keyOf(calls.evidence.list, { query: { search: 'mfa', limit: 10, cursor: undefined } });
+  const other = keyOf(calls.evidence.list, { query: { limit: 10, search: 'mfa' } });
+  expect(one).toEqual(other);
+  expect(keyOf(calls.dashboard.get)).toEqual(['/api/v1/dashboard', {}]);
+});
+
+test('inputs are typed by the endpoint', () => {
+  const wrong = () => {
+    // @ts-expect-error the path parameter is missing
+    void request(registry);
+    // @ts-expect-error there is no such query parameter
+    void request(calls.evidence.list, { query: { colour: 'red' } });
+    // @ts-expect-error the body is missing
+    void request(calls.auth.switchOrganization);
+  };
+  expect(wrong).toBeDefined();
+});

@@ -1,0 +1,31 @@
+/** Server state in components: one hook for every reading call of the contract. */
+import type { Endpoint, ResponseOf } from '@msp/contract';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import type { HttpError } from './errors';
+import type { AnyInput, ReadInput } from './input';
+import { untypedKeyOf } from './keys';
+import { takePrefetched } from './prefetch';
+import { requestUntyped } from './request';
+
+export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;
+export type CallOptions<E extends Endpoint> = Omit<SWRConfiguration<ResponseOf<E>, HttpError>, 'fetcher'>;
+
+/**
+ * Data of a call, with loading and error state. `input` null waits: nothing is asked for.
+ * `useCall(calls.dashboard.get, {})`, `useCall(calls.controls.registry, id ? { params: { id } } : null)`.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: ReadInput<E> | null,
+  options?: CallOptions<E>,
+): CallResult<E> {
+  const asked = input as AnyInput | null;
+  const key = asked && untypedKeyOf(endpoint, asked);
+  const fetcher = async () => {
+    const given = asked ?? {};
+    const ask = () => requestUntyped(endpoint, given);
+    // A prefetch that failed never happened: the page asks for itself.
+    return (await (takePrefetched(endpoint, given)?.catch(ask) ?? ask())) as ResponseOf<E>;
+  };
+  return useSWR<ResponseOf<E>, HttpError>(key, fetcher, options as SWRConfiguration<ResponseOf<E>, HttpError>);
+}

@@ -1,0 +1,40 @@
+/** The `chunk-load-error` window event and the reload that follows it (specification §8). */
+import { constants } from '@msp/contract';
+import { claimReload } from './reload-guard';
+
+export const chunkLoadEvent = 'chunk-load-error';
+
+export interface ChunkLoadDetail {
+  /** What could not be imported. */
+  path: string;
+  error: unknown;
+  /** Whether the page is going to reload by itself. */
+  willReload: boolean;
+}
+
+/** What the browser does, in one place that tests can replace. */
+export const page = { reload: (): void => window.location.reload() };
+
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the page as it is ("Dismiss"). */
+export function cancelReload(): void {
+  clearTimeout(pending);
+  pending = undefined;
+}
+
+/** Raises the event, and reloads after 2 s unless this module has already had its reload or the user dismisses it. */
+export function raiseChunkLoadError(path: string, error: unknown): void {
+  const willReload = claimReload(path);
+  window.dispatchEvent(new CustomEvent<ChunkLoadDetail>(chunkLoadEvent, { detail: { path, error, willReload } }));
+  if (!willReload) return;
+  cancelReload();
+  pending = setTimeout(() => page.reload(), constants.moduleImport.reloadAfterMs);
+}
+
+/** Calls back for every event. Answers how to stop. */
+export function onChunkLoadError(listener: (detail: ChunkLoadDetail) => void): () => void {
+  const heard = (event: Event) => listener((event as CustomEvent<ChunkLoadDetail>).detail);
+  window.addEventListener(chunkLoadEvent, heard);
+  return () => window.removeEventListener(chunkLoadEvent, heard);
+}

@@ -1,0 +1,46 @@
+/** Imports that are tried again (specification §8, §9). The loop stands inside whatever caches the promise, never around it. */
+import { constants } from '@msp/contract';
+import { breadcrumb, report } from '@msp/reporting';
+import { isChunkLoadError, normalise } from './chunk-load-error';
+import { raiseChunkLoadError } from './chunk-load-event';
+import { releaseReload } from './reload-guard';
+
+export interface RetryOptions {
+  /** Names the module in breadcrumbs, reports and the reload guard. */
+  path: string;
+  /** Runs after the wait and before the next attempt, e.g. to make a loader forget the failed one. */
+  beforeRetry?: (() => void) | undefined;
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function afterFinalFailure(error: unknown, path: string, retryCount: number): void {
+  if (isChunkLoadError(error)) raiseChunkLoadError(path, error);
+  else report(error, { path, retryCount });
+}
+
+/**
+ * Loads, in up to four attempts with waits of 1, 2 and 4 s. After the last failure a chunk-load error raises the
+ * window event, any other is reported; either way the error is thrown.
+ */
+export async function withRetry<T>(load: () => Promise<T>, { path, beforeRetry }: RetryOptions): Promise<T> {
+  const delays = constants.moduleImport.retryDelaysMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const loaded = await load();
+      releaseReload(path);
+      return loaded;
+    } catch (thrown) {
+      const error = normalise(thrown, path);
+      const delay = delays[attempt];
+      breadcrumb('import', `Failed to import ${path}`, { path, attempt: attempt + 1, error: describe(error) });
+      if (delay === undefined) {
+        afterFinalFailure(error, path, attempt);
+        throw error;
+      }
+      await pause(delay);
+      beforeRetry?.();
+    }
+  }
+}

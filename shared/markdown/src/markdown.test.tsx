@@ -1,0 +1,33 @@
+import { MemoryRouter, Route, Routes } from '@msp/router';
+import { UiProvider } from '@msp/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Markdown } from './markdown';
+
+async function show(source: string) {
+  await act(async () => {
+    render(
+      <UiProvider brandName="Trusted MSP">
+        <MemoryRouter>
+          <Routes>
+            <Route path="/" element={<Markdown source={source} />} />
+            <Route path="/controls" element={<p>The controls</p>} />
+          </Routes>
+        </MemoryRouter>
+      </UiProvider>,
+    );
+  });
+}
+
+test('a link into the application goes there without loading the page', async () => {
+  await show('See [the controls](/controls).');
+  await userEvent.click(await screen.findByRole('link', { name: 'the controls' }));
+  expect(await screen.findByText('The controls')).toBeVisible();
+});
+
+test('a link to elsewhere opens beside the application and is not told where from', async () => {
+  await show('See [the standard](https://standard.example/).');
+  const link = await screen.findByRole('link', { name: 'the standard' });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});

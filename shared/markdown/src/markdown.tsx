@@ -1,0 +1,33 @@
+/** Text that people wrote in Markdown, shown safely. The parser loads with the first text that is shown. */
+import { lazyWithRetry } from '@msp/loading';
+import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
+import { Suspense } from 'react';
+import type { Heading } from './render';
+
+export interface MarkdownProps {
+  source: string;
+  /** Told the headings in order, for a table of contents. Must be stable. */
+  onHeadings?: ((headings: Heading[]) => void) | undefined;
+}
+
+const MarkdownBody = lazyWithRetry(() => import('./markdown-body'), 'markdown');
+
+function Lines() {
+  return (
+    <LoadingRegion>
+      <Stack gap="2">
+        <Skeleton height="4" width="80%" />
+        <Skeleton height="4" width="95%" />
+        <Skeleton height="4" width="60%" />
+      </Stack>
+    </LoadingRegion>
+  );
+}
+
+export function Markdown(props: MarkdownProps) {
+  return (
+    <Suspense fallback={<Lines />}>
+      <MarkdownBody {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * The guard between host and remotes: what arrived over the network is checked before any of it is rendered.
+ * It never repairs a module; a wrong one is reported by name and not tried again.
+ */
+import type { RemoteName } from '@msp/contract';
+import type { RemoteModule } from './remote-module';
+
+/** A remote loaded, but does not expose what the host can show. Loading it again would not help. */
+export class RemoteContractError extends Error {
+  override readonly name = 'RemoteContractError';
+
+  constructor(
+    readonly remote: RemoteName,
+    reason: string,
+  ) {
+    super(`Remote "${remote}" ${reason}`);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Answers `value` as a remote module or throws a `RemoteContractError`. A path that this host does not know is no error:
+ * a remote may be released before the host that links to its newest page.
+ */
+export function assertRemoteModule(value: unknown, name: RemoteName): RemoteModule {
+  const wrong = (reason: string): never => {
+    throw new RemoteContractError(name, reason);
+  };
+  if (!isRecord(value)) return wrong('exposes no module');
+  if (value['contract'] !== 1) return wrong(`speaks contract ${String(value['contract'])}, this host speaks 1`);
+  if (value['name'] !== name) return wrong(`says its name is ${String(value['name'])}`);
+  const routes = value['routes'];
+  if (!Array.isArray(routes)) return wrong('exposes no routes');
+  const seen = new Set<string>();
+  for (const route of routes as unknown[]) {
+    const path = isRecord(route) ? route['path'] : undefined;
+    if (typeof path !== 'string' || !path.startsWith('/')) return wrong(`has a route with path ${String(path)}`);
+    if (seen.has(path)) return wrong(`has two routes for ${path}`);
+    if (!isRecord(route) || route['element'] === undefined) return wrong(`has no element for ${path}`);
+    seen.add(path);
+  }
+  return value as unknown as RemoteModule;
+}

@@ -1,0 +1,3 @@
+/** The contract between the host and its remotes. */
+export { assertRemoteModule, RemoteContractError } from './assert-remote-module';
+export { type RemoteModule, type RemotePath, type RemoteRoute, remotePrefix } from './remote-module';

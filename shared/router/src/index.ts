@@ -1,0 +1,35 @@
+/**
+ * The one door to react-router: everybody else imports from here, so that what the application uses is what it loads.
+ * Nothing of react-router's data mode may be added without a look at the size of the shared chunk.
+ */
+export {
+  BrowserRouter,
+  createPath,
+  createSearchParams,
+  generatePath,
+  Link,
+  type LinkProps,
+  type Location,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  type NavigateFunction,
+  type NavigateOptions,
+  NavLink,
+  type NavLinkProps,
+  Outlet,
+  type Params,
+  parsePath,
+  Route,
+  Routes,
+  type To,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,12 @@
+/** Who is signed in and what they may do. The host writes `sessionAtom`, everybody else reads through the hooks. */
+export { type PermissionChecks, permissionsOf, usePermissions } from './permissions';
+export {
+  fullName,
+  hasOrganization,
+  initialSession,
+  type Session,
+  type SessionOrganization,
+  type SessionUser,
+  sessionAtom,
+} from './session';
+export { useSession } from './use-session';

@@ -1,0 +1,7 @@
+/** The session, for reading. */
+import { useAtomValue } from 'jotai';
+import { type Session, sessionAtom } from './session';
+
+export function useSession(): Session {
+  return useAtomValue(sessionAtom);
+}

@@ -1,0 +1,119 @@
+/**
+ * A stand-in for the API at the level of `fetch`, typed by the contract: what a component sends and gets is what it would
+ * over the wire. For component tests only; the API itself is tested on a real database.
+ */
+import type { BodyOf, Endpoint, EndpointData, ErrorCode, ParamsOf, ResponseOf } from '@msp/contract';
+import { fakeResponse } from './fake-response';
+
+/** One call as it arrived. Query values are strings, lists where a name came more than once. */
+export interface FakeRequest<E extends EndpointData = EndpointData> {
+  params: ParamsOf<E>;
+  query: Record<string, string | string[]>;
+  body: BodyOf<E>;
+  url: string;
+}
+
+type AnswerFunction<E extends Endpoint> = (request: FakeRequest<E>) => ResponseOf<E> | Promise<ResponseOf<E>>;
+type Answer<E extends Endpoint> = ResponseOf<E> | AnswerFunction<E>;
+
+interface Refusal {
+  status: number;
+  message?: string;
+  errorCode?: ErrorCode;
+}
+
+interface Route {
+  endpoint: EndpointData;
+  pattern: RegExp;
+  names: string[];
+  answer: (request: FakeRequest) => Promise<Response>;
+}
+
+const asJson = (status: number, value: unknown) => fakeResponse(status, JSON.stringify(value));
+
+function compile(endpoint: EndpointData): Pick<Route, 'pattern' | 'names'> {
+  const names: string[] = [];
+  const source = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  return { names, pattern: new RegExp(`^${source}$`) };
+}
+
+function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name);
+    query[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return query;
+}
+
+export class FakeApi {
+  private readonly routes: Route[] = [];
+  private readonly made: { endpoint: EndpointData; request: FakeRequest }[] = [];
+
+  /** Answers a call, with a value or with what a function makes of the request. The latest word counts. */
+  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): this {
+    return this.route(endpoint, async (request) =>
+      asJson(
+        200,
+        typeof answer === 'function' ? await (answer as AnswerFunction<E>)(request as FakeRequest<E>) : answer,
+      ),
+    );
+  }
+
+  /** Refuses a call with a status, as the API would. */
+  refuse(endpoint: EndpointData, { status, message = 'Refused', errorCode = 'INTERNAL' }: Refusal): this {
+    return this.route(endpoint, async () => asJson(status, { message, error: 'Refused', errorCode }));
+  }
+
+  /** Lets a call wait. Call what it answers to let it go on to the answer given before. */
+  hold(endpoint: EndpointData): () => void {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const before = this.find(endpoint.method, endpoint.path);
+    this.route(endpoint, async (request) => {
+      await held;
+      if (!before) throw new Error(`fakeApi: ${endpoint.path} is held, but has no answer to go on to`);
+      return before.answer(request);
+    });
+    return release;
+  }
+
+  /** The calls made of one endpoint, oldest first. */
+  requests<E extends EndpointData>(endpoint: E): FakeRequest<E>[] {
+    return this.made
+      .filter((one) => one.endpoint.path === endpoint.path && one.endpoint.method === endpoint.method)
+      .map((one) => one.request as FakeRequest<E>);
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = new URL(String(input), 'http://localhost');
+    const method = init?.method ?? 'GET';
+    const route = this.find(method, url.pathname);
+    if (!route)
+      return asJson(404, { message: `fakeApi: nothing answers ${method} ${url.pathname}`, errorCode: 'NOT_FOUND' });
+    const values = route.pattern.exec(url.pathname)?.slice(1) ?? [];
+    const params = Object.fromEntries(route.names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+    const request = { params, query: queryOf(url), body, url: url.pathname + url.search } as FakeRequest;
+    this.made.push({ endpoint: route.endpoint, request });
+    return route.answer(request);
+  };
+
+  private find(method: string, path: string): Route | undefined {
+    return this.routes.findLast(
+      ({ endpoint, pattern }) => endpoint.method === method && (pattern.test(path) || endpoint.path === path),
+    );
+  }
+
+  private route(endpoint: EndpointData, answer: Route['answer']): this {
+    this.routes.push({ endpoint, ...compile(endpoint), answer });
+    return this;
+  }
+}
+
+export const fakeApi = () => new FakeApi();

@@ -1,0 +1,18 @@
+/** What component tests need: a page in its surroundings, a fake API typed by the contract, records. Never part of a build. */
+export { expectNoAxeViolations } from './axe';
+export { type FakeApi, type FakeRequest, fakeApi } from './fake-api';
+export { controlsList, controlWithStatus, registryControl } from './records/controls';
+export {
+  activityItem,
+  activityLogItem,
+  certificateStatus,
+  complianceMetrics,
+  dashboard,
+  onboardingProgress,
+  systemStatus,
+} from './records/dashboard';
+export { evidenceItem, evidenceList } from './records/evidence';
+export { adapter, adaptersList, integration, integrationsList } from './records/integrations';
+export { profile, session } from './records/session';
+export { member, membersList } from './records/users';
+export { type RenderAppOptions, renderApp } from './render-app';

@@ -1,0 +1,78 @@
+/** Controls of the registry. */
+import type { ControlWithStatus, calls, RegistryControl, ResponseOf } from '@msp/contract';
+import { nextId } from './ids';
+
+type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
+
+export const controlWithStatus = (change: Partial<ControlWithStatus> = {}): ControlWithStatus => ({
+  id: nextId(),
+  code: 'IDN-01',
+  name: 'Multi-factor sign-in for everyone',
+  domain: { code: 'IDN', name: 'Identity' },
+  tier: 'essential',
+  implementationStatus: 'FULLY_IMPLEMENTED',
+  proposedStatus: null,
+  progress: 'APPROVED',
+  answeredRequirements: 4,
+  totalRequirements: 4,
+  evidenceCount: 2,
+  owner: { id: nextId(), name: 'Amelia Hart', email: 'amelia.hart@harbour-it.example' },
+  updatedAt: '2026-11-18T10:00:00.000Z',
+  ...change,
+});
+
+export const controlsList = (items: ControlWithStatus[], change: Partial<ControlsList> = {}): ControlsList => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  summary: {
+    total: 61,
+    progress: { NOT_STARTED: 20, DRAFT: 10, IN_REVIEW: 4, CHANGES_REQUESTED: 2, APPROVED: 25 },
+    implementationStatus: {
+      NOT_APPLICABLE: 2,
+      NOT_IMPLEMENTED: 5,
+      PARTIALLY_IMPLEMENTED: 6,
+      FULLY_IMPLEMENTED: 12,
+      RISK_ACCEPTED: 1,
+      NOT_ANSWERED: 35,
+    },
+    domains: [
+      { code: 'IDN', name: 'Identity', total: 8 },
+      { code: 'DEV', name: 'Devices', total: 7 },
+    ],
+  },
+  ...change,
+});
+
+export const registryControl = (change: Partial<RegistryControl> = {}): RegistryControl => ({
+  id: nextId(),
+  code: 'IDN-01',
+  name: 'Multi-factor sign-in for everyone',
+  domain: { code: 'IDN', name: 'Identity' },
+  tier: 'essential',
+  purpose: 'A stolen password alone must not open anything.',
+  guidance: '1. Turn it on for **administrators** first.\n2. Then for everyone.',
+  requirements: [
+    {
+      id: nextId(),
+      key: 'enforced',
+      question: 'Is multi-factor sign-in enforced for every account?',
+      help: 'Service accounts count too.',
+      type: 'boolean',
+      required: true,
+    },
+  ],
+  metrics: [
+    {
+      key: 'mfa-coverage',
+      name: 'Accounts with MFA',
+      description: 'Accounts with a second factor over all enabled accounts.',
+      unit: 'percent',
+      better: 'higher',
+      target: 100,
+    },
+  ],
+  references: { nistCsf: ['PR.AA-03'], cisV8: ['6.3'] },
+  registry: { key: 'msp-baseline', version: '2026.1' },
+  ...change,
+});

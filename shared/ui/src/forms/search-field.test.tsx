@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { show } from '../testing';
+import { SearchField } from './search-field';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const box = () => screen.getByRole('searchbox', { name: 'Search things' });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const pause = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+test('domain §7 asks once, after a pause in typing', async () => {
+  const asked = jest.fn();
+  await show(<SearchField label="Search things" value="" onChange={asked} />);
+  type('p');
+  pause(100);
+  type('patch ');
+  pause(240);
+  expect(asked).not.toHaveBeenCalled();
+  pause(20);
+  expect(asked.mock.calls).toEqual([['patch']]);
+});
+
+test('Enter asks at once', async () => {
+  const asked = jest.fn();
+  await show(<SearchField label="Search things" value="" onChange={asked} />);
+  type('mfa');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  pause(1_000);
+  expect(asked.mock.calls).toEqual([['mfa']]);
+});
+
+test('Escape and the button clear it', async () => {
+  const asked = jest.fn();
+  await show(<SearchField label="Search things" value="mfa" onChange={asked} />);
+  fireEvent.keyDown(box(), { key: 'Escape' });
+  expect(asked.mock.calls).toEqual([['']]);
+  type('x');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(box()).toHaveValue('');
+});

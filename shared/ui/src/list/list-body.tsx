@@ -1,0 +1,75 @@
+/**
+ * What a list shows in each of its states: loading, failed, not permitted, nothing yet, filtered away, rows, and rows
+ * from before that could not be refreshed. Every list uses it, so that none forgets one.
+ */
+import type { ReactNode } from 'react';
+import { NothingFoundIcon } from '../icons';
+import { Button } from '../primitives/button';
+import { Callout } from '../primitives/callout';
+import { SkeletonTable } from '../primitives/skeleton';
+import { EmptyState, type EmptyStateProps, ErrorState, ForbiddenState } from '../states/states';
+
+/** As a data hook answers it. `isLoading` with data means: rows of the previous question. */
+export interface ListResult<L> {
+  data: L | undefined;
+  error: { message: string; status?: number } | undefined;
+  isLoading: boolean;
+  isValidating: boolean;
+  mutate: () => unknown;
+}
+
+export interface ListBodyProps<T, L extends { items: readonly T[] }> {
+  result: ListResult<L>;
+  /** What is listed, in the plural: "controls". */
+  what: string;
+  /** Whether search or filters are on. */
+  isFiltered: boolean;
+  onReset: () => void;
+  /** Shown while there is nothing at all. */
+  empty: Omit<EmptyStateProps, 'compact'>;
+  children: (list: L, stale: boolean) => ReactNode;
+}
+
+export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyProps<T, L>) {
+  const { result, what, isFiltered, onReset, empty, children } = props;
+  const { data, error, isLoading, isValidating, mutate } = result;
+  if (error?.status === 403) return <ForbiddenState what={`the ${what} of this organization`} />;
+  if (!data) {
+    if (!error) return <SkeletonTable label={`Loading ${what}`} />;
+    return (
+      <ErrorState
+        title={`The ${what} could not be loaded`}
+        description={error.message}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Callout
+          tone="attention"
+          title={`The ${what} could not be refreshed`}
+          action={
+            <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message} What you see is from before.
+        </Callout>
+      )}
+      {data.items.length > 0 && children(data, isLoading)}
+      {data.items.length === 0 && !isFiltered && <EmptyState {...empty} />}
+      {data.items.length === 0 && isFiltered && (
+        <EmptyState
+          icon={<NothingFoundIcon />}
+          title={`No ${what} match`}
+          description="Nothing fits the search and filters together."
+          action={<Button onClick={onReset}>Reset search and filters</Button>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** The one toolbar of every list: search, filters with their counts, reset, and how many there are. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { SearchField } from '../forms/search-field';
+import { CloseIcon } from '../icons';
+import { Button } from '../primitives/button';
+import { FilterMenu, type FilterOption } from './filter-menu';
+import type { ListState } from './use-list-state';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    '& > [data-part=result]': { marginInlineStart: 'auto', color: 'fg.muted', fontSize: 'sm' },
+  },
+});
+
+export interface ToolbarFilter<K extends string> {
+  name: K;
+  label: string;
+  options: readonly FilterOption[];
+}
+
+/** The part of a ListState the toolbar works on, whatever the list is typed by. */
+interface ToolbarState<K extends string>
+  extends Pick<ListState, 'search' | 'setSearch' | 'activeFilters' | 'isFiltered' | 'reset'> {
+  filters: { [name in K]?: readonly string[] };
+  setFilter: (name: K, values: readonly string[]) => void;
+}
+
+export interface ListToolbarProps<K extends string> {
+  list: ToolbarState<K>;
+  searchLabel: string;
+  filters?: readonly ToolbarFilter<K>[];
+  /** How many match, in words: "12 of 61 controls". Announced when it changes. */
+  result?: ReactNode;
+  /** Further controls at the end. */
+  children?: ReactNode;
+}
+
+export function ListToolbar<K extends string>({
+  list,
+  searchLabel,
+  filters = [],
+  result,
+  children,
+}: ListToolbarProps<K>) {
+  return (
+    <Bar>
+      <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
+      {filters.map(({ name, label, options }) => (
+        <FilterMenu
+          key={name}
+          label={label}
+          options={options}
+          chosen={list.filters[name] ?? []}
+          onChange={(values) => list.setFilter(name, values)}
+        />
+      ))}
+      {list.isFiltered && (
+        <Button variant="ghost" icon={<CloseIcon />} onClick={list.reset}>
+          Reset{list.activeFilters > 0 ? ` (${list.activeFilters})` : ''}
+        </Button>
+      )}
+      {children}
+      <span data-part="result" role="status">
+        {result}
+      </span>
+    </Bar>
+  );
+}

@@ -1,0 +1,58 @@
+/** The few numbers that matter about a list, above it. Each may be a link to the rows behind it. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@msp/router';
+import type { ReactNode } from 'react';
+import type { Tone } from '../theme/palette';
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    '& > div': {
+      position: 'relative',
+      flex: { base: '1 1 5.5rem', md: '1 1 7rem' },
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      px: { base: '3', md: '4' },
+      py: { base: '2', md: '2.5' },
+      // Inner edges only, however the strip wraps.
+      boxShadow: '-1px -1px 0 0 {colors.border.default}',
+    },
+    '& > div:has(a):hover': { bg: 'bg.hover' },
+    '& dt': { fontSize: 'sm', color: 'fg.muted' },
+    '& dt > a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& dt > a:focus-visible': { outline: 'none' },
+    '& dt > a:focus-visible::after': { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
+    '& dd': { fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'tight' },
+    '& dd[data-tone=good]': { color: 'good.fg' },
+    '& dd[data-tone=attention]': { color: 'attention.fg' },
+    '& dd[data-tone=bad]': { color: 'bad.fg' },
+  },
+});
+
+export interface SummaryFigure {
+  label: string;
+  value: ReactNode;
+  /** Colours the number; say it only when it is a reason to look. */
+  tone?: Tone | undefined;
+  /** Where the rows behind the number are. */
+  to?: string;
+}
+
+export function SummaryStrip({ label, figures }: { label: string; figures: readonly SummaryFigure[] }) {
+  return (
+    <Strip aria-label={label}>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.to ? <Link to={figure.to}>{figure.label}</Link> : figure.label}</dt>
+          <dd data-tone={figure.tone}>{figure.value}</dd>
+        </div>
+      ))}
+    </Strip>
+  );
+}

@@ -1,0 +1,54 @@
+/** A dialog: takes the focus, keeps it, gives it back; Escape and the backdrop close it. */
+import { Dialog as Chakra } from '@chakra-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { CloseIcon } from '../icons';
+import { IconButton } from '../primitives/button';
+import { Floating } from './floating';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the one that goes on last. */
+  footer?: ReactNode;
+  /** `alertdialog` where the person must answer: then the backdrop does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'sm' | 'md' | 'lg';
+  /** What gets the focus first; the first control unless told. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, role = 'dialog', size = 'md', initialFocus } = props;
+  return (
+    <Chakra.Root
+      open={open}
+      onOpenChange={(change: { open: boolean }) => {
+        if (!change.open) onClose();
+      }}
+      role={role}
+      size={size}
+      closeOnInteractOutside={role === 'dialog'}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+    >
+      <Floating>
+        <Chakra.Backdrop />
+        <Chakra.Positioner>
+          <Chakra.Content>
+            <Chakra.Header>
+              <Chakra.Title>{title}</Chakra.Title>
+              {role === 'dialog' && (
+                <IconButton aria-label="Close" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
+                  <CloseIcon />
+                </IconButton>
+              )}
+            </Chakra.Header>
+            <Chakra.Body>{children}</Chakra.Body>
+            {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Floating>
+    </Chakra.Root>
+  );
+}

@@ -1,0 +1,63 @@
+/** A button's menu: arrows move, Enter chooses, typing finds, Escape closes. */
+import { Menu as Chakra } from '@chakra-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Floating } from './floating';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Names the menu for screen readers. */
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Where it opens against its button. */
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-start' | 'right-end';
+  children: ReactNode;
+}
+
+export function Menu({ trigger, label, open, onOpenChange, placement = 'bottom-start', children }: MenuProps) {
+  return (
+    <Chakra.Root
+      positioning={{ placement }}
+      {...(open !== undefined && { open })}
+      onOpenChange={(change: { open: boolean }) => onOpenChange?.(change.open)}
+    >
+      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
+      <Floating>
+        <Chakra.Positioner>
+          <Chakra.Content aria-label={label}>{children}</Chakra.Content>
+        </Chakra.Positioner>
+      </Floating>
+    </Chakra.Root>
+  );
+}
+
+export interface MenuItemProps {
+  /** Unique in the menu. */
+  value: string;
+  onSelect: () => void;
+  disabled?: boolean;
+  danger?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function MenuItem({ value, onSelect, disabled = false, danger, icon, children }: MenuItemProps) {
+  return (
+    <Chakra.Item value={value} disabled={disabled} onSelect={onSelect} data-danger={danger ? '' : undefined}>
+      {icon}
+      {children}
+    </Chakra.Item>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Chakra.ItemGroup>
+      <Chakra.ItemGroupLabel>{label}</Chakra.ItemGroupLabel>
+      {children}
+    </Chakra.ItemGroup>
+  );
+}
+
+export const MenuSeparator = () => <Chakra.Separator />;

@@ -1,0 +1,42 @@
+/** A word with a meaning. Tone is the meaning, variant how loudly it is said. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { type Tone, tones } from '../theme/palette';
+
+/** The four names are those of specification §2.5: default is filled, secondary tinted, destructive filled, outline an edge. */
+export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
+
+const solid = (tone: Tone) => ({ bg: `${tone}.solid`, color: `${tone}.onSolid`, borderColor: `${tone}.solid` });
+const subtle = (tone: Tone) => ({ bg: `${tone}.subtle`, color: `${tone}.fg`, borderColor: `${tone}.border` });
+const outline = (tone: Tone) => ({ color: `${tone}.fg`, borderColor: `${tone}.border` });
+const looks = { default: solid, destructive: solid, secondary: subtle, outline };
+
+const byVariantAndTone = Object.fromEntries(
+  Object.entries(looks).flatMap(([variant, look]) => tones.map((tone) => [`${variant}-${tone}`, look(tone)])),
+);
+
+const Base = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '5',
+    px: '1.5',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    whiteSpace: 'nowrap',
+    borderWidth: '1px',
+    borderRadius: 'sm',
+  },
+  variants: { look: byVariantAndTone },
+});
+
+export interface BadgeProps extends Omit<ComponentProps<typeof Base>, 'look'> {
+  tone?: Tone;
+  variant?: BadgeVariant;
+}
+
+export function Badge({ tone = 'none', variant = 'secondary', ...rest }: BadgeProps) {
+  return <Base {...rest} look={`${variant}-${tone}`} data-tone={tone} data-variant={variant} />;
+}

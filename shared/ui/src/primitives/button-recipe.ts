@@ -1,0 +1,62 @@
+/** One look for everything that is pressed, whether a button or a link. */
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minWidth: '0',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    textAlign: 'center',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'fast',
+    '&:is(:disabled, [aria-disabled=true])': { opacity: 0.6, cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      /** The one thing to do on a page. */
+      primary: {
+        bg: 'accent.solid',
+        color: 'accent.onSolid',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'accent.fg' },
+      },
+      secondary: {
+        bg: 'bg.surface',
+        borderColor: 'border.strong',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bg.hover', borderColor: 'border.control' },
+      },
+      ghost: {
+        color: 'fg.muted',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bg.selected', color: 'fg.default' },
+      },
+      danger: {
+        bg: 'bad.solid',
+        color: 'bad.onSolid',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bad.fg' },
+      },
+      link: {
+        color: 'accent.fg',
+        height: 'auto',
+        minHeight: '0',
+        px: '0',
+        borderWidth: '0',
+        borderRadius: 'sm',
+        '&:hover:not(:disabled, [aria-disabled=true])': { textDecoration: 'underline' },
+      },
+    },
+    size: {
+      sm: { minHeight: '7', px: '2', fontSize: 'sm' },
+      md: { minHeight: '8', px: '3', fontSize: 'md' },
+    },
+  },
+  compoundVariants: [{ variant: 'link', css: { minHeight: '0', px: '0' } }],
+  defaultVariants: { variant: 'secondary', size: 'md' },
+});

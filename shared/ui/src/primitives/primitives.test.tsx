@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Field } from '../forms/field';
+import { TextInput } from '../forms/inputs';
+import { CloseIcon } from '../icons';
+import { ProgressBadge, StatusBadge } from '../states/status-badge';
+import { show } from '../testing';
+import { initialsOf } from './avatar';
+import { Button, IconButton } from './button';
+import { Progress } from './progress';
+
+test.each([
+  ['Tomasz Zieliński', 'TZ'],
+  ['amelia.hart@harbour-it.example', 'AH'],
+  ['Amelia', 'A'],
+  ['  ', '?'],
+  ['Maximiliane von und zu Hohenstein', 'MH'],
+])('initials of %j are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('a busy button does nothing when pressed', async () => {
+  const pressed = jest.fn();
+  await show(
+    <Button busy busyLabel="Saving..." onClick={pressed}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Saving...' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('an icon button is named in words', async () => {
+  await show(
+    <IconButton aria-label="Close">
+      <CloseIcon />
+    </IconButton>,
+  );
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('title', 'Close');
+});
+
+test('a field ties label, help and error to its control', async () => {
+  await show(
+    <Field label="Name" help="As on the contract." error="Give a name.">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('As on the contract. Give a name.');
+});
+
+test.each([
+  [-5, '0'],
+  [42.4, '42'],
+  [120, '100'],
+])('progress of %d reads %s', async (value, now) => {
+  await show(<Progress value={value} label="Done" />);
+  expect(screen.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuenow', now);
+});
+
+test('look: progress and verdict look like two things', async () => {
+  await show(
+    <>
+      <StatusBadge kind="verdict" value="FULLY_IMPLEMENTED" />
+      <ProgressBadge value="APPROVED" />
+    </>,
+  );
+  const verdict = screen.getByText('Implemented');
+  const progress = screen.getByText('Approved').parentElement as HTMLElement;
+  expect(verdict.querySelector('svg')).not.toBeNull();
+  expect(progress.querySelector('svg')).toBeNull();
+  expect(verdict.className).not.toBe(progress.className);
+});

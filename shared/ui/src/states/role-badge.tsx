@@ -1,0 +1,7 @@
+/** A member's role in an organisation (specification §2.3, §6). A role is not a verdict, so it has no colour. */
+import { isRole, roleLabels } from '@msp/contract';
+import { Badge } from '../primitives/badge';
+
+export function RoleBadge({ role }: { role: string }) {
+  return <Badge variant="outline">{isRole(role) ? roleLabels[role] : role}</Badge>;
+}

@@ -1,0 +1,123 @@
+/**
+ * The words of the vocabulary as people see them. A verdict (does it comply) is a tinted badge with an icon; progress
+ * (where is it on its way) is a plain word with a small dial. They must never be mistaken for each other.
+ */
+import { chakra } from '@chakra-ui/react/styled-system';
+import type {
+  ControlProgress,
+  EvidenceValidity,
+  ImplementationStatus,
+  IntegrationStatus,
+  RequirementReviewStatus,
+} from '@msp/contract';
+import type { ComponentType } from 'react';
+import {
+  CloseIcon,
+  ErrorIcon,
+  ExpiringIcon,
+  InProgressIcon,
+  NotApplicableIcon,
+  NotMeasuredIcon,
+  RiskAcceptedIcon,
+  SuccessIcon,
+  UnchangedIcon,
+  WarningIcon,
+} from '../icons';
+import { Badge } from '../primitives/badge';
+import type { Tone } from '../theme/palette';
+
+interface Look {
+  label: string;
+  tone: Tone;
+  icon: ComponentType;
+}
+
+export const verdictLooks: Record<ImplementationStatus | 'NOT_ANSWERED', Look> = {
+  FULLY_IMPLEMENTED: { label: 'Implemented', tone: 'good', icon: SuccessIcon },
+  PARTIALLY_IMPLEMENTED: { label: 'Partly implemented', tone: 'attention', icon: InProgressIcon },
+  NOT_IMPLEMENTED: { label: 'Not implemented', tone: 'bad', icon: ErrorIcon },
+  RISK_ACCEPTED: { label: 'Risk accepted', tone: 'attention', icon: RiskAcceptedIcon },
+  NOT_APPLICABLE: { label: 'Not applicable', tone: 'none', icon: NotApplicableIcon },
+  NOT_ANSWERED: { label: 'Not answered', tone: 'none', icon: NotMeasuredIcon },
+};
+
+export const validityLooks: Record<EvidenceValidity, Look> = {
+  CURRENT: { label: 'Current', tone: 'good', icon: SuccessIcon },
+  EXPIRING: { label: 'Expiring', tone: 'attention', icon: ExpiringIcon },
+  STALE: { label: 'Stale', tone: 'bad', icon: ErrorIcon },
+  NO_EXPIRY: { label: 'No expiry', tone: 'none', icon: UnchangedIcon },
+};
+
+export const connectionLooks: Record<IntegrationStatus, Look> = {
+  CONNECTED: { label: 'Connected', tone: 'good', icon: SuccessIcon },
+  ERROR: { label: 'Error', tone: 'bad', icon: WarningIcon },
+  DISCONNECTED: { label: 'Disconnected', tone: 'none', icon: CloseIcon },
+  NOT_CONNECTED: { label: 'Not connected', tone: 'none', icon: NotMeasuredIcon },
+};
+
+export const requirementLooks: Record<RequirementReviewStatus, Look> = {
+  PENDING: { label: 'Pending', tone: 'none', icon: NotMeasuredIcon },
+  APPROVED: { label: 'Approved', tone: 'good', icon: SuccessIcon },
+  REJECTED: { label: 'Rejected', tone: 'bad', icon: ErrorIcon },
+};
+
+const looks = {
+  verdict: verdictLooks,
+  validity: validityLooks,
+  connection: connectionLooks,
+  requirement: requirementLooks,
+} as const;
+
+export type StatusBadgeProps = {
+  [K in keyof typeof looks]: { kind: K; value: keyof (typeof looks)[K] };
+}[keyof typeof looks];
+
+export function StatusBadge({ kind, value }: StatusBadgeProps) {
+  const table: Record<string, Look> = looks[kind];
+  const look = table[value] ?? { label: String(value), tone: 'none', icon: NotMeasuredIcon };
+  const Icon = look.icon;
+  return (
+    <Badge tone={look.tone}>
+      <Icon />
+      {look.label}
+    </Badge>
+  );
+}
+
+/** `done` is how much of the dial is filled, in quarters. */
+export const progressLooks: Record<ControlProgress, { label: string; done: number; tone: Tone }> = {
+  NOT_STARTED: { label: 'Not started', done: 0, tone: 'none' },
+  DRAFT: { label: 'Draft', done: 1, tone: 'accent' },
+  IN_REVIEW: { label: 'In review', done: 2, tone: 'accent' },
+  CHANGES_REQUESTED: { label: 'Changes requested', done: 1, tone: 'attention' },
+  APPROVED: { label: 'Approved', done: 4, tone: 'accent' },
+};
+
+const Dial = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    whiteSpace: 'nowrap',
+    '& > i': {
+      width: '2.5',
+      height: '2.5',
+      flexShrink: 0,
+      borderWidth: '1px',
+      borderColor: 'currentColor',
+      borderRadius: 'full',
+      background: 'conic-gradient(currentColor var(--done), transparent 0)',
+    },
+    '& > span': { color: 'fg.default' },
+  },
+});
+
+export function ProgressBadge({ value }: { value: ControlProgress }) {
+  const look = progressLooks[value] ?? { label: String(value), done: 0, tone: 'none' };
+  return (
+    <Dial color={`${look.tone}.solid`} data-tone={look.tone}>
+      <i aria-hidden="true" style={{ '--done': `${look.done * 25}%` } as React.CSSProperties} />
+      <span>{look.label}</span>
+    </Dial>
+  );
+}

@@ -1,0 +1,80 @@
+import { Route, Routes } from '@msp/router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../testing';
+import type { Column } from './column';
+import { DataTable } from './data-table';
+
+interface Row {
+  id: string;
+  name: string;
+  size: number;
+}
+const rows: Row[] = [
+  { id: 'a', name: 'First', size: 1 },
+  { id: 'b', name: 'Second', size: 2 },
+];
+const columns: Column<Row, 'name' | 'size'>[] = [
+  { key: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  { key: 'size', header: 'Size', cell: ({ size }) => <span>{size} pieces</span> },
+  { key: 'act', header: 'Act', cell: ({ id }) => <button type="button">Act on {id}</button> },
+];
+const table = (
+  <Routes>
+    <Route
+      path="/"
+      element={
+        <DataTable
+          label="Things"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/things/${id}`}
+          sort={{ key: 'name', order: 'desc' }}
+          onSort={() => {}}
+        />
+      }
+    />
+    <Route path="/things/:id" element={<h1>Opened</h1>} />
+  </Routes>
+);
+
+test('look: sorted columns say which way; what cannot be sorted says nothing', async () => {
+  await show(table);
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Size' })).not.toHaveAttribute('aria-sort');
+});
+
+test('look: the header stays in sight', async () => {
+  await show(table);
+  expect(getComputedStyle(screen.getByRole('columnheader', { name: 'Name' })).position).toBe('sticky');
+});
+
+test('look: a click anywhere on a row opens it', async () => {
+  const { address } = await show(table);
+  await userEvent.click(screen.getByText('2 pieces'));
+  expect(address()).toBe('/things/b');
+});
+
+test('look: Enter on a row opens it', async () => {
+  const { address } = await show(table);
+  screen.getByRole('link', { name: 'First' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/things/a');
+});
+
+test('a control inside a row does its own thing', async () => {
+  const { address } = await show(table);
+  await userEvent.click(screen.getByRole('button', { name: 'Act on a' }));
+  expect(address()).toBe('/');
+});
+
+test('look: on a narrow screen each cell says its column', async () => {
+  await show(table);
+  expect(screen.getByText('1 pieces').closest('td')).toHaveAttribute('data-label', 'Size');
+});
+
+test('rows that do not open are not links', async () => {
+  await show(<DataTable label="Things" columns={columns} rows={rows} rowKey={({ id }) => id} />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

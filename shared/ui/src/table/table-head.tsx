@@ -1,0 +1,51 @@
+/** The header row: a name, or a button that sorts and says which way it is sorted. */
+import { SortDownIcon, SortUpIcon } from '../icons';
+import type { Sort } from '../list/use-list-state';
+import type { Column } from './column';
+import { semantics } from './semantics';
+
+interface TableHeadProps<T, S extends string> {
+  columns: readonly Column<T, S>[];
+  sort?: Sort<S>;
+  onSort?: (key: S) => void;
+}
+
+export function TableHead<T, S extends string>({ columns, sort, onSort }: TableHeadProps<T, S>) {
+  const direction = (column: Column<T, S>) => {
+    if (!column.sortKey || !sort) return undefined;
+    if (sort.key !== column.sortKey) return 'none';
+    return sort.order === 'asc' ? 'ascending' : 'descending';
+  };
+
+  const name = ({ header, sortKey }: Column<T, S>) => {
+    if (!sortKey || !onSort) return header;
+    const Arrow = sort?.key === sortKey && sort.order === 'desc' ? SortDownIcon : SortUpIcon;
+    return (
+      <button type="button" onClick={() => onSort(sortKey)}>
+        {header}
+        <Arrow />
+      </button>
+    );
+  };
+
+  return (
+    <thead {...semantics.rowgroup}>
+      <tr {...semantics.row}>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            {...semantics.columnheader}
+            scope="col"
+            aria-sort={direction(column)}
+            data-align={column.align}
+            data-primary={column.primary ? '' : undefined}
+            data-hide-below={column.hideBelow}
+            style={column.width ? { width: column.width } : undefined}
+          >
+            {name(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

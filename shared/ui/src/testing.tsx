@@ -1,0 +1,26 @@
+/** The design system's own surroundings, for its tests: @msp/testing builds on this package and cannot be used here. */
+import { MemoryRouter, useLocation } from '@msp/router';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { UiProvider } from './provider/ui-provider';
+
+/** Renders and answers where the address has come to. */
+export async function show(ui: ReactNode, route = '/') {
+  let address = route;
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const result = await act(async () =>
+    render(
+      <UiProvider brandName="Brand">
+        <MemoryRouter initialEntries={[route]}>
+          {ui}
+          <Address />
+        </MemoryRouter>
+      </UiProvider>,
+    ),
+  );
+  return { ...result, address: () => address };
+}

@@ -1,0 +1,36 @@
+/** What holds for the whole page: type, numbers, focus ring, icons, and stillness for who asks for it. */
+
+export const focusRing = { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '2px' } as const;
+
+export const globalCss = {
+  html: {
+    fontFamily: 'body',
+    lineHeight: 'normal',
+    colorScheme: 'light',
+    textSizeAdjust: '100%',
+    scrollbarColor: '{colors.border.strong} transparent',
+    '&.dark': { colorScheme: 'dark' },
+  },
+  body: {
+    bg: 'bg.canvas',
+    color: 'fg.default',
+    fontSize: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  '*, *::before, *::after': { borderColor: 'border.default' },
+  '::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '::selection': { bg: 'accent.border' },
+  'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
+  ':focus-visible': focusRing,
+  // An icon is as tall as the text it stands beside.
+  'svg.lucide': { width: '1.15em', height: '1.15em', strokeWidth: 1.75, flexShrink: 0 },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

@@ -1,0 +1,163 @@
+/** The looks of what floats: dialog, drawer, menu, tooltip. Registered in the system, used by `./overlays` only. */
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const backdrop = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'modal',
+  bg: 'rgba(11, 14, 17, 0.45)',
+  animation: 'appear',
+  animationDuration: 'fast',
+} as const;
+
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'full',
+  bg: 'bg.float',
+  color: 'fg.default',
+  boxShadow: 'float',
+  outline: '0',
+} as const;
+
+const parts = {
+  header: { display: 'flex', alignItems: 'flex-start', gap: '4', px: '5', pt: '4', pb: '2' },
+  title: { flex: '1', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
+  body: { flex: '1', px: '5', pb: '5', overflowY: 'auto', overflowWrap: 'anywhere' },
+  footer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: '5',
+    py: '3',
+    borderTopWidth: '1px',
+  },
+} as const;
+
+const dialogSlots = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'title',
+  'description',
+  'closeTrigger',
+  'header',
+  'body',
+  'footer',
+];
+
+const dialog = defineSlotRecipe({
+  slots: dialogSlots,
+  base: {
+    ...parts,
+    backdrop,
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'modal',
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'center',
+      p: '4',
+      pt: 'min(12vh, 6rem)',
+      overscrollBehaviorY: 'none',
+    },
+    content: {
+      ...panel,
+      maxHeight: 'calc(100dvh - 2rem - min(12vh, 6rem))',
+      borderRadius: 'md',
+      animation: 'rise',
+      animationDuration: 'fast',
+    },
+    description: { color: 'fg.muted' },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxWidth: '26rem' } },
+      md: { content: { maxWidth: '36rem' } },
+      lg: { content: { maxWidth: '52rem' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+const drawer = defineSlotRecipe({
+  slots: dialogSlots,
+  base: {
+    ...parts,
+    backdrop,
+    positioner: { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex', overscrollBehaviorY: 'none' },
+    content: { ...panel, height: '100dvh', animation: 'appear', animationDuration: 'fast' },
+    body: { ...parts.body, px: '0', pb: '0' },
+  },
+  variants: {
+    placement: {
+      start: { positioner: { justifyContent: 'flex-start' } },
+      end: { positioner: { justifyContent: 'flex-end' } },
+    },
+    size: { sm: { content: { maxWidth: '18rem' } }, md: { content: { maxWidth: '28rem' } } },
+  },
+  defaultVariants: { placement: 'end', size: 'md' },
+});
+
+const menu = defineSlotRecipe({
+  slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel', 'separator', 'itemText'],
+  base: {
+    content: {
+      minWidth: '12rem',
+      maxWidth: 'min(24rem, calc(100vw - 1rem))',
+      maxHeight: 'min(26rem, var(--available-height, 26rem))',
+      overflowY: 'auto',
+      p: '1',
+      bg: 'bg.float',
+      color: 'fg.default',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      boxShadow: 'float',
+      outline: '0',
+      zIndex: 'dropdown',
+      animation: 'appear',
+      animationDuration: 'fast',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '8',
+      px: '2',
+      py: '1',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      userSelect: 'none',
+      textAlign: 'start',
+      _highlighted: { bg: 'bg.selected' },
+      _disabled: { color: 'fg.subtle', cursor: 'default' },
+      '&[data-danger]': { color: 'bad.fg' },
+    },
+    itemGroupLabel: { px: '2', py: '1', fontSize: 'xs', color: 'fg.muted' },
+    separator: { height: '1px', my: '1', mx: '-1', bg: 'border.default' },
+  },
+});
+
+const tooltip = defineSlotRecipe({
+  slots: ['trigger', 'positioner', 'content', 'arrow', 'arrowTip'],
+  base: {
+    content: {
+      maxWidth: '20rem',
+      px: '2',
+      py: '1',
+      fontSize: 'xs',
+      bg: 'bg.inverse',
+      color: 'fg.onInverse',
+      borderRadius: 'sm',
+      boxShadow: 'float',
+      zIndex: 'tooltip',
+      animation: 'appear',
+      animationDuration: 'fast',
+    },
+  },
+});
+
+export const overlayRecipes = { dialog, drawer, menu, tooltip };

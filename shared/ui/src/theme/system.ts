@@ -1,0 +1,32 @@
+/**
+ * Chakra's engine with our own tokens and recipes only. Its default theme never enters: a Chakra component whose recipe
+ * is not in `overlay-recipes.ts` would render unstyled without a word, which `system.test.tsx` guards against.
+ */
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { globalCss } from './global-css';
+import { overlayRecipes } from './overlay-recipes';
+import { semanticTokens } from './semantic-tokens';
+import { tokens } from './tokens';
+
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'msp',
+  // One flat stylesheet: the order inside a class already decides, and parsing is cheaper.
+  disableLayers: true,
+  preflight: true,
+  globalCss,
+  theme: {
+    tokens,
+    semanticTokens,
+    slotRecipes: overlayRecipes,
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: 0.5 } },
+      appear: { from: { opacity: 0 }, to: { opacity: 1 } },
+      rise: { from: { opacity: 0, transform: 'translateY(4px)' }, to: { opacity: 1, transform: 'none' } },
+      leave: { to: { opacity: 0 } },
+      slide: { from: { opacity: 0, transform: 'translateX(12px)' }, to: { opacity: 1, transform: 'none' } },
+    },
+  },
+});

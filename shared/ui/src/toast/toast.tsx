@@ -1,0 +1,38 @@
+/** Short messages at the bottom right (specification §3 Toast, §9). The only door to the toast library. */
+import { constants } from '@msp/contract';
+import { toast as store } from 'react-hot-toast/headless';
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  /** Milliseconds; 5000 unless told. */
+  duration?: number;
+}
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+const show =
+  (kind: ToastKind) =>
+  ({ title, description, duration = constants.toast.durationMs }: ToastInput): string => {
+    const message = (
+      <>
+        <strong>{title}</strong>
+        {description && <span>{description}</span>}
+      </>
+    );
+    const options = { duration, removeDelay: constants.toast.dismissAnimationMs };
+    if (kind === 'success') return store.success(message, options);
+    if (kind === 'error') return store.error(message, options);
+    return store(message, options);
+  };
+
+/** Each answers the toast's id, which `toast.dismiss` takes. */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  dismiss: (id?: string) => store.dismiss(id),
+};
+
+/** Takes every toast away at once, without the animation. For tests. */
+export const removeAllToasts = () => store.remove();

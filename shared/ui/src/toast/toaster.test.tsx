@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { show } from '../testing';
+import { removeAllToasts, toast } from './toast';
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  await show(null);
+});
+afterEach(() => {
+  act(removeAllToasts);
+  jest.useRealTimers();
+});
+
+const region = () => screen.getByRole('region', { name: 'Messages' });
+
+test('§3 a toast has a kind, a title and an optional description', () => {
+  act(() => void toast.success({ title: 'Saved', description: 'All of it.' }));
+  expect(screen.getByText('Saved').closest('[data-kind]')).toHaveAttribute('data-kind', 'success');
+  expect(screen.getByText('All of it.')).toBeVisible();
+});
+
+test('§2.1 toasts appear at the bottom right', () => {
+  const { position, bottom, insetInlineEnd } = getComputedStyle(region());
+  expect([position, bottom !== '', insetInlineEnd !== '']).toEqual(['fixed', true, true]);
+});
+
+test('§9 after 5000 ms it leaves, for 150 ms, and is gone', () => {
+  act(() => void toast.info({ title: 'Sync started' }));
+  act(() => void jest.advanceTimersByTime(4_990));
+  expect(screen.getByText('Sync started').closest('[data-kind]')).not.toHaveAttribute('data-leaving');
+  act(() => void jest.advanceTimersByTime(20));
+  expect(screen.getByText('Sync started').closest('[data-kind]')).toHaveAttribute('data-leaving');
+  act(() => void jest.advanceTimersByTime(160));
+  expect(screen.queryByText('Sync started')).not.toBeInTheDocument();
+});
+
+test('§3 a duration of its own', () => {
+  act(() => void toast.info({ title: 'Brief', duration: 100 }));
+  act(() => void jest.advanceTimersByTime(110));
+  act(() => void jest.advanceTimersByTime(160));
+  expect(screen.queryByText('Brief')).not.toBeInTheDocument();
+});
+
+test('it can be closed by hand', () => {
+  act(() => void toast.info({ title: 'Sync started' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  act(() => void jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Sync started')).not.toBeInTheDocument();
+});
+
+test('screen readers: errors interrupt, the rest wait in a live region that was there before', () => {
+  const live = region().querySelector('[aria-live=polite]');
+  act(() => {
+    toast.success({ title: 'Saved' });
+    toast.error({ title: 'Not saved' });
+  });
+  expect(live).toHaveTextContent('Saved');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+});
