@@ -7,7 +7,7 @@ import { createJobs } from '../src/jobs';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { createLogger } from '../src/platform/observability/logger';
 import { createMetrics, serveInternal } from '../src/platform/observability/metrics';
-import { everyCall, organizationCalls, type Person, publicUrl, type Suite, startSuite } from './suite';
+import { everyCall, organizationCalls, type Person, publicUrl, type Suite, silentProvider, startSuite } from './suite';
 
 let suite: Suite;
 let organizationId: string;
@@ -31,6 +31,16 @@ test('§7 Config: GET /config.json answers the runtime config to anybody, and ma
   });
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.body).not.toContain('a-secret-for-tests-only');
+});
+
+test('the runtime config can stand inside a script element, whatever it says', async () => {
+  const { createApi } = await import('../src/api');
+  const named = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
+  const { app } = await createApi(named, suite.platform, silentProvider, { logger: false });
+  const answer = await app.inject('/config.json');
+  expect(answer.body).not.toContain('<');
+  expect(answer.json().brand.name).toBe(named.BRAND_NAME);
+  await app.close();
 });
 
 test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl', async () => {

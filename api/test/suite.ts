@@ -20,7 +20,7 @@ import { cloneDatabase } from './database';
 export const publicUrl = 'http://localhost:4600';
 
 /** Stands for a provider in suites that are not about sign-in: its session never ends, and nobody can sign in through it. */
-const silentProvider: IdentityProvider = {
+export const silentProvider: IdentityProvider = {
   start: () => Promise.reject(new Error('This suite does not sign in through a provider.')),
   finish: () => Promise.reject(new Error('This suite does not sign in through a provider.')),
   renew: async (tokens) => ({ state: 'renewed', tokens }),

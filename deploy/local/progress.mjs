@@ -43,9 +43,10 @@ export function say(line) {
  * @param {string} name
  * @param {number} ms
  * @param {string} [note]
+ * @param {string} [mark]
  */
-export function done(name, ms, note = '') {
-  say(`  ✓ ${name.padEnd(34)}${seconds(ms).padStart(8)}${note && `   ${note}`}`);
+export function done(name, ms, note = '', mark = '✓') {
+  say(`  ${mark} ${name.padEnd(34)}${seconds(ms).padStart(8)}${note && `   ${note}`}`);
 }
 
 /**
@@ -54,16 +55,17 @@ export function done(name, ms, note = '') {
  * @param {string} name
  * @param {() => Promise<T>} work
  * @param {(result: T) => string} [note]
+ * @param {(result: T) => boolean} [good] whether the result is; it is taken to be
  * @returns {Promise<T>}
  */
-export async function step(name, work, note) {
+export async function step(name, work, note, good = () => true) {
   const since = Date.now();
   active.set(name, since);
   ticking ??= setInterval(tick, terminal ? 200 : 1_000).unref();
   try {
     const result = await work();
     finish(name);
-    done(name, Date.now() - since, note?.(result));
+    done(name, Date.now() - since, note?.(result), good(result) ? '✓' : '✗');
     return result;
   } catch (error) {
     finish(name);

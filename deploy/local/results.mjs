@@ -41,7 +41,7 @@ export function together(name, parts) {
 /** @param {StepResult} result @param {number} ms */
 export function record(result, ms) {
   steps.push({ ...result, ms });
-  if (result.details) say(`\n${result.details.trim()}\n`);
+  if (result.details) say(`\n${result.details.trimEnd()}\n`);
 }
 
 const counts = (/** @type {{ passed: number, failed: number, skipped: number }} */ { passed, failed, skipped }) =>

@@ -31,10 +31,16 @@ async function withoutBrowser(why) {
   record({ ...{ name: 'browser', passed: 0, failed: 0, skipped: 0 }, [key]: journeys + 1, details: why }, 0);
 }
 
+/** @param {import('./run.mjs').Result} result */
+const worked = ({ code }) => code === 0;
+
 /** @param {string} url */
 async function firstLoad(url) {
-  const { code, output, ms } = await step('First load', () =>
-    run(process.execPath, [join(here, 'first-load.mjs'), url]),
+  const { code, output, ms } = await step(
+    'First load',
+    () => run(process.execPath, [join(here, 'first-load.mjs'), url]),
+    undefined,
+    worked,
   );
   record({ ...oneTest('first load', code === 0), details: output.trimEnd() }, ms);
 }
@@ -42,16 +48,20 @@ async function firstLoad(url) {
 /** @param {string} chromium @param {{ url: string, data: string }} stack */
 async function journeys(chromium, stack) {
   rmSync(report, { force: true });
-  const { output, ms } = await step('Journeys', () =>
-    run(process.execPath, [playwright, 'test', '--reporter=line,json', '--config', config], {
-      env: {
-        CHROMIUM_PATH: chromium,
-        E2E_URL: stack.url,
-        E2E_DATA: stack.data,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        FORCE_COLOR: '0',
-      },
-    }),
+  const { output, ms } = await step(
+    'Journeys',
+    () =>
+      run(process.execPath, [playwright, 'test', '--reporter=line,json', '--config', config], {
+        env: {
+          CHROMIUM_PATH: chromium,
+          E2E_URL: stack.url,
+          E2E_DATA: stack.data,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          FORCE_COLOR: '0',
+        },
+      }),
+    undefined,
+    worked,
   );
   if (!existsSync(report)) {
     record(oneTest('journeys', false, output.slice(-8_000)), ms);

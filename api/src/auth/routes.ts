@@ -5,9 +5,8 @@ import { AppError } from '../platform/errors';
 import { type HttpDependencies, implement } from '../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../platform/identity/provider';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
-import * as repository from './repository';
 import { safeRedirect } from './safe-redirect';
-import { profileOf, switchOrganization } from './service';
+import { knownUser, profileOf, switchOrganization } from './service';
 import type { Sessions } from './sessions';
 
 export interface AuthDependencies extends HttpDependencies {
@@ -61,9 +60,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
           throw new IdentityProviderError('There is no sign-in under way for this answer.');
         cookies.clearFlow(reply, state);
         const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
-        const userId = await platform.database.asSystem((tx) =>
-          repository.upsertUser(tx, identity, platform.clock.now()),
-        );
+        const userId = await knownUser(platform, identity);
         await sessions.begin(reply, userId, tokens);
         return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
       } catch (error) {

@@ -3,10 +3,16 @@ import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../platform/activity/activity';
 import { notFound } from '../platform/errors';
+import type { Identity } from '../platform/identity/provider';
 import type { Session } from '../platform/identity/session';
 import { organizationContext } from '../platform/organization/context';
 import type { Platform } from '../platform/platform';
 import * as repository from './repository';
+
+/** The person behind an identity, with what the provider says of them now. @returns their id */
+export async function knownUser(platform: Platform, identity: Identity): Promise<string> {
+  return platform.database.asSystem((tx) => repository.upsertUser(tx, identity, platform.clock.now()));
+}
 
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
   const { user, organization } = session;

@@ -2,7 +2,7 @@
  * Configuration from the environment, checked once at start. A wrong value is one clear sentence and exit code 1,
  * never a surprise at two in the morning. Nothing else in the API reads `process.env`.
  */
-import { remoteNames } from '@msp/contract';
+import { constants, remoteNames } from '@msp/contract';
 import { z } from 'zod';
 
 const portMessage = 'must be a port number, 1 to 65535';
@@ -73,7 +73,7 @@ const serverShape = {
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
   SENTRY_DSN: optional(z.url()),
-  BUILD_VERSION: z.string().default('0.0.0'),
+  BUILD_VERSION: z.string().default(constants.versionLabel),
   BUILD_DATE: z.string().default(''),
   BUILD_SHA: z.string().default(''),
   REMOTE_URLS: remoteUrls,

@@ -1,5 +1,5 @@
 /** What the browser is told about where it runs (specification §3, §7 Config). */
-import { type RuntimeConfig, remoteNames } from '@msp/contract';
+import { calls, type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../platform/config';
 import { type HttpDependencies, implement } from '../platform/http/implement';
@@ -23,6 +23,12 @@ export function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
 
 export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDependencies, config: ServerConfig): void {
   const runtime = runtimeConfigOf(config);
+  // Web servers write this answer into a script element of index.html, which no value may close.
+  app.addHook('onSend', async (request, _reply, payload) =>
+    request.routeOptions.url === calls.config.runtime.path && typeof payload === 'string'
+      ? payload.replaceAll('<', '\\u003c')
+      : payload,
+  );
   implement(app, dependencies, 'config', {
     async runtime({ reply }) {
       reply.header('cache-control', 'no-cache');

@@ -150,7 +150,7 @@ describe('its pages', () => {
     cancelReload();
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    remotes['evidence'] = evidence;
+    remotes.evidence = evidence;
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Page /evidence' })).toBeVisible();
     await view.user.click(screen.getByRole('link', { name: 'Controls' }));

@@ -20,7 +20,7 @@
     root.classList.add(dark ? 'dark' : 'light');
     // Screens around the sign-in have no sidebar, so its outline is not drawn for them.
     const screen = /^\/(login|auth|unauthorized|no-organization)(\/|$)/.test(location.pathname);
-    if (screen) root.dataset['frame'] = 'screen';
+    if (screen) root.dataset.frame = 'screen';
   }
 
   function showFailure(): void {
@@ -53,7 +53,7 @@
 
   function startManifest(config: RuntimeConfig): Early['manifest'] {
     // Written by the build, from the contract: the first part of a path, and the remote that owns it.
-    const owners = JSON.parse(script.dataset['remotes'] ?? '{}') as Record<string, keyof RuntimeConfig['remotes']>;
+    const owners = JSON.parse(script.dataset.remotes ?? '{}') as Record<string, keyof RuntimeConfig['remotes']>;
     const name = owners[location.pathname.split('/')[1] ?? ''];
     const given = name && config.remotes[name];
     if (!given) return undefined;

@@ -21,7 +21,7 @@ const seconds = (milliseconds: number): number => milliseconds / 1_000;
 
 const sink: ReportSink = {
   report(error, context) {
-    const remote = context['remote'] ?? remoteOfPath(window.location.pathname) ?? 'host';
+    const remote = context.remote ?? remoteOfPath(window.location.pathname) ?? 'host';
     captureException(error, { extra: context, tags: { remote: String(remote) } });
   },
   breadcrumb({ category, message, data, at }) {

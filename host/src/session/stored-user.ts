@@ -8,15 +8,15 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function asUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = value as Record<string, unknown>;
-  if (!text(given['id']) || !isRole(given['role'])) return null;
-  const held: unknown[] = Array.isArray(given['permissions']) ? given['permissions'] : [];
+  if (!text(given.id) || !isRole(given.role)) return null;
+  const held: unknown[] = Array.isArray(given.permissions) ? given.permissions : [];
   return {
-    id: text(given['id']),
-    email: text(given['email']),
-    firstName: text(given['firstName']),
-    lastName: text(given['lastName']),
-    organizationId: text(given['organizationId']),
-    role: given['role'],
+    id: text(given.id),
+    email: text(given.email),
+    firstName: text(given.firstName),
+    lastName: text(given.lastName),
+    organizationId: text(given.organizationId),
+    role: given.role,
     permissions: permissions.filter((permission) => held.includes(permission)),
   };
 }

@@ -28,16 +28,16 @@ export function assertRemoteModule(value: unknown, name: RemoteName): RemoteModu
     throw new RemoteContractError(name, reason);
   };
   if (!isRecord(value)) return wrong('exposes no module');
-  if (value['contract'] !== 1) return wrong(`speaks contract ${String(value['contract'])}, this host speaks 1`);
-  if (value['name'] !== name) return wrong(`says its name is ${String(value['name'])}`);
-  const routes = value['routes'];
+  if (value.contract !== 1) return wrong(`speaks contract ${String(value.contract)}, this host speaks 1`);
+  if (value.name !== name) return wrong(`says its name is ${String(value.name)}`);
+  const routes = value.routes;
   if (!Array.isArray(routes)) return wrong('exposes no routes');
   const seen = new Set<string>();
   for (const route of routes as unknown[]) {
-    const path = isRecord(route) ? route['path'] : undefined;
+    const path = isRecord(route) ? route.path : undefined;
     if (typeof path !== 'string' || !path.startsWith('/')) return wrong(`has a route with path ${String(path)}`);
     if (seen.has(path)) return wrong(`has two routes for ${path}`);
-    if (!isRecord(route) || route['element'] === undefined) return wrong(`has no element for ${path}`);
+    if (!isRecord(route) || route.element === undefined) return wrong(`has no element for ${path}`);
     seen.add(path);
   }
   return value as unknown as RemoteModule;

@@ -10,7 +10,7 @@ test('what happened before a sink came is handed over in order', () => {
   report(error, { path: 'remote:evidence' });
   const order: string[] = [];
   onReport({
-    report: (reported, context) => order.push(`${(reported as Error).message} ${String(context['path'])}`),
+    report: (reported, context) => order.push(`${(reported as Error).message} ${String(context.path)}`),
     breadcrumb: (crumb) => order.push(`${crumb.category} ${crumb.message}`),
   });
   expect(order).toEqual(['import remote:evidence', 'early remote:evidence']);

@@ -1,16 +1,6 @@
 /** Evidence (specification §7 Evidence). */
 import { z } from 'zod';
-import {
-  controlSummary,
-  count,
-  day,
-  id,
-  listOf,
-  listQuery,
-  oneOrMany,
-  personSummary,
-  timestamp,
-} from '../primitives';
+import { controlSummary, count, day, id, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
 import { evidenceStatuses, evidenceTypes, evidenceValidities } from '../vocabulary';
 
 const evidenceItem = z.object({

