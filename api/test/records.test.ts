@@ -240,6 +240,14 @@ describe('§7 Onboarding', () => {
     expect((await json(admin.call(calls.dashboard.activity))).total).toBe(2);
   });
 
+  test('§7 a dismissed card can be had again from the settings, with its steps as they were', async () => {
+    await json(admin.call(calls.onboarding.updateStep, { body: { step: 'addUsers', completed: true } }));
+    await json(admin.call(calls.onboarding.dismiss, { body: { reason: 'user_dismissed' } }));
+    expect(await json(admin.call(calls.onboarding.restore))).toMatchObject({ dismissedAt: null, hasAddedUsers: true });
+    expect(await json(admin.call(calls.onboarding.restore))).toMatchObject({ dismissedAt: null });
+    expect((await json(admin.call(calls.dashboard.activity))).items[0].title).toBe('Onboarding shown again');
+  });
+
   test('dismissal keeps its first time', async () => {
     const body = { reason: 'user_dismissed' };
     const first = await json(admin.call(calls.onboarding.dismiss, { body }));

@@ -34,6 +34,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'onboarding.progress': () => [{}],
   'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
+  'onboarding.restore': () => [{}],
   'users.list': () => [{}, { query: { limit: '100' } }],
 };
 

@@ -69,7 +69,7 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
       clock.set(event.at);
       await event.run();
     }
-    for (const email of [plan.admin, ...plan.engineers]) {
+    for (const email of new Set([plan.admin, ...plan.engineers, ...plan.reviewers])) {
       const { id } = actorOf(people, plan.slug, email);
       await platform.database.asSystem((tx) => touchMembership(tx, organizationId, id, addDays(now, -1)));
     }

@@ -98,7 +98,9 @@ function controlEvents(stage: Stage, random: Random, control: CatalogueControl, 
   const { plan, now } = stage;
   const engineer = random.pick(plan.engineers);
   const reviewer = random.pick(plan.reviewers);
-  const status = random.weighted(plan.statuses);
+  const picked = random.weighted(plan.statuses);
+  // What is essential applies to every provider.
+  const status = picked === 'NOT_APPLICABLE' && control.tier === 'essential' ? 'FULLY_IMPLEMENTED' : picked;
   const outcome = outcomeOf(random, plan);
   const answeredAt = workingTime(random, now, daysAgo);
   const events: Event[] = [{ at: answeredAt, run: () => answer(stage, random, control, status, engineer, answeredAt) }];

@@ -79,3 +79,20 @@ export async function dismiss(context: OrganizationContext, reason: string): Pro
     return present(after);
   });
 }
+
+/** The card comes back: "You can always access onboarding from your account settings." (specification §7). */
+export async function restore(context: OrganizationContext): Promise<OnboardingProgress> {
+  return context.run(async (tx) => {
+    const before = await repository.lockProgress(tx, context);
+    if (!before?.dismissedAt) return present(before);
+    const change = { dismissedAt: null, dismissedReason: null };
+    const after = await repository.saveProgress(tx, context, change, context.clock.now());
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'onboarding' },
+      title: 'Onboarding shown again',
+      changes: [{ field: 'dismissedAt', before: before.dismissedAt.toISOString(), after: null }],
+    });
+    return present(after);
+  });
+}

@@ -25,4 +25,11 @@ export const onboardingCalls = endpoints<typeof onboardingSchemas>()({
     summary: 'Takes the onboarding card off the dashboard.',
     section,
   },
+  restore: {
+    method: 'POST',
+    path: '/api/v1/onboarding/progress/restore',
+    access: 'onboarding:update',
+    summary: 'Puts the onboarding card back on the dashboard, with its steps as they were.',
+    section: '§7 Behaviour on answers',
+  },
 });

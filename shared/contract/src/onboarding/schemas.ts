@@ -23,4 +23,5 @@ export const onboardingSchemas = {
     response: progress,
   },
   dismiss: { body: z.object({ reason: z.literal(onboarding.dismissReason) }), response: progress },
+  restore: { response: progress },
 } as const;

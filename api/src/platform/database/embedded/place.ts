@@ -33,6 +33,12 @@ export interface Place {
 
 const elsewhere = '/var/lib/trusted-msp';
 
+/** Whatever the umask is: others have to get through. */
+function makeElsewhere(): void {
+  mkdirSync(elsewhere, { recursive: true });
+  chmodSync(elsewhere, 0o755);
+}
+
 /** The folder in the data folder says which one elsewhere is its own: with the data folder deleted, that one is nobody's. */
 function ownFolderElsewhere(folder: string): string {
   const marker = join(folder, 'moved.json');
@@ -43,7 +49,7 @@ function ownFolderElsewhere(folder: string): string {
   if (existsSync(target) && (!existsSync(targetMarker) || readFileSync(targetMarker, 'utf8') !== content)) {
     rmSync(target, { recursive: true });
   }
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  makeElsewhere();
   mkdirSync(target, { recursive: true, mode: 0o711 });
   writeFileSync(targetMarker, content, { mode: 0o600 });
   return target;
@@ -64,7 +70,7 @@ function copyElsewhere(binaries: Binaries): Binaries {
   const target = join(elsewhere, `postgresql-${binaries.version}`);
   if (!existsSync(target)) {
     const incomplete = `${target}.${process.pid}`;
-    mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+    makeElsewhere();
     cpSync(binaries.folder, incomplete, { recursive: true, verbatimSymlinks: true });
     makeReadable(incomplete, true);
     renameSync(incomplete, target);
