@@ -48,7 +48,7 @@ export default function DashboardPage() {
         ]}
         side={[
           loose && <CertificateCard status={loose.certificateStatus} />,
-          <NextUpCard key="next-up" />,
+          <NextUpCard key="next-up" certificates={loose?.certificateStatus} />,
           <QuickActionsCard key="quick-actions" />,
         ]}
       />

@@ -1,5 +1,5 @@
 /** Next Up, the dashboard's further card: what needs attention now, each a link. Fails alone, without the dashboard. */
-import { calls } from '@msp/contract';
+import { type CertificateStatus, calls } from '@msp/contract';
 import { type ReadInput, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import {
@@ -17,6 +17,7 @@ import {
   Text,
   TextLink,
 } from '@msp/ui';
+import type { Loose } from '../partial';
 import { nextUpItems, shownItems } from './next-up-items';
 import { NextUpList } from './next-up-list';
 
@@ -27,7 +28,8 @@ const agingEvidence = {
   query: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: shownItems },
 } satisfies ReadInput<typeof calls.evidence.list>;
 
-export function NextUpCard() {
+/** `certificates`: of the dashboard's own answer; undefined until it is there. */
+export function NextUpCard({ certificates }: { certificates?: Loose<CertificateStatus> }) {
   const controls = useCall(calls.controls.withStatus, waitingControls);
   const evidence = useCall(calls.evidence.list, agingEvidence);
   const mayReview = usePermissions().has('control:review');
@@ -49,7 +51,8 @@ export function NextUpCard() {
         </CardBody>
       );
     }
-    const items = nextUpItems(controls.data?.items ?? [], evidence.data?.items ?? [], mayReview);
+    const sources = { certificates, controls: controls.data?.items, evidence: evidence.data?.items };
+    const items = nextUpItems(sources, mayReview);
     if (items.length === 0 && error) {
       return (
         <ErrorState
@@ -70,11 +73,12 @@ export function NextUpCard() {
           compact
           icon={<SuccessIcon />}
           title="Nothing waits for you"
-          description="No answer is in review or sent back, and no evidence is running out."
+          description="No answer is in review or sent back, and neither evidence nor a certificate is running out."
         />
       );
     }
-    const further = (controls.data?.total ?? 0) + (evidence.data?.total ?? 0) - items.length;
+    const listed = items.filter(({ key }) => key !== 'certificate').length;
+    const further = (controls.data?.total ?? 0) + (evidence.data?.total ?? 0) - listed;
     return (
       <>
         <NextUpList items={items} />

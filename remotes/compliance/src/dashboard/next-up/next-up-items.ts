@@ -1,5 +1,5 @@
-/** What waits for somebody: changes asked for, answers to review, evidence running out. Derived, never stored. */
-import type { ControlWithStatus, EvidenceItem } from '@msp/contract';
+/** What waits for somebody: changes asked for, answers to review, evidence and certificates running out. Derived, never stored. */
+import type { CertificateStatus, ControlWithStatus, EvidenceItem } from '@msp/contract';
 import { formatDate, type Tone } from '@msp/ui';
 import type { Loose } from '../partial';
 
@@ -43,15 +43,32 @@ function evidenceItem(evidence: Loose<EvidenceItem>): NextUpItem | undefined {
   return undefined;
 }
 
+function certificateItem(status: Loose<CertificateStatus>): NextUpItem | undefined {
+  const id = status?.latestCertificate?.id;
+  const base = { key: 'certificate', title: 'Certificate', to: id ? `/certificates/${id}` : '/certificates' };
+  if ((status?.expired ?? 0) > 0) return { ...base, reason: 'Has expired: begin the next assessment', tone: 'bad' };
+  if ((status?.expiringSoon ?? 0) > 0) return { ...base, reason: 'Expires within 30 days', tone: 'attention' };
+  return undefined;
+}
+
+export interface NextUpSources {
+  certificates?: Loose<CertificateStatus>;
+  controls?: readonly Loose<ControlWithStatus>[] | undefined;
+  evidence?: readonly Loose<EvidenceItem>[] | undefined;
+}
+
 const urgency: readonly Tone[] = ['bad', 'attention', 'accent'];
 
 /** The most urgent first; at most `shownItems`. */
 export function nextUpItems(
-  controls: readonly Loose<ControlWithStatus>[],
-  evidence: readonly Loose<EvidenceItem>[],
+  { certificates, controls = [], evidence = [] }: NextUpSources,
   mayReview: boolean,
 ): NextUpItem[] {
-  return [...evidence.map(evidenceItem), ...controls.map((control) => controlItem(control, mayReview))]
+  return [
+    certificateItem(certificates),
+    ...evidence.map(evidenceItem),
+    ...controls.map((control) => controlItem(control, mayReview)),
+  ]
     .filter((item) => item !== undefined)
     .sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone))
     .slice(0, shownItems);
