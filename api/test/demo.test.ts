@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { readCatalogue } from '../src/catalogue/files';
 import { dashboard } from '../src/dashboard/service';
+import { moveToIssuer } from '../src/demo/issuer';
 import { loadDemo } from '../src/demo/load';
 import { markLoaded, wasLoaded } from '../src/demo/marker';
 import { readDemoPeople } from '../src/demo/people';
@@ -110,6 +111,16 @@ test('every piece of evidence has its file, with the hash it was given', async (
     const content = await buffer(await storage.open(storage_key));
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
   }
+});
+
+test('when the local identity provider moves, the people are who they were', async () => {
+  const { people } = await readDemoPeople(path.join(root, 'demo'));
+  const issuers = async () => (await admin.query('select distinct issuer from users')).rows.map(({ issuer }) => issuer);
+  const { rows: before } = await admin.query('select id from users order by id');
+  await moveToIssuer(clone.adminUrl, people, 'http://localhost:4802');
+  await moveToIssuer(clone.adminUrl, people, 'http://localhost:4802');
+  expect(await issuers()).toEqual(['http://localhost:4802']);
+  expect((await admin.query('select id from users order by id')).rows).toEqual(before);
 });
 
 test('removed, it leaves nothing but the note that it was here', async () => {

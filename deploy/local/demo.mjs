@@ -24,7 +24,7 @@ async function act(env) {
   const name = names[action] ?? '';
   const program = join(root, 'api/dist/demo.js');
   const { output } = await step(name, () => mustRun(name, process.execPath, [program, action], { env }));
-  say(`\n  ${output.trim().split('\n').at(-1)}`);
+  say(action === 'remove' ? `\n  ${output.trim()}` : '\n  The demonstration organisations are loaded.');
 }
 
 async function onStoppedStack() {

@@ -1,6 +1,6 @@
 /** `npm run dev`: the frontends by their own development servers, the API built and started again on every change. */
 import { fork } from 'node:child_process';
-import { existsSync, statSync, watch } from 'node:fs';
+import { existsSync, rmSync, statSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -77,25 +77,31 @@ async function untilBuilt(/** @type {string} */ file) {
   }
 }
 
-/** @param {import('./stack.mjs').Stack} stack */
-async function watchApi(stack) {
-  const folder = join(root, 'api');
-  // Builds anew when it starts: only then is a change a change.
-  const builder = fork(join(folder, 'build.mjs'), ['--watch'], {
-    cwd: folder,
+const api = join(root, 'api');
+const dist = join(api, 'dist');
+
+/** Builds the API, and builds it again on every change until this process ends. */
+export async function keepApiBuilt() {
+  // What is there is of an earlier build: its end would be taken for the end of this one.
+  rmSync(join(dist, 'server.js'), { force: true });
+  fork(join(api, 'build.mjs'), ['--watch'], {
+    cwd: api,
     detached: true,
     execArgv: ['--import', `${new URL('./die-with-parent.mjs', import.meta.url)}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await untilBuilt(join(folder, 'dist/server.js'));
-  const restart = whenSettled(() =>
-    step('API started again', () => stack.restart(['server', 'worker'])).then(() => undefined),
-  );
-  const watcher = watch(join(folder, 'dist'), restart);
-  return () => {
-    watcher.close();
-    builder.kill();
-  };
+  await untilBuilt(join(dist, 'server.js'));
+}
+
+/** @param {import('./stack.mjs').Stack} stack */
+function restartOnBuild(stack) {
+  const restart = whenSettled(async () => {
+    // A build that failed takes its files away and has said why; what runs goes on.
+    if (!existsSync(join(dist, 'server.js'))) return;
+    await step('API started again', () => stack.restart(['server', 'worker']));
+  });
+  const watcher = watch(dist, restart);
+  return () => watcher.close();
 }
 
 /**
@@ -104,5 +110,5 @@ async function watchApi(stack) {
  */
 export async function startDevelopment(stack) {
   await startFrontends(stack);
-  return [await watchApi(stack)];
+  return [restartOnBuild(stack)];
 }

@@ -25,7 +25,19 @@ const owners = [
 ];
 
 /** Packages of ours that each part may import; `shared` ones may import each other, the contract nobody. */
-const uiParts = ['contract', 'http', 'loading', 'remote', 'reporting', 'router', 'session', 'ui', 'testing', 'build'];
+const uiParts = [
+  'contract',
+  'http',
+  'loading',
+  'markdown',
+  'remote',
+  'reporting',
+  'router',
+  'session',
+  'ui',
+  'testing',
+  'build',
+];
 /** @type {{ part: RegExp, may: readonly string[], why: string }[]} */
 const directions = [
   { part: /^shared\/contract\//, may: [], why: 'The contract is at the bottom and imports no package of ours.' },

@@ -1,4 +1,5 @@
 /** How the commands of this folder end: with exit code 1 and the reason when they cannot go on. */
+import { checkSettings } from './places.mjs';
 import { explain } from './problem.mjs';
 import { say } from './progress.mjs';
 import { endCommands } from './run.mjs';
@@ -12,7 +13,11 @@ export function main(work) {
       if (process.listenerCount(signal) === 0) process.exit(130);
     });
   }
-  work().catch((error) => {
+  const checked = async () => {
+    checkSettings();
+    await work();
+  };
+  checked().catch((error) => {
     say(`\n  ✗ ${explain(error)}\n`);
     process.exit(1);
   });

@@ -12,12 +12,13 @@ export const dataFolder = resolve(process.env.MSP_DATA ?? join(root, '.data'));
 export const remotes = /** @type {const} */ (['compliance', 'evidence', 'integrations', 'admin']);
 const highestOffset = 14;
 
-function basePort() {
-  const port = Number(process.env.MSP_PORT || 4600);
-  if (!Number.isInteger(port) || port < 1 || port + highestOffset > 65_535) {
+const basePort = Number(process.env.MSP_PORT || 4600);
+
+/** To be called before anything is done: what is imported cannot refuse in a sentence. */
+export function checkSettings() {
+  if (!Number.isInteger(basePort) || basePort < 1 || basePort + highestOffset > 65_535) {
     throw new Problem(`MSP_PORT is "${process.env.MSP_PORT}"; it must be a port from 1 to ${65_535 - highestOffset}.`);
   }
-  return port;
 }
 
 /** @param {number} base the one people open; the others follow it */
@@ -36,5 +37,5 @@ export function portsFrom(base) {
   };
 }
 
-export const ports = portsFrom(basePort());
+export const ports = portsFrom(basePort);
 export const publicUrl = `http://localhost:${ports.gateway}`;

@@ -23,7 +23,7 @@ function clearStatus() {
 
 function tick() {
   if (terminal) {
-    const width = (process.stdout.columns ?? 80) - 1;
+    const width = (process.stdout.columns || 80) - 1;
     clearStatus();
     process.stdout.write(status().slice(0, width));
   } else if (Date.now() - lastWords > quietMs) {

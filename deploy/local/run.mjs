@@ -11,6 +11,7 @@ import { Problem } from './problem.mjs';
  * @property {number} ms
  */
 
+const windows = process.platform === 'win32';
 const longestOutput = 2_000_000;
 
 /** The shell's `times` says what its children used: two lines, the second is theirs, as in `0m1.234s 0m0.321s`. */
@@ -21,14 +22,14 @@ function parseTimes(/** @type {string} */ text) {
     : used.reduce((sum, [, minutes, secs]) => sum + Number(minutes) * 60 + Number(secs), 0);
 }
 
-const measured = 'trap : INT TERM; "$@"; code=$?; times >&3; exit $code';
+const measured = '"$@"; code=$?; times >&3; exit $code';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Ends every command that still runs. */
+/** Ends every command that still runs, with all that it started. */
 export function endCommands() {
-  for (const child of running) child.kill('SIGTERM');
+  for (const { pid } of running) if (pid !== undefined) process.kill(windows ? pid : -pid, 'SIGTERM');
 }
 
 /**
@@ -38,7 +39,6 @@ export function endCommands() {
  * @returns {Promise<Result>}
  */
 export function run(program, parameters, { cwd = root, env = {}, onOutput } = {}) {
-  const windows = process.platform === 'win32';
   const [file, list] = windows ? [program, parameters] : ['sh', ['-c', measured, 'sh', program, ...parameters]];
   const started = Date.now();
   return new Promise((resolve, reject) => {
@@ -46,6 +46,8 @@ export function run(program, parameters, { cwd = root, env = {}, onOutput } = {}
       cwd,
       env: { ...process.env, ...env },
       shell: windows,
+      // A process group of its own, so that it can be ended as a whole.
+      detached: !windows,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     running.add(child);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { mustBuild } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { keepApiBuilt } from './development.mjs';
 import { ownDatabase, ownIssuer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { main } from './main.mjs';
@@ -9,7 +10,7 @@ import { peopleTable } from './people.mjs';
 import { dataFolder, ports, publicUrl } from './places.mjs';
 import { checkPorts } from './ports.mjs';
 import { runs } from './processes.mjs';
-import { say, seconds } from './progress.mjs';
+import { say, seconds, step } from './progress.mjs';
 import { Stack } from './stack.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -40,7 +41,8 @@ main(async () => {
   const unused = ownIssuer ? ['identity'] : [];
   await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
   await ensureDependencies();
-  await mustBuild(dev ? { names: ['api'] } : {});
+  if (dev) await step('API', keepApiBuilt);
+  else await mustBuild();
 
   /** @param {number} code */
   const end = async (code) => {
@@ -57,6 +59,8 @@ main(async () => {
       void end(0);
     });
   }
+  // Those who started us may be killed before they can tell us to stop.
+  process.on('disconnect', () => process.emit('SIGTERM'));
   const { npm } = running;
   if (npm) setInterval(() => !runs(npm) && process.emit('SIGTERM'), 1_000).unref();
   try {

@@ -28,11 +28,12 @@ export async function startTemporaryStack(name) {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(here, 'start.mjs')], {
     env: { ...env, MSP_PORT: String(port), MSP_DATA: data, DATABASE_URL: '', OIDC_ISSUER: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells it when we are gone, however that came about.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let output = '';
   const ready = new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       output += chunk;
       if (output.includes('Ready after')) resolve(undefined);
     });

@@ -1,9 +1,9 @@
 /** Killed in the middle of writes, everything that was acknowledged is there after the next start. On an application of its own. */
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/application';
+import { freeBasePort } from '../support/free-ports';
 import { dataFolder, type RunningStack, readRunning, removeData, startStack, stopStack } from '../support/stack';
 
-const port = 4_800;
 const steps = {
   bookCall: 'hasBookedCall',
   setupIntegrations: 'hasSetupIntegrations',
@@ -20,15 +20,17 @@ interface Written {
   count: number;
 }
 
+/** @returns whether it was acknowledged; not, when the application went away meanwhile */
 async function put(page: Page, url: string, step: Step, completed: boolean): Promise<boolean> {
   const answer = await page.request
     .put(`${url}/api/v1/onboarding/progress/step`, { data: { step, completed }, headers: { origin: url } })
     .catch(() => undefined);
+  if (answer && answer.status() < 500) expect(answer.status()).toBe(200);
   return answer?.ok() ?? false;
 }
 
-/** One change after the other, round and round, until one is not answered. */
-async function writeUntilCut(page: Page, url: string): Promise<Written> {
+/** One change after the other, round and round, until one is not answered. @param enough called once, with this many acknowledged */
+async function writeUntilCut(page: Page, url: string, many: number, enough: () => void): Promise<Written> {
   const written: Written = { acknowledged: new Map(), unanswered: undefined, count: 0 };
   const names = Object.keys(steps) as Step[];
   for (let turn = 0; ; turn += 1) {
@@ -37,6 +39,7 @@ async function writeUntilCut(page: Page, url: string): Promise<Written> {
     if (!(await put(page, url, step, completed))) return { ...written, unanswered: step };
     written.acknowledged.set(step, completed);
     written.count += 1;
+    if (written.count === many) enough();
   }
 }
 
@@ -56,15 +59,15 @@ test('kill -9 of the whole application loses no acknowledged write', async ({ pa
   test.setTimeout(300_000);
   const data = dataFolder('durability');
   removeData(data);
+  const port = await freeBasePort(5_200);
   let stack: RunningStack = await startStack(data, port);
   try {
     await signIn(page, 'Amelia Hart', stack.url);
     let total = 0;
     for (let round = 0; round < 3; round += 1) {
-      const writing = writeUntilCut(page, stack.url);
-      setTimeout(() => killAll(data), 700 + round * 350);
-      const { acknowledged, unanswered, count } = await writing;
-      expect(count).toBeGreaterThan(0);
+      // A moment later than the answer: in the middle of the writes after it, at another point each time.
+      const cut = () => void setTimeout(() => killAll(data), 3 + round * 4);
+      const { acknowledged, unanswered, count } = await writeUntilCut(page, stack.url, 10 + round * 7, cut);
       total += count;
 
       stack = await startStack(data, port);

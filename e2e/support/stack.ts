@@ -45,7 +45,8 @@ export async function startStack(data: string, port: number): Promise<RunningSta
   const { npm_lifecycle_event: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(root, 'deploy/local/start.mjs')], {
     env: { ...env, MSP_PORT: String(port), MSP_DATA: data, DATABASE_URL: '', OIDC_ISSUER: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells it when we are gone, however that came about.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   await new Promise<void>((settle, reject) => {
@@ -53,8 +54,8 @@ export async function startStack(data: string, port: number): Promise<RunningSta
       output += String(chunk);
       if (output.includes('Ready after')) settle();
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.once('exit', () => reject(new Error(`The application did not start:\n${output}`)));
     setTimeout(() => reject(new Error(`The application was not ready in time:\n${output}`)), readyWithinMs).unref();
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readCatalogue } from '../catalogue/files';
+import { moveToIssuer } from '../demo/issuer';
 import { loadDemo } from '../demo/load';
 import { markLoaded, wasLoaded } from '../demo/marker';
 import { readDemoPeople } from '../demo/people';
@@ -30,7 +31,10 @@ program(async () => {
     say(removed === 0 ? 'There was no demonstration data.' : `Removed ${removed} demonstration organisations.`);
     return undefined;
   }
-  if (action === 'load-once' && (await wasLoaded(adminUrl))) return undefined;
+  if (action === 'load-once' && (await wasLoaded(adminUrl))) {
+    await moveToIssuer(adminUrl, demo.people, config.OIDC_ISSUER);
+    return undefined;
+  }
 
   const database = createDatabase(config.DATABASE_URL, 2);
   try {

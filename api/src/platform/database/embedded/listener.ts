@@ -1,4 +1,5 @@
 /** How the server is reached: by a socket in its own folder, or by a loopback port where a socket's path would be too long or sockets do not exist. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -9,11 +10,12 @@ const longestSocketPath = 100;
 /** Part of a socket's file name. No such port is opened. */
 const socketPort = 5432;
 
-function freePort(): Promise<number> {
+/** @param wanted 0 for any */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
@@ -25,7 +27,12 @@ export const socketFile = (folder: string): string => join(folder, `.s.PGSQL.${s
 export async function chooseListener(folder: string): Promise<Listener> {
   if (process.platform !== 'win32' && Buffer.byteLength(socketFile(folder)) <= longestSocketPath)
     return { kind: 'socket', folder };
-  return { kind: 'tcp', port: await freePort() };
+  // The same one again: programs that know it outlive a server that died.
+  const file = join(folder, 'port');
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = await freePort(last).catch(() => freePort(0));
+  writeFileSync(file, String(port), { mode: 0o600 });
+  return { kind: 'tcp', port };
 }
 
 export function listenerSettings(listener: Listener): string[] {

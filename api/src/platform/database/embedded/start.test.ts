@@ -138,7 +138,11 @@ describe('embedded database', () => {
   });
 
   it('uses a loopback port with a password where the path of a socket would be too long', async () => {
-    const { databaseUrl, adminUrl } = await start(join(parent, 'long'.repeat(25), 'postgres'));
+    const folder = join(parent, 'long'.repeat(25), 'postgres');
+    const { stop, databaseUrl: before } = await start(folder);
+    await stop();
+    const { databaseUrl, adminUrl } = await start(folder);
+    expect(databaseUrl).toBe(before);
     expect(new URL(adminUrl).hostname).toBe('127.0.0.1');
     expect(await query(databaseUrl, 'select session_user::text as login')).toEqual([{ login: 'msp_api' }]);
     const wrong = new URL(databaseUrl);

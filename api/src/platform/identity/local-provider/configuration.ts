@@ -66,6 +66,8 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
     adapter: (model: string) => storeAdapter(pool, model),
     clients: [client(parts)],
     jwks: keys.jwks as NonNullable<Configuration['jwks']>,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_post'],
     // Cookies ignore ports: the application's stand in the same jar.
     cookies: {
       keys: keys.cookies,
