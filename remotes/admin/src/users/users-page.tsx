@@ -1,18 +1,7 @@
 /** Users: the members of the active organisation (specification §2.2, §6). */
 import { calls, type ResponseOf, roleLabels, roles } from '@msp/contract';
 import { useCall } from '@msp/http';
-import {
-  DataTable,
-  ListBody,
-  ListPaging,
-  ListToolbar,
-  Page,
-  plural,
-  Skeleton,
-  SummaryStrip,
-  useListState,
-  usePageTitle,
-} from '@msp/ui';
+import { ListView, Page, plural, Skeleton, SummaryStrip, useListState, usePageTitle } from '@msp/ui';
 import { memberColumns, memberSortKeys } from './member-columns';
 
 type Summary = ResponseOf<typeof calls.users.list>['summary'];
@@ -55,42 +44,17 @@ export default function UsersPage() {
   return (
     <Page title="Users" subtitle="Members of your organization. Inviting people is not part of this release yet.">
       {(data || !result.error) && <MembersSummary summary={data?.summary} />}
-      <ListToolbar
+      <ListView
+        label="Members"
+        what="users"
         list={list}
-        searchLabel="Search users"
-        filters={[roleFilter]}
-        result={data && plural(data.total, 'member')}
-      />
-      <ListBody
         result={result}
-        what="members"
-        isFiltered={list.isFiltered}
-        onReset={list.reset}
+        filters={[roleFilter]}
+        count={(total) => plural(total, 'member')}
+        columns={memberColumns}
+        rowKey={({ id }) => id}
         empty={{ title: 'No members', description: 'People appear here once they belong to your organization.' }}
-      >
-        {({ items, nextCursor, total }, stale) => (
-          <>
-            <DataTable
-              label="Members"
-              columns={memberColumns}
-              rows={items}
-              rowKey={({ id }) => id}
-              sort={list.sort}
-              onSort={list.toggleSort}
-              stale={stale}
-            />
-            <ListPaging
-              page={list.page}
-              pageSize={list.pageSize}
-              shown={items.length}
-              total={total}
-              nextCursor={nextCursor}
-              onNext={list.goNext}
-              onPrevious={list.goPrevious}
-            />
-          </>
-        )}
-      </ListBody>
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 /** The list of controls: where the organisation stands on each. Search, filters, order and page live in the address. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { DataTable, ListBody, ListPaging, ListToolbar, Page, plural, useListState, usePageTitle } from '@msp/ui';
+import { ListView, Page, plural, useListState, usePageTitle } from '@msp/ui';
 import { controlColumns, controlSortKeys } from './control-columns';
 import { controlFilterSpec, controlFilters } from './control-filters';
 import { ControlsSummary } from './controls-summary';
@@ -23,46 +23,21 @@ export default function ControlsPage() {
   return (
     <Page title="Controls" subtitle="What the programme asks of you, and where you stand on each.">
       {(data || !result.error) && <ControlsSummary summary={data?.summary} />}
-      <ListToolbar
-        list={list}
-        searchLabel="Search controls"
-        filters={controlFilters(data?.summary)}
-        result={data && plural(data.total, 'control')}
-      />
-      <ListBody
-        result={result}
+      <ListView
+        label="Controls"
         what="controls"
-        isFiltered={list.isFiltered}
-        onReset={list.reset}
+        list={list}
+        result={result}
+        filters={controlFilters(data?.summary)}
+        count={(total) => plural(total, 'control')}
+        columns={controlColumns}
+        rowKey={({ id }) => id}
+        rowHref={({ code }) => controlPath(code)}
         empty={{
           title: 'No controls yet',
           description: 'The control registry of this installation is empty. Its operator loads one.',
         }}
-      >
-        {({ items, nextCursor, total }, stale) => (
-          <>
-            <DataTable
-              label="Controls"
-              columns={controlColumns}
-              rows={items}
-              rowKey={({ id }) => id}
-              rowHref={({ code }) => controlPath(code)}
-              sort={list.sort}
-              onSort={list.toggleSort}
-              stale={stale}
-            />
-            <ListPaging
-              page={list.page}
-              pageSize={list.pageSize}
-              shown={items.length}
-              total={total}
-              nextCursor={nextCursor}
-              onNext={list.goNext}
-              onPrevious={list.goPrevious}
-            />
-          </>
-        )}
-      </ListBody>
+      />
     </Page>
   );
 }

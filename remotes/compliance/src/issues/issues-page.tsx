@@ -1,17 +1,7 @@
 /** Issues: the open gaps, which are the controls not fully implemented and not set aside on purpose. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import {
-  DataTable,
-  ListBody,
-  ListPaging,
-  ListToolbar,
-  Page,
-  plural,
-  SuccessIcon,
-  useListState,
-  usePageTitle,
-} from '@msp/ui';
+import { ListView, Page, plural, SuccessIcon, useListState, usePageTitle } from '@msp/ui';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
 import { controlPath } from '../controls/words';
@@ -29,51 +19,25 @@ export default function IssuesPage() {
   const list = useListState(listOptions);
   const query = { ...list.query, implementationStatus: list.filters.implementationStatus ?? [...openVerdicts] };
   const result = useCall(calls.controls.withStatus, { query }, { keepPreviousData: true });
-  const { data } = result;
 
   return (
     <Page title="Issues" subtitle="Controls that are not fully implemented. Essential ones come first.">
-      <ListToolbar
-        list={list}
-        searchLabel="Search issues"
-        filters={controlFilters(data?.summary, openVerdicts)}
-        result={data && plural(data.total, 'issue')}
-      />
-      <ListBody
-        result={result}
+      <ListView
+        label="Issues"
         what="issues"
-        isFiltered={list.isFiltered}
-        onReset={list.reset}
+        list={list}
+        result={result}
+        filters={controlFilters(result.data?.summary, openVerdicts)}
+        count={(total) => plural(total, 'issue')}
+        columns={controlColumns}
+        rowKey={({ id }) => id}
+        rowHref={({ code }) => controlPath(code)}
         empty={{
           icon: <SuccessIcon />,
           title: 'No open issues',
           description: 'Every control in scope is implemented, or its risk is accepted.',
         }}
-      >
-        {({ items, nextCursor, total }, stale) => (
-          <>
-            <DataTable
-              label="Issues"
-              columns={controlColumns}
-              rows={items}
-              rowKey={({ id }) => id}
-              rowHref={({ code }) => controlPath(code)}
-              sort={list.sort}
-              onSort={list.toggleSort}
-              stale={stale}
-            />
-            <ListPaging
-              page={list.page}
-              pageSize={list.pageSize}
-              shown={items.length}
-              total={total}
-              nextCursor={nextCursor}
-              onNext={list.goNext}
-              onPrevious={list.goPrevious}
-            />
-          </>
-        )}
-      </ListBody>
+      />
     </Page>
   );
 }

@@ -1,17 +1,7 @@
 /** The list of evidence: what there is, which controls it shows something for, and how long it holds. */
 import { calls, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
 import { useCall } from '@msp/http';
-import {
-  DataTable,
-  ListBody,
-  ListPaging,
-  ListToolbar,
-  Page,
-  type ToolbarFilter,
-  useListState,
-  usePageTitle,
-  validityLooks,
-} from '@msp/ui';
+import { ListView, Page, plural, type ToolbarFilter, useListState, usePageTitle, validityLooks } from '@msp/ui';
 import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
 import { EvidenceSummary } from './evidence-summary';
 import { statusLabels, typeLabels } from './words';
@@ -46,45 +36,20 @@ export default function EvidencePage() {
   return (
     <Page title="Evidence" subtitle="What shows that your controls hold.">
       {(data || !result.error) && <EvidenceSummary summary={data?.summary} />}
-      <ListToolbar
-        list={list}
-        searchLabel="Search evidence"
-        filters={filters}
-        result={data && `${data.total} ${data.total === 1 ? 'piece' : 'pieces'} of evidence`}
-      />
-      <ListBody
-        result={result}
+      <ListView
+        label="Evidence"
         what="evidence"
-        isFiltered={list.isFiltered}
-        onReset={list.reset}
+        list={list}
+        result={result}
+        filters={filters}
+        count={(total) => `${plural(total, 'piece')} of evidence`}
+        columns={evidenceColumns}
+        rowKey={({ id }) => id}
         empty={{
           title: 'No evidence yet',
           description: 'Evidence that is collected or uploaded for your controls will be listed here.',
         }}
-      >
-        {({ items, nextCursor, total }, stale) => (
-          <>
-            <DataTable
-              label="Evidence"
-              columns={evidenceColumns}
-              rows={items}
-              rowKey={({ id }) => id}
-              sort={list.sort}
-              onSort={list.toggleSort}
-              stale={stale}
-            />
-            <ListPaging
-              page={list.page}
-              pageSize={list.pageSize}
-              shown={items.length}
-              total={total}
-              nextCursor={nextCursor}
-              onNext={list.goNext}
-              onPrevious={list.goPrevious}
-            />
-          </>
-        )}
-      </ListBody>
+      />
     </Page>
   );
 }

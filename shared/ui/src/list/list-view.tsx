@@ -1,0 +1,73 @@
+/** A whole list: toolbar, every state, table and paging. A page says what is listed and how a row looks; the rest is the same everywhere. */
+import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '../states/states';
+import type { Column } from '../table/column';
+import { DataTable } from '../table/data-table';
+import { ListBody, type ListResult } from './list-body';
+import { ListPaging } from './list-paging';
+import { ListToolbar, type ToolbarFilter } from './list-toolbar';
+import type { FilterSpec, ListState } from './use-list-state';
+
+/** As every list of the API answers. */
+interface ListAnswer<T> {
+  items: readonly T[];
+  nextCursor: string | null;
+  total: number;
+}
+
+export interface ListViewProps<T, F extends FilterSpec, S extends string> {
+  /** The table's name: "Controls". */
+  label: string;
+  /** What is listed, inside a sentence: "controls". */
+  what: string;
+  list: ListState<F, S>;
+  result: ListResult<ListAnswer<T>>;
+  filters: readonly ToolbarFilter<keyof F & string>[];
+  /** How many match, in words. */
+  count: (total: number) => ReactNode;
+  columns: readonly Column<T, S>[];
+  rowKey: (row: T) => string;
+  /** Where a row opens; without it rows do not open. */
+  rowHref?: (row: T) => string;
+  /** Shown while there is nothing at all. */
+  empty: Omit<EmptyStateProps, 'compact'>;
+}
+
+export function ListView<T, const F extends FilterSpec, S extends string>(props: ListViewProps<T, F, S>) {
+  const { label, what, list, result, filters, count, columns, rowKey, rowHref, empty } = props;
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        searchLabel={`Search ${what}`}
+        filters={filters}
+        result={result.data && count(result.data.total)}
+      />
+      <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>
+        {({ items, nextCursor, total }, stale) => (
+          <>
+            <DataTable
+              label={label}
+              columns={columns}
+              rows={items}
+              rowKey={rowKey}
+              {...(rowHref && { rowHref })}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              stale={stale}
+            />
+            <ListPaging
+              page={list.page}
+              pageSize={list.pageSize}
+              shown={items.length}
+              total={total}
+              nextCursor={nextCursor}
+              onNext={list.goNext}
+              onPrevious={list.goPrevious}
+            />
+          </>
+        )}
+      </ListBody>
+    </>
+  );
+}
