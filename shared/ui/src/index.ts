@@ -54,5 +54,6 @@ export {
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export type { Tone } from './theme/palette';
+export { type MessageTime, useMessageTime } from './toast/message-time';
 export { removeAllToasts, type ToastInput, type ToastKind, toast } from './toast/toast';
 export { Toaster } from './toast/toaster';

@@ -1,4 +1,4 @@
-/** Onboarding after it was dismissed: specification §7 promises it is always found in the account settings. Reading only. */
+/** Onboarding after it was dismissed: specification §7 promises it is always found in the account settings. */
 import { calls, type OnboardingProgress } from '@msp/contract';
 import { useCall } from '@msp/http';
 import {
@@ -14,6 +14,7 @@ import {
   Text,
   TextLink,
 } from '@msp/ui';
+import { RestoreOnboarding } from './restore-onboarding';
 
 const steps = [
   { field: 'hasBookedCall', title: 'Walkthrough call' },
@@ -56,6 +57,11 @@ export function OnboardingCard() {
           onRetry={() => void mutate()}
           retrying={isValidating}
         />
+      )}
+      {data && (
+        <CardBody display="flex" flexWrap="wrap" alignItems="center" gap="3" pb="3">
+          <RestoreOnboarding dismissed={Boolean(data.dismissedAt)} />
+        </CardBody>
       )}
       {data && (
         <List>

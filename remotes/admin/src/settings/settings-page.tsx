@@ -1,6 +1,8 @@
 /** Settings: what a person chooses for themselves, and onboarding for who dismissed it from the dashboard. */
 import { Page, Stack, usePageTitle } from '@msp/ui';
+import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
+import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
 
 export default function SettingsPage() {
@@ -9,7 +11,9 @@ export default function SettingsPage() {
     <Page title="Settings">
       <Stack gap="4" maxWidth="44rem">
         <AppearanceCard />
+        <NotificationsCard />
         <OnboardingCard />
+        <ApiKeysCard />
       </Stack>
     </Page>
   );

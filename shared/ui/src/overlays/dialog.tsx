@@ -3,12 +3,15 @@ import { Dialog as Chakra } from '@chakra-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../primitives/button';
+import { VisuallyHidden } from '../primitives/layout';
 import { Floating } from './floating';
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Read aloud only: no title line, no close button, and the content goes to the edges. */
+  hideTitle?: boolean;
   children?: ReactNode;
   /** Buttons, the one that goes on last. */
   footer?: ReactNode;
@@ -20,7 +23,7 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, role = 'dialog', size = 'md', initialFocus } = props;
+  const { open, onClose, title, hideTitle, children, footer, role = 'dialog', size = 'md', initialFocus } = props;
   return (
     <Chakra.Root
       open={open}
@@ -36,15 +39,21 @@ export function Dialog(props: DialogProps) {
         <Chakra.Backdrop />
         <Chakra.Positioner>
           <Chakra.Content>
-            <Chakra.Header>
-              <Chakra.Title>{title}</Chakra.Title>
-              {role === 'dialog' && (
-                <IconButton aria-label="Close" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
-                  <CloseIcon />
-                </IconButton>
-              )}
-            </Chakra.Header>
-            <Chakra.Body>{children}</Chakra.Body>
+            {hideTitle ? (
+              <VisuallyHidden>
+                <Chakra.Title>{title}</Chakra.Title>
+              </VisuallyHidden>
+            ) : (
+              <Chakra.Header>
+                <Chakra.Title>{title}</Chakra.Title>
+                {role === 'dialog' && (
+                  <IconButton aria-label="Close" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
+                    <CloseIcon />
+                  </IconButton>
+                )}
+              </Chakra.Header>
+            )}
+            <Chakra.Body {...(hideTitle && { p: '0' })}>{children}</Chakra.Body>
             {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
           </Chakra.Content>
         </Chakra.Positioner>

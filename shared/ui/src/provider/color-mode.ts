@@ -3,38 +3,21 @@
  * the semantic tokens do the rest. Must never block the first paint.
  */
 import { useSyncExternalStore } from 'react';
+import { storedChoice } from './stored-choice';
 
 export type ColorModeChoice = 'system' | 'light' | 'dark';
 export type ColorMode = 'light' | 'dark';
 
-const storageKey = 'color-mode';
 const darkQuery = '(prefers-color-scheme: dark)';
+/** The key is known to the host's page too, which sets the class before anything is painted. */
+const choice = storedChoice<ColorModeChoice>('color-mode', ['system', 'light', 'dark']);
 const listeners = new Set<() => void>();
-
-const isChoice = (value: unknown): value is ColorModeChoice =>
-  value === 'system' || value === 'light' || value === 'dark';
-
-function readChoice(): ColorModeChoice {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return isChoice(kept) ? kept : 'system';
-  } catch {
-    // Storage may be forbidden; then the system decides.
-    return 'system';
-  }
-}
-
-let choice: ColorModeChoice | undefined;
-const currentChoice = () => {
-  choice ??= readChoice();
-  return choice;
-};
 
 const systemMode = (): ColorMode =>
   typeof matchMedia === 'function' && matchMedia(darkQuery).matches ? 'dark' : 'light';
 
 const currentMode = (): ColorMode => {
-  const chosen = currentChoice();
+  const chosen = choice.get();
   return chosen === 'system' ? systemMode() : chosen;
 };
 
@@ -46,27 +29,12 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-function setChoice(next: ColorModeChoice) {
-  choice = next;
-  try {
-    localStorage.setItem(storageKey, next);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-  apply();
-}
-
-function followOtherTabs(event: StorageEvent) {
-  if (event.key !== storageKey) return;
-  choice = undefined;
-  apply();
-}
+choice.onChange(apply);
 
 /** Called once by UiProvider's module, before the first render. */
 export function startColorMode() {
   apply();
   if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', apply);
-  addEventListener('storage', followOtherTabs);
 }
 
 const subscribe = (listener: () => void) => {
@@ -77,9 +45,5 @@ const subscribe = (listener: () => void) => {
 };
 
 export function useColorMode() {
-  return {
-    choice: useSyncExternalStore(subscribe, currentChoice),
-    mode: useSyncExternalStore(subscribe, currentMode),
-    setChoice,
-  };
+  return { choice: choice.use(), mode: useSyncExternalStore(subscribe, currentMode), setChoice: choice.set };
 }

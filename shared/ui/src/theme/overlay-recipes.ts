@@ -1,13 +1,17 @@
 /** The looks of what floats: dialog, drawer, menu, tooltip. Registered in the system, used by `./overlays` only. */
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
+/**
+ * Only while it is open: what was mounted open and then closes has no animation left to wait for, and is gone at once.
+ */
+const entering = (animation: 'appear' | 'rise') => ({ _open: { animation, animationDuration: 'fast' } }) as const;
+
 const backdrop = {
   position: 'fixed',
   inset: '0',
   zIndex: 'modal',
   bg: 'rgba(11, 14, 17, 0.45)',
-  animation: 'appear',
-  animationDuration: 'fast',
+  ...entering('appear'),
 } as const;
 
 const panel = {
@@ -68,8 +72,7 @@ const dialog = defineSlotRecipe({
       ...panel,
       maxHeight: 'calc(100dvh - 2rem - min(12vh, 6rem))',
       borderRadius: 'md',
-      animation: 'rise',
-      animationDuration: 'fast',
+      ...entering('rise'),
     },
     description: { color: 'fg.muted' },
   },
@@ -89,7 +92,7 @@ const drawer = defineSlotRecipe({
     ...parts,
     backdrop,
     positioner: { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex', overscrollBehaviorY: 'none' },
-    content: { ...panel, height: '100dvh', animation: 'appear', animationDuration: 'fast' },
+    content: { ...panel, height: '100dvh', ...entering('appear') },
     body: { ...parts.body, px: '0', pb: '0' },
   },
   variants: {
@@ -118,8 +121,7 @@ const menu = defineSlotRecipe({
       boxShadow: 'float',
       outline: '0',
       zIndex: 'dropdown',
-      animation: 'appear',
-      animationDuration: 'fast',
+      ...entering('appear'),
     },
     item: {
       display: 'flex',
@@ -154,8 +156,7 @@ const tooltip = defineSlotRecipe({
       borderRadius: 'sm',
       boxShadow: 'float',
       zIndex: 'tooltip',
-      animation: 'appear',
-      animationDuration: 'fast',
+      ...entering('appear'),
     },
   },
 });

@@ -28,7 +28,7 @@ const pairs = [
     ]),
   ]),
   ...both('muted text on sunken', neutral.muted, neutral.sunken, 4.5),
-  ...both('subtle text on sunken', neutral.subtleText, neutral.sunken, 4.3),
+  ...both('subtle text on sunken', neutral.subtleText, neutral.sunken, 4.5),
   ...both('text on selected', neutral.text, neutral.selected, 7),
   ...both('muted text on selected', neutral.muted, neutral.selected, 4.5),
   ...both('accent text on selected', accent.fg, neutral.selected, 4.5),

@@ -28,7 +28,7 @@ export const neutral = {
   float: shade('#ffffff', '#1c2129'),
   text: shade('#171b22', '#e4e8ee'),
   muted: shade('#535c6a', '#a6afbc'),
-  subtleText: shade('#666f7e', '#8d97a6'),
+  subtleText: shade('#636c7a', '#8d97a6'),
   border: shade('#e0e4ea', '#272d37'),
   borderStrong: shade('#c8ced8', '#3a424f'),
   /** Edges of things to type in or tick: 3:1 against the surface. */

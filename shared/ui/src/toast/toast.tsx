@@ -1,11 +1,12 @@
 /** Short messages at the bottom right (specification §3 Toast, §9). The only door to the toast library. */
 import { constants } from '@msp/contract';
 import { toast as store } from 'react-hot-toast/headless';
+import { messageDuration } from './message-time';
 
 export interface ToastInput {
   title: string;
   description?: string;
-  /** Milliseconds; 5000 unless told. */
+  /** Milliseconds; 5000 unless told, or unless the person wants messages to stay. */
   duration?: number;
 }
 
@@ -13,7 +14,7 @@ export type ToastKind = 'success' | 'error' | 'info';
 
 const show =
   (kind: ToastKind) =>
-  ({ title, description, duration = constants.toast.durationMs }: ToastInput): string => {
+  ({ title, description, duration = messageDuration() }: ToastInput): string => {
     const message = (
       <>
         <strong>{title}</strong>

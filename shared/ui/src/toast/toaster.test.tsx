@@ -19,6 +19,18 @@ test('§3 a toast has a kind, a title and an optional description', () => {
   expect(screen.getByText('All of it.')).toBeVisible();
 });
 
+test('§3 its id takes it away again', () => {
+  let id = '';
+  act(() => {
+    id = toast.success({ title: 'Saved' });
+    toast.success({ title: 'Kept' });
+  });
+  act(() => toast.dismiss(id));
+  act(() => void jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  expect(screen.getByText('Kept')).toBeVisible();
+});
+
 test('§2.1 toasts appear at the bottom right', () => {
   const { position, bottom, insetInlineEnd } = getComputedStyle(region());
   expect([position, bottom !== '', insetInlineEnd !== '']).toEqual(['fixed', true, true]);
