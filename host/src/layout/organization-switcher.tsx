@@ -73,6 +73,13 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   // A plain button until it is first used; from then on the menu's own, so that the focus comes back to it.
   const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
+  const ready = overlays !== null && wasOpened;
+  useEffect(() => {
+    if (!ready) return;
+    // One frame after the menu is there, closed: one that is born open hears neither Escape nor a click elsewhere.
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, [ready]);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!focusNext || isSwitchingOrganization) return;
@@ -92,7 +99,6 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
     const show = () => {
       want();
       setWasOpened(true);
-      setOpen(true);
     };
     return <SwitcherButton {...look} aria-expanded={false} onPointerEnter={want} onFocus={want} onClick={show} />;
   }
