@@ -23,7 +23,7 @@ import type { Step } from './steps';
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 1fr) auto' },
     alignItems: 'center',
     columnGap: '3',
     rowGap: '2',
@@ -32,7 +32,7 @@ const Row = chakra('li', {
     '& > svg': { fontSize: 'lg', color: 'fg.subtle' },
     '&[data-done] > svg': { color: 'good.fg' },
     '& h3': { fontSize: 'md', fontWeight: 'medium' },
-    '& [data-part=buttons]': { gridColumn: { base: '2', md: 'auto' }, flexWrap: 'wrap' },
+    '& [data-part=buttons]': { gridColumn: { base: '2', lg: 'auto' }, flexWrap: 'wrap' },
   },
 });
 
