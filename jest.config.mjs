@@ -48,7 +48,7 @@ const browser = (displayName, folder) => ({
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${folder}`],
   testMatch: ['**/*.test.{ts,tsx}'],
-  transform: transform(true),
+  transform: { ...transform(true), '\\.md$': '<rootDir>/deploy/jest/text-transform.mjs' },
   testEnvironment: '<rootDir>/deploy/jest/browser-environment.mjs',
   setupFiles: ['<rootDir>/deploy/jest/browser-setup.mjs'],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],

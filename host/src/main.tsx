@@ -13,7 +13,7 @@ import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { configureRemotes, loadRemoteModule } from './federation/remotes';
 import { findRemoteRoute } from './navigation/find-route';
 import { startReporting } from './reporting/start-reporting';
-import { logout, startSession } from './session/actions';
+import { expireSession, startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
 import { store } from './session/store';
 import { onStoredUserChange } from './session/stored-user';
@@ -22,7 +22,7 @@ function configure(config: RuntimeConfig): void {
   startReporting(config);
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
-  configureHttp({ baseUrl, onAuthenticationExpired: logout });
+  configureHttp({ baseUrl, onAuthenticationExpired: expireSession });
   const profile = takeEarlyProfile();
   if (profile && baseUrl === '') primeAnswer(calls.auth.profile.path, profile);
   configureRemotes(config);

@@ -1,11 +1,10 @@
-/** One article (/docs/:articleSlug). */
+/** One article (/docs/:articleSlug), or what to do at an address that has none. */
 import { hostPaths } from '@msp/contract';
 import { useParams } from '@msp/router';
-import { Box, EmptyState, Flex, LinkButton, NothingFoundIcon, Page, TextLink, usePageTitle } from '@msp/ui';
-import type { Article } from './article';
+import { Box, EmptyState, LinkButton, NothingFoundIcon, Page, TextLink, usePageTitle } from '@msp/ui';
+import { ArticleText } from './article-text';
 import { articles } from './articles';
-import { articlePath } from './docs-page';
-import { Prose } from './prose';
+import { Neighbours } from './neighbours';
 
 const AllArticles = () => (
   <Box fontSize="sm" marginBottom="1">
@@ -13,18 +12,11 @@ const AllArticles = () => (
   </Box>
 );
 
-function NextArticle({ after }: { after: Article }) {
-  const next = articles[articles.indexOf(after) + 1];
-  if (!next) return null;
-  return (
-    <Flex maxWidth="42rem" gap="2" paddingTop="4" borderTopWidth="1px">
-      Next: <TextLink to={articlePath(next.slug)}>{next.title}</TextLink>
-    </Flex>
-  );
-}
+/** The words of an address that leads nowhere are the best guess at what was meant. */
+const searchFor = (slug: string): string => `${hostPaths.docs}?search=${encodeURIComponent(slug.replace(/-+/g, ' '))}`;
 
 export function ArticlePage() {
-  const { articleSlug } = useParams();
+  const { articleSlug = '' } = useParams();
   const article = articles.find(({ slug }) => slug === articleSlug);
   usePageTitle('Documentation', undefined, article?.title ?? 'Article not found');
   if (!article) {
@@ -33,17 +25,23 @@ export function ArticlePage() {
         <EmptyState
           icon={<NothingFoundIcon />}
           title="There is no article at this address"
-          action={<LinkButton to={hostPaths.docs}>See all articles</LinkButton>}
+          description="It may have got another name. Its words may still find it."
+          action={
+            <>
+              <LinkButton to={searchFor(articleSlug)} variant="primary">
+                Search for “{articleSlug.replace(/-+/g, ' ')}”
+              </LinkButton>
+              <LinkButton to={hostPaths.docs}>See all articles</LinkButton>
+            </>
+          }
         />
       </Page>
     );
   }
   return (
     <Page title={article.title} subtitle={article.summary} above={<AllArticles />}>
-      <Prose>
-        <article.Body />
-      </Prose>
-      <NextArticle after={article} />
+      <ArticleText key={article.slug} article={article} />
+      <Neighbours of={article} />
     </Page>
   );
 }

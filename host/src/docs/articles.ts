@@ -1,13 +1,176 @@
-/** Every documentation article, in reading order. */
-import type { Article } from './article';
-import { controlsAndEvidence } from './articles/controls-and-evidence';
-import { gettingStarted } from './articles/getting-started';
-import { readingTheDashboard } from './articles/reading-the-dashboard';
-import { rolesAndOrganizations } from './articles/roles-and-organizations';
+/** Every documentation article, in reading order. Texts are files of their own, each loaded when it is read. */
+import { hostPaths } from '@msp/contract';
+import { withRetry } from '@msp/loading';
+import { generatePath } from '@msp/router';
 
-export const articles: readonly Article[] = [
-  gettingStarted,
-  readingTheDashboard,
-  controlsAndEvidence,
-  rolesAndOrganizations,
+export interface Article {
+  /** Last part of its address, `/docs/:articleSlug`. */
+  slug: string;
+  title: string;
+  /** One sentence for the overview. */
+  summary: string;
+  /** Its text, Markdown. Loaded once; a failure is forgotten, so that the next wish tries again. */
+  text: () => Promise<string>;
+}
+
+export interface ArticleGroup {
+  label: string;
+  articles: readonly Article[];
+}
+
+type TextModule = Promise<{ default: string }>;
+
+function article(slug: string, title: string, summary: string, load: () => TextModule): Article {
+  let loading: Promise<string> | undefined;
+  const text = () => {
+    loading ??= withRetry(load, { path: `host/docs/${slug}` }).then(
+      (module) => module.default,
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return { slug, title, summary, text };
+}
+
+export const articleGroups: readonly ArticleGroup[] = [
+  {
+    label: 'First steps',
+    articles: [
+      article(
+        'getting-started',
+        'Getting started',
+        'The first half hour: where you stand, the first four steps, and finding your way.',
+        () => import('./articles/getting-started.md'),
+      ),
+      article(
+        'signing-in',
+        'Signing in and out',
+        'How you sign in, how long a session lasts, and what ends it.',
+        () => import('./articles/signing-in.md'),
+      ),
+      article(
+        'switching-organisation',
+        'Working for several organisations',
+        'Make another organisation active, and what that changes.',
+        () => import('./articles/switching-organisation.md'),
+      ),
+      article(
+        'roles-and-permissions',
+        'Roles and permissions',
+        'What each role may do, and what you see without a permission.',
+        () => import('./articles/roles-and-permissions.md'),
+      ),
+    ],
+  },
+  {
+    label: 'Dashboard',
+    articles: [
+      article(
+        'reading-the-dashboard',
+        'Reading the dashboard',
+        'What each card shows, and how old its figures are.',
+        () => import('./articles/reading-the-dashboard.md'),
+      ),
+      article(
+        'compliance-percentage',
+        'What counts towards compliance',
+        'How the percentage is made, what pending means, and why it can fall.',
+        () => import('./articles/compliance-percentage.md'),
+      ),
+      article(
+        'security-status',
+        'Security status and scores',
+        'What is scored, in which bands, and what Security Details recommends.',
+        () => import('./articles/security-status.md'),
+      ),
+      article(
+        'certificates-on-the-dashboard',
+        'Certificates on the dashboard',
+        'What EXPIRED, EXPIRING SOON and COMPLIANT mean.',
+        () => import('./articles/certificates-on-the-dashboard.md'),
+      ),
+      article(
+        'onboarding',
+        'Onboarding',
+        'Mark the first four steps, dismiss the card, and show it again.',
+        () => import('./articles/onboarding.md'),
+      ),
+    ],
+  },
+  {
+    label: 'Controls and evidence',
+    articles: [
+      article(
+        'finding-a-control',
+        'Finding a control',
+        'Search, filters, order, and the difference between progress and status.',
+        () => import('./articles/finding-a-control.md'),
+      ),
+      article(
+        'reading-a-control',
+        'Reading one control',
+        'Where you stand on it, what it asks, and what happened to it.',
+        () => import('./articles/reading-a-control.md'),
+      ),
+      article(
+        'working-through-issues',
+        'Working through issues',
+        'What is open, what is left out, and where to begin.',
+        () => import('./articles/working-through-issues.md'),
+      ),
+      article(
+        'evidence',
+        'Evidence and how long it holds',
+        'Read the list of evidence and see what runs out next.',
+        () => import('./articles/evidence.md'),
+      ),
+    ],
+  },
+  {
+    label: 'Systems and people',
+    articles: [
+      article(
+        'integrations',
+        'Integrations and what they read',
+        'How connected systems fare, and what is read from each.',
+        () => import('./articles/integrations.md'),
+      ),
+      article(
+        'people',
+        'The people of an organisation',
+        'Read the list of users, and a review worth doing every quarter.',
+        () => import('./articles/people.md'),
+      ),
+    ],
+  },
+  {
+    label: 'Using the application',
+    articles: [
+      article(
+        'profile-and-settings',
+        'Profile, settings and appearance',
+        'What is yours to choose, and what comes from your identity provider.',
+        () => import('./articles/profile-and-settings.md'),
+      ),
+      article(
+        'keyboard',
+        'Working from the keyboard',
+        'Every shortcut, the search, and how the focus moves.',
+        () => import('./articles/keyboard.md'),
+      ),
+      article(
+        'offline-and-updates',
+        'Offline, updates and ended sessions',
+        'What you read when the connection, the version or the session changes.',
+        () => import('./articles/offline-and-updates.md'),
+      ),
+    ],
+  },
 ];
+
+export const articles: readonly Article[] = articleGroups.flatMap((group) => group.articles);
+
+export const articlePath = (slug: string): string => generatePath(hostPaths.docsArticle, { articleSlug: slug });

@@ -1,39 +1,31 @@
-/** The list of articles (/docs). */
+/** The overview of the documentation (/docs): articles by subject, or what a search found. The search is in the address. */
+import { useSearchParams } from '@msp/router';
+import { Box, Heading, Page, SearchField, Stack, usePageTitle } from '@msp/ui';
+import { ArticleList } from './article-list';
+import { articleGroups } from './articles';
+import { SearchResults } from './search-results';
 
-import { hostPaths } from '@msp/contract';
-import { generatePath } from '@msp/router';
-import { chakra, Page, Text, TextLink, usePageTitle } from '@msp/ui';
-import { articles } from './articles';
-
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    maxWidth: '42rem',
-    bg: 'bg.surface',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    '& > li': { px: '4', py: '3' },
-    '& > li + li': { borderTopWidth: '1px' },
-    '& h2': { fontSize: 'md', fontWeight: 'medium' },
-  },
-});
-
-export const articlePath = (slug: string): string => generatePath(hostPaths.docsArticle, { articleSlug: slug });
+const Groups = () =>
+  articleGroups.map(({ label, articles }) => (
+    <Stack key={label} gap="2">
+      <Heading size="sm">{label}</Heading>
+      <ArticleList lines={articles.map((article) => ({ article, about: article.summary }))} />
+    </Stack>
+  ));
 
 export function DocsPage() {
   usePageTitle('Documentation');
+  const [params, setParams] = useSearchParams();
+  const query = params.get('search')?.trim() ?? '';
+  const search = (words: string) => setParams(words ? { search: words } : {}, { replace: true });
   return (
-    <Page title="Documentation" subtitle="How the application works, in a few short articles.">
-      <List>
-        {articles.map(({ slug, title, summary }) => (
-          <li key={slug}>
-            <h2>
-              <TextLink to={articlePath(slug)}>{title}</TextLink>
-            </h2>
-            <Text color="fg.muted">{summary}</Text>
-          </li>
-        ))}
-      </List>
+    <Page title="Documentation" subtitle="How to do things here, in short articles.">
+      <Stack gap="5" maxWidth="44rem">
+        <Box display="flex">
+          <SearchField label="Search the documentation" value={query} onChange={search} />
+        </Box>
+        {query ? <SearchResults query={query} onReset={() => search('')} /> : <Groups />}
+      </Stack>
     </Page>
   );
 }

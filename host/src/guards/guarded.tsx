@@ -4,6 +4,7 @@ import { Navigate, useLocation } from '@msp/router';
 import { useSession } from '@msp/session';
 import type { ReactNode } from 'react';
 import { PageSkeleton } from '../layout/page-skeleton';
+import { isSignInUnconfirmed } from '../session/completed-sign-in';
 import { type LoginState, returnLocation } from '../session/redirect-target';
 import { type AccessClass, decide, type Requirement } from './access';
 
@@ -20,6 +21,7 @@ export function Guarded({ access, require, children }: GuardedProps) {
     case 'loading':
       return <PageSkeleton />;
     case 'sign-in': {
+      if (isSignInUnconfirmed()) return <Navigate to={`${hostPaths.authError}?code=PROFILE_UNAVAILABLE`} replace />;
       const state: LoginState = { from: returnLocation(location) };
       return <Navigate to={hostPaths.login} state={state} replace />;
     }

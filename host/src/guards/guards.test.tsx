@@ -1,9 +1,11 @@
 import { permissionsOfRole } from '@msp/contract';
+import { chunkLoadEvent } from '@msp/loading';
 import { MemoryRouter, Route, Routes } from '@msp/router';
 import { type Session, sessionAtom } from '@msp/session';
 import { session } from '@msp/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
+import { runtime } from '../federation/runtime';
 import { remoteWith, renderHost, signedOut } from '../test/render-host';
 import { type AccessClass, decide, type Requirement } from './access';
 import { Guarded } from './guarded';
@@ -11,6 +13,8 @@ import { Guarded } from './guarded';
 const admin = session('msp_admin');
 const viewer = session('VIEWER');
 const blank: Session = { ...viewer, user: viewer.user && { ...viewer.user, organizationId: '  ' } };
+const raise = (error: unknown) =>
+  window.dispatchEvent(new CustomEvent(chunkLoadEvent, { detail: { path: 'a', error, willReload: false } }));
 const loading: Session = { ...admin, isLoading: true };
 
 test.each<[string, Session, AccessClass, Requirement, string]>([
@@ -80,6 +84,53 @@ describe('§2.1 in the route table', () => {
     await renderHost({ route: '/controls', session: { ...signedOut, isLoading: true } });
     expect(screen.getByTestId('sidebar-skeleton')).toBeInTheDocument();
     expect(screen.getByText('Loading page')).toBeInTheDocument();
+  });
+
+  test('§8 no answer for long: the skeleton says so and offers a reload', async () => {
+    jest.useFakeTimers();
+    try {
+      const { reload } = await renderHost({ route: '/controls', session: { ...signedOut, isLoading: true } });
+      expect(screen.queryByRole('heading')).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(screen.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
+      screen.getByRole('button', { name: 'Reload Page' }).click();
+      expect(reload).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test.each([
+    ['/controls', admin, 'Page /controls'],
+    ['/evidence/7/view', admin, 'Page /evidence/:id/view'],
+    ['/unauthorized', signedOut, 'Access Denied'],
+    ['/nowhere', admin, 'Page not found'],
+  ])('%s sits under the root layout: toasts and the update modal reach it', async (route, given, heading) => {
+    const remotes = {
+      compliance: remoteWith('compliance', '/controls'),
+      evidence: remoteWith('evidence', '/evidence/:id/view'),
+    };
+    await renderHost({ route, session: given, remotes });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument();
+    act(() => raise(new Error('Loading chunk 7 failed.')));
+    expect(screen.getByRole('alertdialog', { name: 'Application Update Required' })).toBeVisible();
+  });
+
+  test('a page with the shared layout has the sidebar, a document preview has not', async () => {
+    const evidence = remoteWith('evidence', '/evidence', '/evidence/:id/view');
+    const page = await renderHost({ route: '/evidence', remotes: { evidence } });
+    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
+    page.unmount();
+    await renderHost({ route: '/evidence/7/view', remotes: { evidence } });
+    expect(await screen.findByRole('heading', { name: 'Page /evidence/:id/view' })).toBeVisible();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('pages load on demand: only the remote of the page is asked for', async () => {
+    await renderHost({ route: '/controls', remotes: { compliance: remoteWith('compliance', '/controls') } });
+    expect(await screen.findByRole('heading', { name: 'Page /controls' })).toBeVisible();
+    expect(jest.mocked(runtime.importRoutes).mock.calls).toEqual([['compliance']]);
   });
 
   test.each(['/users', '/admin', '/admin/portal'])(

@@ -1,11 +1,16 @@
 /** The shared page layout: skip link, sidebar, and the page beside it. */
-import { Outlet, useLocation } from '@msp/router';
+import { Outlet } from '@msp/router';
 import { useSession } from '@msp/session';
-import { chakra, Flex, IconButton, SidebarIcon, Text } from '@msp/ui';
-import { useEffect, useRef } from 'react';
+import { Box, chakra, Flex, IconButton, SidebarIcon, Text } from '@msp/ui';
+import { type MouseEvent, useRef } from 'react';
+import { PaletteSlot } from '../palette/palette-slot';
+import { SearchButton } from '../palette/search-button';
+import { usePaletteKeys } from '../palette/use-palette-keys';
 import { ContentSkeleton } from './content-skeleton';
+import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
 import { useSidebar, useSidebarShortcut } from './sidebar-state';
+import { useFreshPage } from './use-fresh-page';
 
 const mainId = 'content';
 
@@ -14,7 +19,7 @@ const SkipLink = chakra('a', {
     position: 'absolute',
     insetInlineStart: '2',
     top: '-10',
-    zIndex: 'overlay',
+    zIndex: 'modal',
     px: '3',
     py: '1.5',
     bg: 'bg.float',
@@ -22,6 +27,11 @@ const SkipLink = chakra('a', {
     borderRadius: 'md',
     _focus: { top: '2' },
   },
+});
+
+/** What is focused by us and not by a key needs no ring: it cannot be pressed. */
+const Main = chakra('main', {
+  base: { flex: '1', minWidth: '0', '&:focus, & :is(h1, h2, h3):focus': { outline: 'none' } },
 });
 
 function MobileBar({ isDrawerOpen, toggle }: { isDrawerOpen: boolean; toggle: () => void }) {
@@ -34,20 +44,11 @@ function MobileBar({ isDrawerOpen, toggle }: { isDrawerOpen: boolean; toggle: ()
       <Text fontWeight="medium" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {organization?.name}
       </Text>
+      <Box marginInlineStart="auto">
+        <SearchButton iconOnly />
+      </Box>
     </Flex>
   );
-}
-
-/** After a navigation the focus and the scroll position belong to the new page, not to the link that led there. */
-function useFreshPage(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }
 
 export function AppLayout() {
@@ -55,15 +56,25 @@ export function AppLayout() {
   const { isSwitchingOrganization } = useSession();
   const main = useRef<HTMLElement>(null);
   useSidebarShortcut(sidebar.toggle);
+  usePaletteKeys();
   useFreshPage(main);
+  // Not by the address: an anchor in it would be part of what is shared and returned to.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <Flex minHeight="100dvh" flexDirection={{ base: 'column', md: 'row' }}>
-      <SkipLink href={`#${mainId}`}>Skip to content</SkipLink>
+      <SkipLink href={`#${mainId}`} onClick={skip}>
+        Skip to content
+      </SkipLink>
       {sidebar.isMobile && <MobileBar isDrawerOpen={sidebar.isDrawerOpen} toggle={sidebar.toggle} />}
       <Sidebar state={sidebar} />
-      <chakra.main ref={main} id={mainId} tabIndex={-1} flex="1" minWidth="0" outline="none">
+      <Main ref={main} id={mainId} tabIndex={-1}>
+        <OfflineNotice />
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}
-      </chakra.main>
+      </Main>
+      <PaletteSlot />
     </Flex>
   );
 }

@@ -37,6 +37,7 @@ describe('§2.4 §8 crash screen', () => {
     const error = new Error('x is undefined');
     crash(error);
     expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+    expect(screen.getByText(/unexpected error.+refreshing.+dashboard/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(left.reload).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
@@ -52,10 +53,24 @@ describe('§2.4 §8 crash screen', () => {
   test('update variant: one button that reloads', async () => {
     crash(new Error('Loading chunk 7 failed.'));
     expect(screen.getByRole('heading', { name: 'Application Update Required' })).toBeVisible();
+    expect(screen.getByText(/has been updated.+refresh/)).toBeVisible();
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Update Application' }));
     expect(left.reload).toHaveBeenCalledTimes(1);
   });
+});
+
+test('§2.4 the crash screen stays, whatever is rendered after it', () => {
+  const { rerender } = crash(new Error('x is undefined'));
+  rerender(
+    <UiProvider brandName="Trusted MSP">
+      <CrashBoundary>
+        <p>all is well</p>
+      </CrashBoundary>
+    </UiProvider>,
+  );
+  expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  expect(screen.queryByText('all is well')).toBeNull();
 });
 
 describe('§2.4 update modal', () => {

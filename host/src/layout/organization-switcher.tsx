@@ -28,7 +28,7 @@ const Name = chakra('span', {
 let focusNext = false;
 
 /** A failed switch is only logged (specification §4); the organisation stays as it was. */
-async function choose(organization: AvailableOrganization): Promise<void> {
+export async function chooseOrganization(organization: AvailableOrganization): Promise<void> {
   focusNext = true;
   try {
     await switchOrganization(organization);
@@ -113,7 +113,7 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
             value={available.externalId}
             disabled={isActive || isSwitchingOrganization}
             icon={isActive ? <CheckIcon /> : <OrganizationIcon />}
-            onSelect={() => void choose(available)}
+            onSelect={() => void chooseOrganization(available)}
           >
             <Name>{available.name}</Name>
             <RoleBadge role={available.role} />

@@ -1,12 +1,36 @@
-/** The full-page skeleton: a sidebar and content cards (specification §2.1). Shown until it is known who is there. */
+/**
+ * The full-page skeleton: a sidebar and content cards (specification §2.1). Shown until it is known who is there; when
+ * that takes too long it says so and offers a way on.
+ */
 
 import { constants } from '@msp/contract';
-import { Box, Flex, Skeleton, Stack } from '@msp/ui';
+import { Box, Button, Flex, Heading, RefreshIcon, Skeleton, Stack, Text } from '@msp/ui';
+import { useEffect, useState } from 'react';
+import { browser } from '../browser';
 import { ContentSkeleton } from './content-skeleton';
 
 const lines = ['70%', '55%', '62%', '48%', '66%', '58%', '50%'];
 
+const slowAfterMs = 10_000;
+
+function SlowStart() {
+  return (
+    <Stack role="alert" gap="3" alignItems="flex-start" px={{ base: '4', md: '6' }} paddingTop="5">
+      <Heading as="h1">This is taking longer than usual</Heading>
+      <Text color="fg.muted">The server has not answered yet. You can go on waiting, or load the page again.</Text>
+      <Button icon={<RefreshIcon />} onClick={browser.reload}>
+        Reload Page
+      </Button>
+    </Stack>
+  );
+}
+
 export function PageSkeleton() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Flex minHeight="100dvh">
       <Box
@@ -26,6 +50,7 @@ export function PageSkeleton() {
         </Stack>
       </Box>
       <Box flex="1" minWidth="0">
+        {slow && <SlowStart />}
         <ContentSkeleton />
       </Box>
     </Flex>

@@ -1,7 +1,7 @@
 /** The sidebar's footer (specification §2.3): who is signed in, a way out, and which version this is. */
 import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
-import { Avatar, Box, chakra, LogoutIcon } from '@msp/ui';
+import { Avatar, Box, chakra, LogoutIcon, ProfileIcon } from '@msp/ui';
 import { useConfig } from '../config/config-context';
 import { logout } from '../session/actions';
 import { SidebarLink, sidebarLine } from './sidebar-link';
@@ -52,7 +52,8 @@ export function SidebarFooter({ collapsed, onFollow }: { collapsed: boolean; onF
       <SidebarLink
         to={hostPaths.profile}
         label={`Profile of ${name}`}
-        icon={<Avatar name={name} />}
+        // Initials alone would be a label that the link's name does not contain.
+        icon={collapsed ? <ProfileIcon /> : <Avatar name={name} />}
         collapsed={collapsed}
         onFollow={onFollow}
       >

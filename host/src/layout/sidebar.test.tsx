@@ -64,7 +64,20 @@ describe('§2.3 sidebar', () => {
     expect(document.cookie).toContain('sidebar_state=true');
   });
 
-  test('the cookie decides how it starts, and lasts 7 days', async () => {
+  test('the cookie decides how it starts', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+    document.cookie = 'sidebar_state=false; path=/';
+    await renderHost({ remotes: { compliance } });
+    expect(sidebar()).toHaveStyle({ width: '3rem' });
+  });
+
+  test('Logout signs out', async () => {
+    const { user, goTo } = await renderHost({ remotes: { compliance } });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
+  });
+
+  test('the cookie lasts 7 days', async () => {
     const set = jest.spyOn(Document.prototype, 'cookie', 'set');
     const { user } = await renderHost({ remotes: { compliance } });
     await user.click(screen.getByRole('button', { name: /sidebar/ }));
@@ -140,6 +153,14 @@ describe('§2.3 organisation switcher', () => {
     await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
     expect(screen.getByRole('heading', { name: 'Page /' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a long name is truncated to about 20 units', async () => {
+    const name = 'Harbour and Wessex Managed Information Technology Services';
+    const long = several && { ...several, name };
+    await renderHost({ session: session('msp_admin', { organization: long }), remotes: { compliance } });
+    const { maxWidth, overflow, textOverflow } = getComputedStyle(screen.getByText(name));
+    expect([maxWidth, overflow, textOverflow]).toEqual(['20ch', 'hidden', 'ellipsis']);
   });
 
   test('is not there without an organisation', async () => {

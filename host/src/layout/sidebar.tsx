@@ -3,6 +3,7 @@ import { constants } from '@msp/contract';
 import { useSession } from '@msp/session';
 import { chakra, Flex, IconButton, SidebarIcon } from '@msp/ui';
 import { useEffect } from 'react';
+import { SearchButton } from '../palette/search-button';
 import { OrganizationSwitcher } from './organization-switcher';
 import { SidebarFooter } from './sidebar-footer';
 import { SidebarNav } from './sidebar-nav';
@@ -61,6 +62,12 @@ function SidebarContent({ collapsed, toggle, onFollow }: ContentProps) {
           </IconButton>
         )}
       </Flex>
+      {/* In the drawer there is no need of it: the bar above the page has one. */}
+      {!onFollow && (
+        <Flex px="2" pt="2" justifyContent="center">
+          <SearchButton iconOnly={collapsed} />
+        </Flex>
+      )}
       <SidebarNav collapsed={collapsed} onFollow={onFollow} />
       <SidebarFooter collapsed={collapsed} onFollow={onFollow} />
     </>

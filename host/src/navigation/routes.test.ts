@@ -1,7 +1,7 @@
 import { hostPaths, remoteNames, remotePaths } from '@msp/contract';
 import { remoteOfPath } from '../federation/remote-of-path';
 import { findRemoteRoute, findRoute } from './find-route';
-import { isRemoteRoute, routes } from './routes';
+import { type HostRoute, isRemoteRoute, routes } from './routes';
 import { sidebarGroups } from './sidebar-entries';
 
 const paths = routes.map(({ path }) => path);
@@ -22,6 +22,12 @@ test('§2.1 access classes', () => {
   const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => path);
   expect(of('public')).toEqual(['/login', '/auth/invite', '/auth/callback', '/auth/error', '/unauthorized']);
   expect(of('session')).toEqual(['/no-organization']);
+  expect(of('organization')).toHaveLength(routes.length - 6);
+});
+
+test('§2.1 /auth/invite is the same screen as /login', () => {
+  const screenOf = (path: string) => (routes.find((route) => route.path === path) as HostRoute).screen;
+  expect(screenOf('/auth/invite')).toBe(screenOf('/login'));
 });
 
 test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {

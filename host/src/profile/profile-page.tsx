@@ -1,25 +1,20 @@
-/** The user's own page: first and last name and email (specification §2.2), and how the application looks for them. */
+/** The user's own page: first and last name and email (specification §2.2). */
+import { remotePaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
 import {
   Avatar,
-  Button,
   Card,
   CardBody,
   CardHeader,
   CardTitle,
-  type ColorModeChoice,
   chakra,
-  DarkIcon,
-  Grid,
-  HStack,
-  LightIcon,
   Page,
   RoleBadge,
-  SystemIcon,
-  useColorMode,
+  Stack,
+  Text,
+  TextLink,
   usePageTitle,
 } from '@msp/ui';
-import type { ReactNode } from 'react';
 
 const Facts = chakra('dl', {
   base: {
@@ -32,38 +27,13 @@ const Facts = chakra('dl', {
   },
 });
 
-const choices: readonly { choice: ColorModeChoice; label: string; icon: ReactNode }[] = [
-  { choice: 'system', label: 'System', icon: <SystemIcon /> },
-  { choice: 'light', label: 'Light', icon: <LightIcon /> },
-  { choice: 'dark', label: 'Dark', icon: <DarkIcon /> },
-];
-
-function Appearance() {
-  const { choice: chosen, setChoice } = useColorMode();
-  return (
-    <HStack role="group" aria-label="Appearance" flexWrap="wrap">
-      {choices.map(({ choice, label, icon }) => (
-        <Button
-          key={choice}
-          icon={icon}
-          aria-pressed={choice === chosen}
-          variant={choice === chosen ? 'primary' : 'secondary'}
-          onClick={() => setChoice(choice)}
-        >
-          {label}
-        </Button>
-      ))}
-    </HStack>
-  );
-}
-
 export function ProfilePage() {
   const { user, organization } = useSession();
   usePageTitle('Profile');
   if (!user) return null;
   return (
     <Page title="Profile">
-      <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(22rem, 100%), 1fr))" alignItems="start">
+      <Stack maxWidth="44rem">
         <Card>
           <CardHeader>
             <Avatar name={fullName(user)} />
@@ -90,15 +60,11 @@ export function ProfilePage() {
             </Facts>
           </CardBody>
         </Card>
-        <Card>
-          <CardHeader>
-            <CardTitle>Appearance</CardTitle>
-          </CardHeader>
-          <CardBody>
-            <Appearance />
-          </CardBody>
-        </Card>
-      </Grid>
+        <Text tone="muted">
+          Your name and email come from your identity provider. How the application looks for you is in{' '}
+          <TextLink to={remotePaths.admin.settings}>Settings</TextLink>.
+        </Text>
+      </Stack>
     </Page>
   );
 }

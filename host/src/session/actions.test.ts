@@ -42,6 +42,15 @@ describe('§4 startup', () => {
     expect(current()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false });
   });
 
+  test.each([['<!doctype html>'], [''], [{}]])(
+    '§7 an answer that is no profile (%j) signs nobody in',
+    async (answer) => {
+      api.answer(calls.auth.profile, answer as never);
+      await startSession();
+      expect(current()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false });
+    },
+  );
+
   test('after rehydration loading is true and the remembered user not yet signed in', async () => {
     localStorage.setItem('auth-storage', JSON.stringify({ user: session().user }));
     api.answer(calls.auth.profile, profile());

@@ -2,11 +2,14 @@
 import { type AvailableOrganization, calls } from '@msp/contract';
 import { pathOf, request } from '@msp/http';
 import { breadcrumb } from '@msp/reporting';
-import { initialSession, type Session, sessionAtom } from '@msp/session';
+import { forgetDrafts, initialSession, type Session, sessionAtom } from '@msp/session';
+import { toast } from '@msp/ui';
 import { browser } from '../browser';
 import { apiUrl } from './api-url';
 import { startDataGeneration } from './data-generation';
+import { forgetExpired, rememberExpired } from './expired-session';
 import { signedIn } from './from-profile';
+import { returnLocation } from './redirect-target';
 import { store } from './store';
 import { clearStoredUser, readStoredUser, storeUser } from './stored-user';
 
@@ -20,6 +23,8 @@ async function loadProfile(): Promise<void> {
   const session = signedIn(profile);
   update(session);
   if (session.user) storeUser(session.user);
+  forgetExpired();
+  forgetDrafts({ except: profile.id });
 }
 
 /** Fetches the profile and settles loading either way; a failure leaves nobody signed in. */
@@ -55,12 +60,30 @@ export function forgetSession(): void {
   startDataGeneration();
 }
 
-/** Signs out: at the server where somebody was signed in, else to the login screen. */
-export function logout(): void {
+/** At the server where somebody was signed in, else to the login screen. */
+function leave(): void {
   const { isAuthenticated } = store.get(sessionAtom);
   // First the address, then the state: once the browser is leaving, the login screen cannot send it elsewhere.
   browser.goTo(isAuthenticated ? apiUrl(pathOf(calls.auth.logout)) : '/login');
   forgetSession();
+}
+
+/** Signs out because somebody wants to. What was typed and not saved goes too. */
+export function logout(): void {
+  forgetDrafts();
+  leave();
+}
+
+/**
+ * specification §8: the token refresh was refused, so the user is logged out, as in §4. Drafts stay in this tab, and the
+ * next sign-in leads back to the page: docs/decisions/0009.
+ */
+export function expireSession(message: string): void {
+  if (store.get(sessionAtom).isAuthenticated) {
+    rememberExpired({ message, path: returnLocation(window.location) });
+    toast.error({ title: message });
+  }
+  leave();
 }
 
 /** Makes another organisation the active one. Rethrows what failed, after the flag is cleared. */

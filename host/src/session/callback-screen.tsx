@@ -3,6 +3,7 @@ import { constants } from '@msp/contract';
 import { useNavigate, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
 import { useEffect } from 'react';
+import { signInCompleted } from './completed-sign-in';
 import { WaitingScreen } from './login-screen';
 import { redirectTarget } from './redirect-target';
 
@@ -12,7 +13,10 @@ export function CallbackScreen() {
   usePageTitle('Sign in');
   const target = redirectTarget(search.get('redirect'));
   useEffect(() => {
-    const timer = setTimeout(() => navigate(target, { replace: true }), constants.redirectDelayMs);
+    const timer = setTimeout(() => {
+      signInCompleted();
+      navigate(target, { replace: true });
+    }, constants.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [target, navigate]);
   return <WaitingScreen>Completing sign in...</WaitingScreen>;

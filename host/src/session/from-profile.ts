@@ -14,7 +14,8 @@ export function userFromProfile(profile: Profile): SessionUser {
   };
 }
 
-/** The part of the session that a profile decides. */
+/** The part of the session that a profile decides. Throws where what was answered is none (a proxy's page, nothing). */
 export function signedIn(profile: Profile): Pick<Session, 'user' | 'isAuthenticated' | 'organization'> {
+  if (typeof profile?.id !== 'string' || profile.id === '') throw new Error('The answer is not a profile');
   return { user: userFromProfile(profile), isAuthenticated: true, organization: profile.organization };
 }

@@ -8,19 +8,22 @@ import { useEffect } from 'react';
 import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
 import { apiUrl } from './api-url';
+import { readExpired } from './expired-session';
 import { redirectTarget, requestedTarget } from './redirect-target';
 import { clearStoredUser } from './stored-user';
 
-/** The backend's login endpoint with what is known of this visit. */
+/** The backend's login endpoint with what is known of this visit; after an expired session, the page it expired on. */
 export function loginAddress(state: unknown, search: URLSearchParams): string {
-  const query = { redirect: requestedTarget(state, search), invitation_token: search.get('invitation_token') };
+  const redirect = requestedTarget(state, search) ?? readExpired()?.path;
+  const query = { redirect, invitation_token: search.get('invitation_token') };
   return apiUrl(pathOf(calls.auth.login, { query }));
 }
 
 /** Says what is going on while the browser is sent elsewhere. */
-export function WaitingScreen({ children }: { children: string }) {
+export function WaitingScreen({ children, why }: { children: string; why?: string | undefined }) {
   return (
     <CentredScreen>
+      {why && <Text textAlign="center">{why}</Text>}
       <Flex role="status" alignItems="center" justifyContent="center" gap="3" py="4">
         <Spinner />
         <Text>{children}</Text>
@@ -42,5 +45,5 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [isAuthenticated, isLoading, address]);
   if (isAuthenticated) return <Navigate to={redirectTarget(requestedTarget(state, search))} replace />;
-  return <WaitingScreen>Redirecting to sign in...</WaitingScreen>;
+  return <WaitingScreen why={readExpired()?.message}>Redirecting to sign in...</WaitingScreen>;
 }

@@ -1,3 +1,4 @@
+import { disguisedTargets, foreignTargets, ownOrigin } from './hostile-targets';
 import { redirectTarget, requestedTarget } from './redirect-target';
 
 test.each([
@@ -16,6 +17,17 @@ test.each([
   ['https://[', '/'],
 ])('§5 after signing in %j leads to %s', (target, path) => {
   expect(redirectTarget(target, 'https://msp.example')).toBe(path);
+});
+
+test.each(foreignTargets.map((target) => [target]))('§5 hostile target %j leads to /', (target) => {
+  expect(redirectTarget(target, ownOrigin)).toBe('/');
+});
+
+test.each(disguisedTargets.map((target) => [target]))('§5 disguised target %j stays on this origin', (target) => {
+  const path = redirectTarget(target, ownOrigin);
+  // One slash and no backslash behind it: nothing that a browser could read as another host.
+  expect(path).toMatch(/^\/(?![/\\])/);
+  expect(new URL(path, ownOrigin).origin).toBe(ownOrigin);
 });
 
 test('§2.4 the navigation state comes before the redirect parameter', () => {

@@ -2,6 +2,7 @@ import { calls } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, profile, session } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remoteWith, renderHost, signedOut } from '../test/render-host';
+import { hostileTargets } from './hostile-targets';
 
 const compliance = remoteWith('compliance', '/', '/controls');
 const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -40,6 +41,51 @@ describe('§2.4 Login', () => {
   });
 });
 
+test.each(['/login', '/auth/callback'])('§9 %s leaves after 100 ms', async (route) => {
+  jest.useFakeTimers();
+  try {
+    const { goTo, address } = await renderHost({ route, session: signedOut });
+    const left = () => goTo.mock.calls.length > 0 || address() !== route;
+    await act(() => jest.advanceTimersByTimeAsync(99));
+    expect(left()).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(left()).toBe(true);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+describe('§5 hostile redirect targets', () => {
+  const onThisOrigin = /^\/(?![/\\])/;
+
+  test('already signed in, none leads the login screen elsewhere', async () => {
+    for (const target of hostileTargets) {
+      const search = `?redirect=${encodeURIComponent(target)}`;
+      const view = await renderHost({ route: { pathname: '/login', search }, remotes: { compliance } });
+      expect([target, view.address()]).toEqual([target, expect.stringMatching(onThisOrigin)]);
+      expect(view.goTo).not.toHaveBeenCalled();
+      view.unmount();
+    }
+  });
+
+  test('none leads the callback screen elsewhere', async () => {
+    jest.useFakeTimers();
+    try {
+      for (const target of hostileTargets) {
+        const search = `?redirect=${encodeURIComponent(target)}`;
+        const view = await renderHost({ route: { pathname: '/auth/callback', search }, remotes: { compliance } });
+        await act(() => jest.advanceTimersByTimeAsync(100));
+        expect([target, view.address()]).toEqual([target, expect.stringMatching(onThisOrigin)]);
+        expect(view.address()).not.toContain('/auth/callback');
+        expect(view.goTo).not.toHaveBeenCalled();
+        view.unmount();
+      }
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 describe('§2.4 Auth callback', () => {
   test('says "Completing sign in..." and after 100 ms goes where the redirect parameter says', async () => {
     const { address } = await renderHost({ route: '/auth/callback?redirect=/controls', remotes: { compliance } });
@@ -55,6 +101,14 @@ describe('§2.4 Auth callback', () => {
     });
     await waitFor(() => expect(address()).toBe('/'));
   });
+});
+
+test('§8 a sign-in that the profile never confirms ends at the error screen, not in a round of sign-ins', async () => {
+  const { address, goTo } = await renderHost({ route: '/auth/callback?redirect=/controls', session: signedOut });
+  await waitFor(() => expect(address()).toBe('/auth/error?code=PROFILE_UNAVAILABLE'));
+  expect(await screen.findByRole('link', { name: 'Try again' })).toBeVisible();
+  await later(150);
+  expect(goTo).not.toHaveBeenCalled();
 });
 
 describe('Auth error', () => {
@@ -87,6 +141,19 @@ describe('§2.4 Unauthorized', () => {
   });
 });
 
+test('§2.4 "Go Back" goes back', async () => {
+  const viewer = session('VIEWER');
+  const { user, address, unmount } = await renderHost({
+    route: ['/controls', '/unauthorized'],
+    session: viewer,
+    remotes: { compliance },
+  });
+  expect(address()).toBe('/unauthorized');
+  await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+  expect(address()).toBe('/controls');
+  unmount();
+});
+
 describe('§2.4 No Organization', () => {
   const user = session().user && { ...session().user, organizationId: '' };
   const without = session('VIEWER', { organization: null, user: user as never });
@@ -98,6 +165,8 @@ describe('§2.4 No Organization', () => {
     expect(screen.getByText('Amelia Hart')).toBeVisible();
     expect(screen.getByText(/amelia\.hart@harbour-it\.example/)).toBeVisible();
     expect(screen.getByText(/Ask an admin of your organization to invite you/)).toBeVisible();
+    expect(screen.getByText(/Contact support/)).toBeVisible();
+    expect(screen.getByText(/Create an organization .+ sales/)).toBeVisible();
     await expectNoAxeViolations(view.container);
     await view.user.click(screen.getByRole('button', { name: 'Contact Support' }));
     expect(view.open).toHaveBeenCalledWith('mailto:help@trusted-msp.example?subject=Organization%20Setup%20Required');

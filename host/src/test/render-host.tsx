@@ -13,8 +13,10 @@ import { configureRemotes, resetRemotes } from '../federation/remotes';
 import { runtime } from '../federation/runtime';
 import { drawerAtom, openAtom } from '../layout/sidebar-state';
 import { AppRoutes } from '../navigation/app-routes';
-import { logout, resetSession } from '../session/actions';
+import { paletteAtom } from '../palette/palette-atom';
+import { expireSession, resetSession } from '../session/actions';
 import { setApiBase } from '../session/api-url';
+import { resetCompletedSignIn } from '../session/completed-sign-in';
 import { store } from '../session/store';
 import { openNativeDialogs } from './native-dialog';
 
@@ -37,7 +39,8 @@ export function watchBrowser() {
 }
 
 interface HostOptions {
-  route?: string | { pathname: string; search?: string; hash?: string; state?: unknown };
+  /** Several: the history, of which the last is shown. */
+  route?: string | readonly string[] | { pathname: string; search?: string; hash?: string; state?: unknown };
   session?: Session;
   api?: FakeApi;
   /** What `./routes` of each remote exposes; a remote that is not named cannot be loaded. */
@@ -56,14 +59,16 @@ export async function renderHost({ route = '/', session = someSession(), api = f
     throw new Error(`Loading chunk of ${name} failed`);
   });
   globalThis.fetch = api.fetch;
-  configureHttp({ baseUrl: '', onAuthenticationExpired: logout });
+  configureHttp({ baseUrl: '', onAuthenticationExpired: expireSession });
   setApiBase('');
   forgetPrefetched();
   resetRemotes();
   resetSession();
+  resetCompletedSignIn();
   configureRemotes(config);
   store.set(openAtom, null);
   store.set(drawerAtom, false);
+  store.set(paletteAtom, null);
   store.set(sessionAtom, session);
   let address = '';
   function Address() {
@@ -75,7 +80,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   const result = await act(async () =>
     render(
       <Surroundings config={config}>
-        <MemoryRouter initialEntries={[route]}>
+        <MemoryRouter initialEntries={Array.isArray(route) ? [...route] : [route]}>
           <AppRoutes />
           <Address />
         </MemoryRouter>

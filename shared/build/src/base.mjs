@@ -44,6 +44,8 @@ function rules(options) {
     { test: /[\\/]shared[\\/][a-z-]+[\\/]src[\\/]/, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, resolve('css-loader')] },
     { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+    // Articles: their text, as it is written.
+    { test: /\.md$/, type: 'asset/source' },
   ];
 }
 
@@ -73,7 +75,8 @@ export function baseConfig({ name, folder, development, refresh }) {
       chunkFilename: 'c/[name].[contenthash:8].js',
       assetModuleFilename: 'a/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      clean: true,
+      // In development a rebuild would remove what only the page's own compilation had written.
+      clean: !development,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: rules({ development, refresh }), parser: { javascript: { exportsPresence: 'error' } } },

@@ -26,6 +26,7 @@ const table = [
   { request: '@msp/ui', own: true },
   // What floats is loaded when it is first wanted; everything else is part of the host's first load.
   { request: '@msp/ui/overlays', own: true, from: '@msp/ui', late: true },
+  { request: '@msp/markdown', own: true, late: true },
 ];
 
 /** Development tools of React: present in development builds only. */
@@ -48,8 +49,11 @@ export const hostProvidedPackages = [
   '@emotion/react',
   'lucide-react',
   'react-hot-toast',
+  'marked',
+  'dompurify',
   '@msp/http',
   '@msp/loading',
+  '@msp/markdown',
   '@msp/reporting',
   '@msp/router',
   '@msp/session',

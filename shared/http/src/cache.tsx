@@ -6,7 +6,7 @@ import { constants, type EndpointData } from '@msp/contract';
 import { type ReactNode, useEffect } from 'react';
 import { type Cache, mutate as globalMutate, SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
 import { HttpError } from './errors';
-import { matchesCall } from './keys';
+import { isCallKey, matchesCall } from './keys';
 
 /** specification §9: queries are not retried on HTTP 400 to 499. An answer that never came counts as no answer. */
 export const isRetriable = (error: unknown): boolean =>
@@ -64,6 +64,11 @@ export async function invalidate(...changed: (EndpointData | readonly [EndpointD
   const matches = (key: unknown) =>
     changed.some((one) => ('path' in one ? matchesCall(key, one) : matchesCall(key, one[0], one[1])));
   await mutateHere(matches);
+}
+
+/** Asks again for everything: at once for what a page shows, else when it is next shown. After a lost connection. */
+export async function refreshAll(): Promise<void> {
+  await mutateHere(isCallKey);
 }
 
 /** Puts an answer in the cache without asking for it (an update the server has just answered). */

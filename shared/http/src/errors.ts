@@ -13,7 +13,7 @@ export const messages = {
 } as const;
 
 interface HttpErrorInit {
-  /** 0 where no answer came at all. */
+  /** 0 where no answer came at all; 200 where what came is no answer to the call. */
   status: number;
   body?: unknown;
   cause?: unknown;

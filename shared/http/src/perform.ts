@@ -24,7 +24,7 @@ async function renewSession(body: unknown): Promise<void> {
     await refreshSession();
   } catch (error) {
     if (!(error instanceof Error && error.message.toLowerCase().includes('refresh failed'))) throw error;
-    settings.onAuthenticationExpired();
+    settings.onAuthenticationExpired(messages.authenticationExpired);
     throw unauthorized(messages.authenticationExpired, body);
   }
 }

@@ -12,6 +12,7 @@ const things: EndpointData = { ...calls.dashboard.get, path: '/api/v1/things' };
 const expired = { status: 401, body: { message: 'Session expired', errorCode: 'TOKEN_EXPIRED' } };
 const ok = { status: 200, body: { ok: true } };
 
+const fetched = jest.fn();
 let log: { path: string; at: number }[];
 let plan: Record<string, Answer[]>;
 let started: number;
@@ -24,7 +25,8 @@ beforeEach(() => {
   log = [];
   plan = {};
   started = Date.now();
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, init) => {
+    fetched(input, init);
     const path = String(input);
     log.push({ path, at: Date.now() - started });
     const answer = plan[path]?.shift();
@@ -49,6 +51,18 @@ const outcome = async (promise: Promise<unknown>) => {
 };
 const times = (path: string) => log.filter((entry) => entry.path === path).map(({ at }) => at);
 const count = (path: string) => times(path).length;
+
+test('§7 calls go to the same origin, with cookies and the JSON content type', async () => {
+  plan[things.path] = [ok];
+  await outcome(requestUntyped(things));
+  expect(fetched).toHaveBeenLastCalledWith(
+    '/api/v1/things',
+    expect.objectContaining({
+      credentials: 'include',
+      headers: expect.objectContaining({ 'content-type': 'application/json' }),
+    }),
+  );
+});
 
 describe('§8 429', () => {
   const limited = (headers?: Record<string, string>) => ({ status: 429, body: {}, ...(headers && { headers }) });

@@ -4,7 +4,7 @@ export interface HttpSettings {
   /** Origin of the API without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
   /** specification §8: the token refresh was refused, the user has to be logged out. */
-  onAuthenticationExpired: () => void;
+  onAuthenticationExpired: (message: string) => void;
 }
 
 export const settings: HttpSettings = { baseUrl: '', onAuthenticationExpired: () => {} };

@@ -51,6 +51,25 @@ describe('§9 data cache', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  test('a server that fails is asked three times more, one that refuses is not', async () => {
+    jest.useFakeTimers();
+    try {
+      for (const [status, asked] of [
+        [500, 4],
+        [404, 1],
+      ] as const) {
+        fetched.mockReset();
+        answers = Array.from({ length: 9 }, () => new HttpError('No', { status }));
+        const { unmount } = render(<Name id={String(status)} />, { wrapper: CacheProvider });
+        await act(() => jest.advanceTimersByTimeAsync(600_000));
+        expect(fetched).toHaveBeenCalledTimes(asked);
+        unmount();
+      }
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test.each([
     [400, false],
     [404, false],
@@ -89,6 +108,15 @@ describe('useCall', () => {
     answers = [new HttpError('No such control', { status: 404 })];
     render(<Name id="9" />, { wrapper: CacheProvider });
     expect(await screen.findByText('404 No such control')).toBeVisible();
+  });
+
+  test.each([
+    ['a page of a proxy', '<!doctype html>'],
+    ['nothing', ''],
+  ])('§8 %s is an error and no data', async (_, body) => {
+    globalThis.fetch = async () => new Response(body, { headers: { 'content-type': 'text/html' } });
+    render(<Name id="1" />, { wrapper: CacheProvider });
+    expect(await screen.findByText('200 Request failed')).toBeVisible();
   });
 
   test('invalidate asks again for what is shown, by endpoint or by record', async () => {

@@ -1,7 +1,7 @@
 /** Server state in components: one hook for every reading call of the contract. */
 import type { Endpoint, ResponseOf } from '@msp/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import type { HttpError } from './errors';
+import { HttpError, messages } from './errors';
 import type { AnyInput, ReadInput } from './input';
 import { untypedKeyOf } from './keys';
 import { takePrefetched } from './prefetch';
@@ -9,6 +9,12 @@ import { requestUntyped } from './request';
 
 export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;
 export type CallOptions<E extends Endpoint> = Omit<SWRConfiguration<ResponseOf<E>, HttpError>, 'fetcher'>;
+
+/** Every reading call answers JSON. Text or nothing is somebody else's answer, a proxy's page for one: not data. */
+function asData(answer: unknown): unknown {
+  if (typeof answer === 'object') return answer;
+  throw new HttpError(messages.failed, { status: 200, body: answer });
+}
 
 /**
  * Data of a call, with loading and error state. `input` null waits: nothing is asked for.
@@ -25,7 +31,7 @@ export function useCall<E extends Endpoint>(
     const given = asked ?? {};
     const ask = () => requestUntyped(endpoint, given);
     // A prefetch that failed never happened: the page asks for itself.
-    return (await (takePrefetched(endpoint, given)?.catch(ask) ?? ask())) as ResponseOf<E>;
+    return asData(await (takePrefetched(endpoint, given)?.catch(ask) ?? ask())) as ResponseOf<E>;
   };
   return useSWR<ResponseOf<E>, HttpError>(key, fetcher, options as SWRConfiguration<ResponseOf<E>, HttpError>);
 }

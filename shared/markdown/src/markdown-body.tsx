@@ -23,9 +23,13 @@ const Prose = chakra('div', {
     '& pre': { p: '3', bg: 'bg.sunken', borderRadius: 'md', overflowX: 'auto' },
     '& pre > code': { p: '0', bg: 'transparent' },
     '& blockquote': { borderInlineStartWidth: '3px', paddingInlineStart: '3', color: 'fg.muted' },
-    '& table': { display: 'block', overflowX: 'auto', fontSize: 'sm', borderCollapse: 'collapse' },
+    '& [data-part=table]': { overflowX: 'auto', borderWidth: '1px', borderRadius: 'md' },
+    '& [data-part=aside]': { srOnly: true },
+    '& table': { width: 'full', fontSize: 'sm', borderCollapse: 'collapse' },
+    '& tbody > tr:last-of-type > td': { borderBottomWidth: '0' },
     '& th, & td': { px: '2', py: '1.5', borderBottomWidth: '1px', textAlign: 'start', verticalAlign: 'top' },
     '& th': { fontWeight: 'medium' },
+    '& :is(th, td):first-of-type': { minWidth: '8rem' },
   },
 });
 
@@ -38,7 +42,26 @@ function markOutsideLinks(root: HTMLElement): void {
     if (/^(#|\/)/.test(link.getAttribute('href') ?? '')) continue;
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
+    const words = document.createElement('span');
+    words.dataset.part = 'aside';
+    words.textContent = ' (opens in a new tab)';
+    link.append(words);
   }
+}
+
+/** What is wider than the text scrolls by itself, and the keyboard can reach it. */
+function makeScrollable(root: HTMLElement): void {
+  for (const table of root.querySelectorAll('table')) {
+    const frame = document.createElement('div');
+    frame.dataset.part = 'table';
+    frame.tabIndex = 0;
+    frame.setAttribute('role', 'region');
+    frame.setAttribute('aria-label', 'Table');
+    table.replaceWith(frame);
+    frame.append(table);
+    for (const head of table.querySelectorAll('thead th')) head.setAttribute('scope', 'col');
+  }
+  for (const code of root.querySelectorAll('pre')) code.tabIndex = 0;
 }
 
 export default function MarkdownBody({ source, onHeadings }: MarkdownProps) {
@@ -52,6 +75,7 @@ export default function MarkdownBody({ source, onHeadings }: MarkdownProps) {
     // The one place that puts text in as HTML: sanitised a line above.
     current.innerHTML = html;
     markOutsideLinks(current);
+    makeScrollable(current);
     onHeadings?.(headings);
   }, [html, headings, onHeadings]);
 

@@ -27,7 +27,15 @@ test('a link into the application goes there without loading the page', async ()
 
 test('a link to elsewhere opens beside the application and is not told where from', async () => {
   await show('See [the standard](https://standard.example/).');
-  const link = await screen.findByRole('link', { name: 'the standard' });
+  const link = await screen.findByRole('link', { name: 'the standard (opens in a new tab)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+test('a table and a block of code can be scrolled from the keyboard', async () => {
+  await show('| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nlong\n```');
+  const frame = await screen.findByRole('region', { name: 'Table' });
+  expect(frame).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('columnheader', { name: 'a' })).toHaveAttribute('scope', 'col');
+  expect(screen.getByText('long').closest('pre')).toHaveAttribute('tabindex', '0');
 });

@@ -1,4 +1,5 @@
 /** Who is signed in and what they may do. The host writes `sessionAtom`, everybody else reads through the hooks. */
+export { forgetDrafts } from './drafts';
 export { type PermissionChecks, permissionsOf, usePermissions } from './permissions';
 export {
   fullName,
@@ -9,4 +10,5 @@ export {
   type SessionUser,
   sessionAtom,
 } from './session';
+export { useDraft } from './use-draft';
 export { useSession } from './use-session';

@@ -48,10 +48,10 @@ test('§6 without the permissions nothing is offered that would be refused', asy
   await renderApp(<SettingsPage />, { api: api(), session: session('VIEWER') });
   expect(await screen.findByText(/An admin of the organization can put it back/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open API keys' })).toBeNull();
 });
 
 test('§2.2 the way to the API keys', async () => {
   await renderApp(<SettingsPage />, { api: api() });
-  expect(screen.getByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/settings/api-keys');
+  expect(screen.getByRole('link', { name: 'Open API keys' })).toHaveAttribute('href', '/settings/api-keys');
 });

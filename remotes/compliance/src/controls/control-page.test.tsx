@@ -80,3 +80,13 @@ test('accessibility: axe finds nothing', async () => {
   await screen.findByText('Response submitted');
   await expectNoAxeViolations();
 });
+
+test('§5 guidance is Markdown, rendered and sanitised', async () => {
+  const guidance = '1. Turn it on for **administrators** first.\n2. <img src=x onerror=alert(1)> Then for everyone.';
+  const { container } = await open(api({ guidance }));
+  const card = within(await screen.findByRole('region', { name: 'Guidance' }));
+  expect((await card.findByText('administrators')).tagName).toBe('STRONG');
+  expect(card.getAllByRole('listitem')).toHaveLength(2);
+  expect(card.getByText(/<img src=x/)).toBeVisible();
+  expect(container.querySelector('img')).toBeNull();
+});

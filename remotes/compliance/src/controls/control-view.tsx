@@ -1,11 +1,11 @@
 /** A control that has been loaded: its standing, purpose, guidance and requirements, and its activity beside them. */
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { Markdown } from '@msp/markdown';
 import { Callout, Card, CardBody, CardHeader, CardTitle, chakra, Page, Stack, Text } from '@msp/ui';
 import { ControlActivity } from './control-activity';
 import { MetricsCard, ReferencesCard } from './control-facts';
 import { ControlStanding } from './control-standing';
-import { Guidance } from './guidance/guidance';
 import { RequirementsCard } from './requirements-card';
 import { UpLink } from './up-link';
 import { tierLabels } from './words';
@@ -51,7 +51,7 @@ export function ControlView({ control }: { control: RegistryControl }) {
               <CardTitle>Guidance</CardTitle>
             </CardHeader>
             <CardBody>
-              <Guidance markdown={control.guidance} />
+              <Markdown source={control.guidance} />
             </CardBody>
           </Card>
         </Stack>

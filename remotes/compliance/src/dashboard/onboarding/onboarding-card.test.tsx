@@ -1,6 +1,7 @@
 import { calls } from '@msp/contract';
 import { expectNoAxeViolations, type FakeApi, fakeApi, onboardingProgress, renderApp, session } from '@msp/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { bookingUrl, fallbackBookingUrl } from './booking-link';
 import { OnboardingCard } from './onboarding-card';
 
@@ -41,6 +42,43 @@ test('§2.6 the walkthrough call opens the booking link in a new tab', async () 
   );
   expect(step('Walkthrough call').getByRole('link')).toHaveAttribute('target', '_blank');
   expect(step('Walkthrough call').getByText('Optional')).toBeVisible();
+});
+
+test('§7 §9 the frontend config is fresh for an hour; later the kept link shows while it is asked for again', async () => {
+  const fake = api();
+  const asked = () => fake.requests(calls.config.frontend).length;
+  function Twice() {
+    const [shown, setShown] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!shown)}>
+          Turn
+        </button>
+        {shown && <OnboardingCard />}
+      </>
+    );
+  }
+  const link = () => step('Walkthrough call').getByRole('link');
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { user } = await renderApp(<Twice />, { api: fake });
+    await waitFor(() => expect(link()).toHaveAttribute('href', 'https://book.example/msp'));
+    const turn = async () => {
+      await user.click(screen.getByRole('button', { name: 'Turn' }));
+      await user.click(screen.getByRole('button', { name: 'Turn' }));
+    };
+    await act(() => jest.advanceTimersByTimeAsync(3_599_000));
+    await turn();
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(20 * 3_600_000));
+    const release = fake.hold(calls.config.frontend);
+    await turn();
+    expect(link()).toHaveAttribute('href', 'https://book.example/msp');
+    expect(asked()).toBe(2);
+    release();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each([null, undefined, '', 'javascript:alert(1)', 'not an address'])(

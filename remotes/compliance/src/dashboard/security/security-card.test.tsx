@@ -55,6 +55,14 @@ test('§2.5 "Security Details": score, categories, totals, recommendations; clos
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+test('§2.5 control categories in the order Identity, Data, Apps', async () => {
+  const category = (name: string) => ({ name, implementedCount: 1, totalCount: 2, scorePercentage: 50, controls: [] });
+  const categories = ['Apps', 'Identity', 'Data'].map(category) as never;
+  await renderApp(<SecurityCard status={{ rmm: systemStatus({ categories }) }} />);
+  const shown = screen.getAllByText(/^(Identity|Data|Apps)$/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Identity', 'Data', 'Apps']);
+});
+
 test('domain §8: a system without any field falls back', async () => {
   await renderApp(<SecurityCard status={{ rmm: {} }} />);
   expect(screen.getByText('0%')).toBeVisible();

@@ -1,0 +1,92 @@
+/** Every screen, light and dark: no violation of WCAG 2.2 AA at 1440 and 375 px, and no sideways scrolling at 320 px. */
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { applicationUrl, signIn } from '../support/application';
+import { addAxe, violations } from './axe';
+import { open, resize, screens, settled, sideways } from './screens';
+
+// Nothing is recorded: a trace of so many looks at the page takes longer than the looks.
+test.use({ trace: 'off', screenshot: 'off' });
+
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+async function freshPage(browser: Browser, colorScheme: Scheme): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({
+    colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
+  await addAxe(context);
+  return [context, await context.newPage()];
+}
+
+/** What stands on the page now, at each width. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 375]) {
+    await resize(page, width);
+    expect.soft(await violations(page), `${name} at ${width} px`).toEqual([]);
+  }
+  await resize(page, 320);
+  expect.soft(await sideways(page), `${name} at 320 px scrolls sideways`).toBeLessThanOrEqual(0);
+  await resize(page, 1440);
+}
+
+for (const scheme of schemes) {
+  test.describe(scheme, () => {
+    test('every page of an organisation', async ({ browser }) => {
+      test.setTimeout(120_000);
+      const [context, page] = await freshPage(browser, scheme);
+      await signIn(page, 'Amelia Hart');
+      for (const screen of screens) {
+        await open(page, screen);
+        await expectAccessible(page, screen.path);
+      }
+      await context.close();
+    });
+
+    test('the sign-in page, and the way into an organisation', async ({ browser }) => {
+      const [context, page] = await freshPage(browser, scheme);
+      await page.goto(applicationUrl());
+      await settled(page, 'Sign in');
+      await expectAccessible(page, 'sign-in page');
+      await page.getByRole('button', { name: 'Nadia Quist' }).click();
+      await settled(page, 'No Organization Found');
+      await expectAccessible(page, '/no-organization');
+      await context.close();
+    });
+
+    test('what opens over a page', async ({ browser }) => {
+      const [context, page] = await freshPage(browser, scheme);
+      const check = async (name: string) => expect.soft(await violations(page), name).toEqual([]);
+      await signIn(page, 'Amelia Hart');
+      await settled(page, 'Dashboard');
+
+      await page.getByRole('button', { name: 'View details' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Security Details' })).toBeVisible();
+      await check('Security Details');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: /, switch organization$/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await check('organisation switcher');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      await check('collapsed sidebar');
+      await page.getByRole('button', { name: 'Expand sidebar' }).click();
+
+      await resize(page, 375);
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+      await check('navigation drawer');
+      await page.keyboard.press('Escape');
+
+      await page.evaluate(() =>
+        dispatchEvent(new CustomEvent('chunk-load-error', { detail: { path: 'a', error: null, willReload: false } })),
+      );
+      await expect(page.getByRole('alertdialog', { name: 'Application Update Required' })).toBeVisible();
+      await check('update modal');
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,49 @@
+/** Every screen of this release: where it is, and the heading that says it is there. */
+import { expect, type Page } from '@playwright/test';
+import { applicationUrl } from '../support/application';
+
+export interface Screen {
+  path: string;
+  heading: string | RegExp;
+}
+
+/** For somebody with an organisation. */
+export const screens: readonly Screen[] = [
+  { path: '/', heading: 'Dashboard' },
+  { path: '/controls', heading: 'Controls' },
+  { path: '/controls?search=nothing-has-this-name', heading: 'Controls' },
+  { path: '/controls/IDN-01', heading: /Multi-factor|IDN-01/ },
+  { path: '/issues', heading: 'Issues' },
+  { path: '/evidence', heading: 'Evidence' },
+  { path: '/integrations', heading: 'Integrations' },
+  { path: '/users', heading: 'Users' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/profile', heading: 'Profile' },
+  { path: '/docs', heading: 'Documentation' },
+  { path: '/docs/getting-started', heading: /./ },
+  { path: '/policies', heading: 'Policies' },
+  { path: '/nowhere', heading: 'Page not found' },
+  { path: '/unauthorized', heading: 'Access Denied' },
+  { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
+];
+
+/** What loads has loaded: headings stand, and nothing says that it is busy. */
+export async function settled(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+export async function open(page: Page, { path, heading }: Screen): Promise<void> {
+  await page.goto(applicationUrl() + path);
+  await settled(page, heading);
+}
+
+/** How far the page is wider than its window, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Sets the width, and waits for what changes with it. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 812 : 900 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { remoteWith, renderHost } from '../test/render-host';
+import { focusHeading } from './use-fresh-page';
+
+const compliance = remoteWith('compliance', '/', '/controls');
+
+function pageWith(html: string): HTMLElement {
+  document.body.innerHTML = `<button>Link</button><main tabindex="-1">${html}</main>`;
+  document.querySelector('button')?.focus();
+  return document.querySelector('main') as HTMLElement;
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  jest.useRealTimers();
+});
+
+test('after a navigation the heading of the new page has the focus', async () => {
+  const { user } = await renderHost({ remotes: { compliance } });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Controls' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /controls' })).toHaveFocus());
+});
+
+test('the skip link leads to the page and leaves the address alone', async () => {
+  const { user, address } = await renderHost({ remotes: { compliance } });
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(address()).toBe('/');
+});
+
+test('a heading that may still change is waited for, so that it is announced once', async () => {
+  const main = pageWith('<h1>Control</h1><div aria-busy="true"></div>');
+  focusHeading(main);
+  expect(screen.getByRole('button')).toHaveFocus();
+  main.innerHTML = '<h1>Control IDN-01</h1>';
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Control IDN-01' })).toHaveFocus());
+});
+
+test('but not for longer than a second; without any heading the page itself has it', () => {
+  jest.useFakeTimers();
+  focusHeading(pageWith('<h1>Slow</h1><div aria-busy="true"></div>'));
+  jest.advanceTimersByTime(1_000);
+  expect(screen.getByRole('heading')).toHaveFocus();
+  const bare = pageWith('<p>No heading</p>');
+  focusHeading(bare);
+  jest.advanceTimersByTime(8_000);
+  expect(bare).toHaveFocus();
+});
+
+test('the focus is not taken from where somebody has put it meanwhile', () => {
+  jest.useFakeTimers();
+  const main = pageWith('<input aria-label="Search" />');
+  focusHeading(main);
+  main.querySelector('input')?.focus();
+  main.insertAdjacentHTML('afterbegin', '<h1>Late</h1>');
+  jest.advanceTimersByTime(8_000);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});

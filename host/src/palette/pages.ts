@@ -1,0 +1,12 @@
+/** Pages that the search leads to, as data: the sidebar's, and those that have no entry there. */
+import { hostPaths, remotePaths } from '@msp/contract';
+import { type SidebarEntry, sidebarGroups } from '../navigation/sidebar-entries';
+
+type PageEntry = Pick<SidebarEntry, 'label' | 'path' | 'permission'>;
+
+export const pages: readonly PageEntry[] = [
+  ...sidebarGroups.flatMap(({ entries }) => entries),
+  { label: 'Issues', path: remotePaths.compliance.issues },
+  { label: 'Profile', path: hostPaths.profile },
+  { label: 'Settings', path: remotePaths.admin.settings },
+];

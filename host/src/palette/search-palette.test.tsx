@@ -1,0 +1,200 @@
+import { type AvailableOrganization, calls } from '@msp/contract';
+import {
+  controlsList,
+  controlWithStatus,
+  evidenceItem,
+  evidenceList,
+  expectNoAxeViolations,
+  fakeApi,
+  profile,
+  session,
+} from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findRoute } from '../navigation/find-route';
+import { remoteWith, renderHost } from '../test/render-host';
+import { pages } from './pages';
+
+const compliance = remoteWith('compliance', '/', '/controls', '/controls/:id', '/issues');
+const evidence = remoteWith('evidence', '/evidence');
+const remotes = { compliance, evidence };
+const { organization } = profile();
+const other: AvailableOrganization = {
+  externalId: 'org_b',
+  name: 'Birchwood Digital',
+  slug: 'b',
+  role: 'VIEWER',
+  isActive: false,
+};
+const several = organization && {
+  ...organization,
+  hasMultipleOrganizations: true,
+  availableOrganizations: [...organization.availableOrganizations, other],
+};
+
+const answering = () =>
+  fakeApi()
+    .answer(
+      calls.controls.withStatus,
+      controlsList([controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in' })]),
+    )
+    .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]));
+
+async function open(options: Parameters<typeof renderHost>[0] = {}) {
+  const view = await renderHost({ remotes, api: answering(), ...options });
+  await view.user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Search' });
+  // A dialog looks for what can be seen before it hands over the focus; nothing can, without a layout.
+  await view.user.click(box);
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+  return { ...view, box, active };
+}
+
+async function reopen(user: Awaited<ReturnType<typeof renderHost>>['user']) {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await screen.findByRole('combobox', { name: 'Search' }));
+}
+
+const option = (name: string | RegExp) => screen.findByRole('option', { name });
+
+describe('look: Ctrl/⌘+K', () => {
+  test.each(['Control', 'Meta'])('%s+K opens it, Escape closes it', async (key) => {
+    const { user } = await renderHost({ remotes });
+    await user.keyboard(`{${key}>}k{/${key}}`);
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toBeVisible();
+    await expectNoAxeViolations();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  test('a button opens it too', async () => {
+    const { user } = await renderHost({ remotes });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toBeVisible();
+  });
+
+  test('arrows, Home and End move; Enter goes there', async () => {
+    const { user, active, address, box } = await open();
+    expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Results' }).id);
+    const all = screen.getAllByRole('option');
+    expect(active()).toBe(all[0]);
+    expect(all[0]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe(all[1]);
+    await user.keyboard('{End}');
+    expect(active()).toBe(all.at(-1));
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe(all[0]);
+    await user.keyboard('{ArrowUp}{Home}issues');
+    expect(active()).toHaveTextContent('Issues');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/issues'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /issues' })).toHaveFocus());
+  });
+
+  test('§6 a page that the user may not see is not offered', async () => {
+    await open({ session: session('VIEWER') });
+    expect(screen.queryByRole('option', { name: 'Users' })).toBeNull();
+    expect(await option('Documentation')).toBeVisible();
+  });
+
+  test('every page it offers exists', () => {
+    for (const { path } of pages) expect(findRoute(path)?.path).toBe(path);
+  });
+
+  test('controls and evidence are searched after a pause', async () => {
+    const { user, api, address } = await open();
+    await user.keyboard('acc');
+    const found = await option(/Multi-factor sign-in IDN-01/);
+    expect(within(screen.getByRole('group', { name: 'Evidence' })).getByText('Access export')).toBeVisible();
+    expect(api.requests(calls.controls.withStatus).map(({ query }) => query.search)).toEqual(['acc']);
+    await expectNoAxeViolations();
+    await user.click(found);
+    await waitFor(() => expect(address()).toBe('/controls/IDN-01'));
+  });
+
+  test('evidence opens in its list', async () => {
+    const { user, address } = await open();
+    await user.keyboard('acc');
+    await user.click(await option(/Access export/));
+    await waitFor(() => expect(address()).toBe('/evidence?search=Access%20export'));
+  });
+
+  test('words that have changed are no longer asked for', async () => {
+    const fetched: (AbortSignal | null | undefined)[] = [];
+    const api = answering();
+    const release = api.hold(calls.controls.withStatus);
+    const { user } = await open({ api });
+    const fetch = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      fetched.push(init?.signal);
+      return fetch(input, init);
+    };
+    await user.keyboard('ac');
+    await waitFor(() => expect(fetched).toHaveLength(2));
+    await user.keyboard('c');
+    expect(fetched[0]?.aborted).toBe(true);
+    release();
+    expect(await option(/IDN-01/)).toBeVisible();
+  });
+
+  test('a search that fails is said in its place, and the rest works', async () => {
+    const api = answering().refuse(calls.controls.withStatus, { status: 400, message: 'Out of order.' });
+    const { user } = await open({ api });
+    await user.keyboard('acc');
+    expect(await screen.findByText('Controls could not be searched. Out of order.')).toBeVisible();
+    expect(await option(/Access export/)).toBeVisible();
+  });
+
+  test('nothing found says so', async () => {
+    const api = fakeApi()
+      .answer(calls.controls.withStatus, controlsList([]))
+      .answer(calls.evidence.list, evidenceList([]));
+    const { user } = await open({ api });
+    await user.keyboard('zeppelin');
+    expect(await screen.findByText('Nothing is called “zeppelin”.')).toBeVisible();
+  });
+
+  test('actions: theme, sidebar, shortcuts, §4 logout', async () => {
+    const { user, goTo } = await open();
+    await user.keyboard('dark{Enter}');
+    expect(document.documentElement).toHaveClass('dark');
+    await reopen(user);
+    await user.keyboard('toggle{Enter}');
+    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-state', 'collapsed');
+    await reopen(user);
+    await user.keyboard('shortcuts{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await reopen(user);
+    await user.keyboard('sign out{Enter}');
+    expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
+  });
+
+  test('§4 another organisation is made active; the active one is not offered', async () => {
+    const api = answering()
+      .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' } })
+      .answer(calls.auth.profile, profile());
+    const { user } = await open({ api, session: session('msp_admin', { organization: several }) });
+    expect(screen.queryByRole('option', { name: /Harbour IT/ })).toBeNull();
+    await user.keyboard('birch{Enter}');
+    await waitFor(() =>
+      expect(api.requests(calls.auth.switchOrganization)[0]?.body).toEqual({ organizationExternalId: 'org_b' }),
+    );
+  });
+});
+
+describe('look: ? shows the shortcuts', () => {
+  test('anywhere but while typing', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(dialog).getByText('Fold or unfold the sidebar')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});

@@ -1,0 +1,17 @@
+/** Every shortcut of the application, for the dialog that lists them. */
+import { commandKey } from './command-key';
+
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: [commandKey, 'K'], does: 'Search pages, actions, controls, evidence and organizations' },
+  { keys: [commandKey, 'B'], does: 'Fold or unfold the sidebar' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['↑', '↓'], does: 'Move in a list of results or in a menu' },
+  { keys: ['Home', 'End'], does: 'Go to the first or the last result' },
+  { keys: ['Enter'], does: 'Open or press what is marked' },
+  { keys: ['Esc'], does: 'Close what is open, or empty a search box' },
+];
