@@ -56,6 +56,7 @@ for (const scheme of schemes) {
     });
 
     test('what opens over a page', async ({ browser }) => {
+      test.setTimeout(60_000);
       const [context, page] = await freshPage(browser, scheme);
       const check = async (name: string) => expect.soft(await violations(page), name).toEqual([]);
       await signIn(page, 'Amelia Hart');
@@ -71,9 +72,35 @@ for (const scheme of schemes) {
       await check('organisation switcher');
       await page.keyboard.press('Escape');
 
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill('mfa');
+      await expect(page.getByRole('option', { name: /Multi-factor/ })).toBeVisible();
+      await check('search');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await check('shortcuts');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText('Dashboard Refreshed')).toBeVisible();
+      await check('message');
+      await page.context().setOffline(true);
+      await expect(page.getByText(/offline/i).first()).toBeVisible();
+      await check('offline notice');
+      await page.context().setOffline(false);
+
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
       await check('collapsed sidebar');
       await page.getByRole('button', { name: 'Expand sidebar' }).click();
+
+      await open(page, { path: '/controls', heading: 'Controls' });
+      await page.getByRole('button', { name: 'Domain' }).click();
+      await expect(page.getByRole('checkbox', { name: /Identity/ })).toBeVisible();
+      await check('filter menu');
+      await open(page, { path: '/docs?search=percentage', heading: 'Documentation' });
+      await check('documentation search');
 
       await resize(page, 375);
       await page.getByRole('button', { name: 'Open navigation' }).click();

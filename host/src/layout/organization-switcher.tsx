@@ -3,7 +3,10 @@ import type { AvailableOrganization } from '@msp/contract';
 import { report } from '@msp/reporting';
 import { useSession } from '@msp/session';
 import { Box, CheckIcon, chakra, OrganizationIcon, RoleBadge, SwitchIcon } from '@msp/ui';
+import { useSetAtom } from 'jotai';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { paletteAtom } from '../palette/palette-atom';
+import { preloadPalette } from '../palette/palette-slot';
 import { switchOrganization } from '../session/actions';
 import { sidebarLine } from './sidebar-link';
 import { useOverlays } from './use-overlays';
@@ -67,8 +70,12 @@ function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps
   );
 }
 
+/** A menu of more is slower to read than to search. */
+const menuHolds = 8;
+
 export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   const { organization, isSwitchingOrganization } = useSession();
+  const showPalette = useSetAtom(paletteAtom);
   const { overlays, want } = useOverlays();
   // A plain button until it is first used; from then on the menu's own, so that the focus comes back to it.
   const [wasOpened, setWasOpened] = useState(false);
@@ -95,6 +102,18 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
     collapsed,
     'aria-busy': isSwitchingOrganization,
   };
+  if (organization.availableOrganizations.length > menuHolds) {
+    return (
+      <SwitcherButton
+        {...look}
+        aria-haspopup="dialog"
+        disabled={isSwitchingOrganization}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
+        onClick={() => showPalette('organizations')}
+      />
+    );
+  }
   if (!overlays || !wasOpened) {
     const show = () => {
       want();

@@ -1,6 +1,6 @@
-/** Which of the two is open: the search over everything, or the list of shortcuts. */
+/** Which is open: the search over everything, the one over organisations, or the list of shortcuts. */
 import { atom } from 'jotai';
 
-export type PaletteName = 'search' | 'shortcuts';
+export type PaletteName = 'search' | 'organizations' | 'shortcuts';
 
 export const paletteAtom = atom<PaletteName | null>(null);

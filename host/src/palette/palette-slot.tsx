@@ -34,5 +34,5 @@ export function PaletteSlot() {
   if (!shown || !code) return null;
   const close = () => show(null);
   if (shown === 'shortcuts') return <code.ShortcutsDialog onClose={close} />;
-  return <code.SearchPalette onClose={close} />;
+  return <code.SearchPalette key={shown} scope={shown === 'search' ? 'everything' : 'organizations'} onClose={close} />;
 }

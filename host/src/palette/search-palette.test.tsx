@@ -198,3 +198,42 @@ describe('look: ? shows the shortcuts', () => {
     await expectNoAxeViolations();
   });
 });
+
+describe('§2.3 the switcher of somebody with many organisations', () => {
+  const many = organization && {
+    ...several,
+    ...organization,
+    hasMultipleOrganizations: true,
+    availableOrganizations: [
+      ...organization.availableOrganizations,
+      ...Array.from({ length: 9 }, (_, number) => ({
+        externalId: `org_${number}`,
+        name: `Customer ${number}`,
+        slug: `customer-${number}`,
+        role: 'msp_user' as const,
+        isActive: false,
+      })),
+    ],
+  };
+
+  test('opens a search over names, each with its role badge; the active one cannot be chosen again', async () => {
+    const api = answering().answer(calls.auth.switchOrganization, {
+      requiresReload: true,
+      user: { organizationId: 'o7', role: 'msp_user' },
+    });
+    const view = await renderHost({ remotes, api, session: { ...session(), organization: many } });
+    await view.user.click(screen.getByRole('button', { name: /, switch organization$/ }));
+    const box = await screen.findByRole('combobox', { name: 'Search organizations' });
+    await view.user.click(box);
+    expect(screen.getAllByRole('option')).toHaveLength(9);
+    expect(screen.queryByRole('option', { name: new RegExp(organization?.name ?? '') })).toBeNull();
+    await view.user.type(box, 'customer 7');
+    const found = screen.getAllByRole('option');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toHaveTextContent('Member');
+    await view.user.keyboard('{Enter}');
+    await waitFor(() => expect(api.requests(calls.auth.switchOrganization)).toHaveLength(1));
+    expect(api.requests(calls.auth.switchOrganization)[0]?.body).toEqual({ organizationExternalId: 'org_7' });
+    expect(api.requests(calls.controls.withStatus)).toHaveLength(0);
+  });
+});

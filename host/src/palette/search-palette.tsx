@@ -1,10 +1,10 @@
-/** The search over pages, actions, organisations, controls and evidence (Ctrl/⌘+K). */
+/** The search over pages, actions, organisations, controls and evidence (Ctrl/⌘+K), or over organisations alone. */
 import { chakra, Flex, plural, SearchIcon, Spinner, Text, TextInput, VisuallyHidden } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';
-import { useCommands } from './use-commands';
+import { type PaletteScope, useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
 const Line = chakra('div', {
@@ -45,14 +45,20 @@ function moved(key: string, at: number, count: number): number | null {
   }
 }
 
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+const words: Record<PaletteScope, { label: string; placeholder: string }> = {
+  everything: { label: 'Search', placeholder: 'Search pages, controls, evidence …' },
+  organizations: { label: 'Search organizations', placeholder: 'Search organizations …' },
+};
+
+export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose: () => void }) {
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const query = text.trim();
-  const commands = useCommands(query);
-  const { sections: records, searching } = useRecords(query);
+  const { label, placeholder } = words[scope];
+  const commands = useCommands(query, scope);
+  const { sections: records, searching } = useRecords(scope === 'everything' ? query : '');
   const sections = [...commands, ...records];
   const items = sections.flatMap((section) => section.items);
   const active = items.find(({ key }) => key === activeKey) ?? items[0];
@@ -79,13 +85,13 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const summary = searching ? 'Searching…' : plural(items.length, 'result');
   const hasProblem = sections.some(({ problem }) => problem);
   return (
-    <Dialog open onClose={onClose} title="Search" hideTitle initialFocus={input}>
+    <Dialog open onClose={onClose} title={label} hideTitle initialFocus={input}>
       <Line>
         <SearchIcon />
         <TextInput
           ref={input}
           role="combobox"
-          aria-label="Search"
+          aria-label={label}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
@@ -93,7 +99,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder="Search pages, controls, evidence …"
+          placeholder={placeholder}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -86,16 +86,21 @@ function useArticles(): PaletteItem[] {
   }));
 }
 
+/** What a search is over. */
+export type PaletteScope = 'everything' | 'organizations';
+
 /** The sections for the typed words. Articles only once something is typed. */
-export function useCommands(query: string): PaletteSection[] {
+export function useCommands(query: string, scope: PaletteScope): PaletteSection[] {
   const pageItems = usePages();
   const actions = useActions();
   const organizations = useOrganizations();
   const articleItems = useArticles();
+  const organizationSection = { label: 'Organizations', items: matching(organizations, query) };
+  if (scope === 'organizations') return [organizationSection];
   return [
     { label: 'Pages', items: matching(pageItems, query) },
     { label: 'Actions', items: matching(actions, query) },
-    { label: 'Organizations', items: matching(organizations, query) },
+    organizationSection,
     { label: 'Documentation', items: query === '' ? [] : matching(articleItems, query).slice(0, 3) },
   ];
 }
