@@ -71,6 +71,18 @@ test('an address that does not exist, a body that is no JSON, one that is too la
   ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
+test('§7 JSON content type on a call that sends nothing is taken for what it is', async () => {
+  const headers = {
+    origin: publicUrl,
+    'content-type': 'application/json',
+    cookie: [...superadmin.cookies].map((pair) => pair.join('=')).join('; '),
+  };
+  const answer = await suite.app.inject({ method: 'POST', url: '/api/v1/dashboard/refresh', headers });
+  expect(answer.statusCode).toBe(200);
+  const needsBody = await suite.app.inject({ method: 'PUT', url: '/api/v1/onboarding/progress/step', headers });
+  expect([needsBody.statusCode, needsBody.json().errorCode]).toEqual([400, 'VALIDATION']);
+});
+
 test('a failure of ours says nothing of how: no stack, no SQL, a number to find it by', async () => {
   await suite.admin.query('alter table certificates rename to certificates_away');
   try {

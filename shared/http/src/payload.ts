@@ -18,12 +18,9 @@ export interface Payload {
 
 const json = { 'content-type': 'application/json' };
 
-/**
- * What goes over the wire for a payload. A call without one announces JSON only where it is read (GET): a server would
- * have to refuse an empty document that calls itself JSON. Multipart sets its own content type, with the boundary.
- */
-export function encodePayload(method: string, payload: unknown): Payload {
-  if (payload === undefined) return { headers: method === 'GET' ? json : {} };
+/** What goes over the wire for a payload: JSON content type on every call, but for multipart, which sets its own with the boundary. */
+export function encodePayload(payload: unknown): Payload {
+  if (payload === undefined) return { headers: json };
   if (payload instanceof FormData) return { body: payload, headers: {} };
   if (typeof payload === 'object' && payload !== null && Object.values(payload).some(holdsFile)) {
     const form = new FormData();

@@ -16,7 +16,7 @@ export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
 
 function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
   if (!methods.includes(endpoint.method)) throw new Error(`Unsupported method: ${endpoint.method}`);
-  const { headers, body } = encodePayload(endpoint.method, input.body);
+  const { headers, body } = encodePayload(input.body);
   return {
     method: endpoint.method,
     path: pathOf(endpoint, input),

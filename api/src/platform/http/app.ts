@@ -26,6 +26,15 @@ const bodyLimitBytes = 1_048_576;
 /** Enough for a page that loads a dozen lists, far too little to guess a code. */
 const defaultRequestsPerMinute = 1_200;
 
+/** The browser says JSON on every call (specification §7), also on those that send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
@@ -40,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializerCompiler : serializerCompiler);
   registerErrors(app);
+  acceptEmptyJson(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
