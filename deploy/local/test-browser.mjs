@@ -76,6 +76,7 @@ async function journeys(chromium, stack) {
       failed,
       skipped: stats.skipped,
       ...(failed > 0 && { details: output.slice(-20_000) }),
+      ...(failed === 0 && stats.flaky > 0 && { details: `Passed at the second try only:\n${output.slice(-4_000)}` }),
     },
     ms,
   );
