@@ -1,4 +1,5 @@
 /** Every screen, light and dark: no violation of WCAG 2.2 AA at 1440 and 375 px, and no sideways scrolling at 320 px. */
+import { constants } from '@msp/contract';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 import { addAxe, violations } from './axe';
@@ -52,6 +53,25 @@ for (const scheme of schemes) {
       await page.getByRole('button', { name: 'Nadia Quist' }).click();
       await settled(page, 'No Organization Found');
       await expectAccessible(page, '/no-organization');
+      await context.close();
+    });
+
+    test('the two screens that are left after 100 ms', async ({ browser }) => {
+      const [context, page] = await freshPage(browser, scheme);
+      // The one timer that leads away never rings; everything else is as it is.
+      await page.addInitScript((delay) => {
+        const real = window.setTimeout.bind(window);
+        window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+          ms === delay ? 0 : real(work, ms, ...rest)) as typeof window.setTimeout;
+      }, constants.redirectDelayMs);
+      for (const [path, words] of [
+        ['/login', 'Redirecting to sign in...'],
+        ['/auth/callback?redirect=/controls', 'Completing sign in...'],
+      ] as const) {
+        await page.goto(applicationUrl() + path);
+        await expect(page.getByText(words)).toBeVisible();
+        await expectAccessible(page, path);
+      }
       await context.close();
     });
 
