@@ -65,7 +65,7 @@ function ofPackages({ file, from }) {
 }
 
 /** Parts of the API that are no domain: what domains stand on, what puts them together, and data. */
-const notDomains = new Set(['platform', 'adapters', 'programs', 'demo', 'catalogue']);
+const notDomains = new Set(['platform', 'adapters', 'simulators', 'programs', 'demo', 'catalogue']);
 /** Foreign keys and joins need the tables of others; everything else of them is behind their service. */
 const tableReaders = /\/(tables|repository)\.ts$/;
 
@@ -82,6 +82,10 @@ function insideApi(file, target) {
   const [here, there] = [domainOf(source), domainOf(goal)];
   const layer = posix.basename(goal);
   if (/^(platform|adapters)\//.test(source) && there) return 'The platform and the adapters know no domain.';
+  if (/^simulators\//.test(source) && !/^(simulators|platform)\//.test(goal))
+    return 'The simulators stand for others’ systems and know nothing of the product.';
+  if (/^simulators\//.test(goal) && !/^(simulators|programs)\//.test(source))
+    return 'The product speaks to the simulators over HTTP only.';
   if (/(^|\/)routes\.ts$/.test(source) && layer === 'repository')
     return 'Routes reach the repository through their service.';
   if (/(^|\/)repository\.ts$/.test(source) && (layer === 'service' || layer === 'routes'))
