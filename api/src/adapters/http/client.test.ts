@@ -53,6 +53,17 @@ test('a form is not sent again after a failure, which may have come too late; bu
   expect(statuses).toEqual([200]);
 });
 
+test('patience ends: two minutes of waiting for all that one piece of work asks, then one chance each', async () => {
+  handler = (_request, response) => response.writeHead(429, { 'retry-after': '50' }).end('{}');
+  const waits: number[] = [];
+  const client = open([], waits);
+  for (let time = 0; time < 3; time += 1) {
+    await expect(client.send(`${origin}/api/x`)).rejects.toMatchObject({ problem: 'throttled' });
+  }
+  expect(waits).toEqual([50_000, 50_000]);
+  expect(client.apiCalls).toBe(5);
+});
+
 test.each([
   ['https://graph.example/v1.0/users?$skiptoken=2', true],
   ['https://graph.example/v1.0', true],

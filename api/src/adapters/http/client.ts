@@ -16,6 +16,8 @@ const timeoutMs = 30_000;
 const maxBytes = 8 * 1_024 * 1_024;
 /** A vendor that wants more patience than this is asked again at the next collection. */
 const longestWaitMs = 60_000;
+/** And this for all that one piece of work asks: after it every request gets one chance. */
+const patienceMs = 120_000;
 /** When a vendor says "too many" and not for how long. */
 const unsaidWaitMs = 5_000;
 const pausesMs = [1_000, 2_000, 4_000];
@@ -51,6 +53,7 @@ export class VendorClient {
   apiCalls = 0;
   #hash = createHash('sha256');
   #secrets: string[];
+  #spentMs = 0;
 
   constructor(private readonly options: ClientOptions) {
     this.#secrets = [...options.secrets];
@@ -87,9 +90,11 @@ export class VendorClient {
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await this.#once(url, call);
       if ('answer' in outcome) return outcome.answer;
-      const again = outcome.repeatable && attempt < attempts - 1 && (outcome.waitMs ?? 0) <= longestWaitMs;
-      if (!again) throw outcome.error;
-      await wait(outcome.waitMs ?? pausesMs[attempt] ?? 0);
+      const waitMs = outcome.waitMs ?? pausesMs[attempt] ?? 0;
+      const patient = waitMs <= longestWaitMs && this.#spentMs + waitMs <= patienceMs;
+      if (!outcome.repeatable || attempt === attempts - 1 || !patient) throw outcome.error;
+      this.#spentMs += waitMs;
+      await wait(waitMs);
     }
   }
 
@@ -117,6 +122,7 @@ export class VendorClient {
       return this.#judge({ status: response.status, headers: response.headers, text }, repeatable);
     } catch (cause) {
       const late = cause instanceof Error && cause.name === 'TimeoutError';
+      if (late) this.#spentMs += limitMs;
       const words = late ? `did not answer within ${limitMs / 1_000} seconds` : 'could not be reached';
       return { error: this.error('unreachable', `${this.vendor} ${words}.`), repeatable };
     }

@@ -14,7 +14,7 @@ export interface SimulatorPage {
 
 const card = ({ name, basePath, credentials }: Vendor, origin: string): Html => html`<section class="card">
 <h3>${name}</h3>
-<dl><dt>Address</dt><dd><code>${origin}${basePath}</code></dd>
+<dl><dt>Simulated at</dt><dd><code>${origin}${basePath}</code></dd>
 ${credentials.map(({ label, value }) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`)}</dl>
 </section>`;
 
