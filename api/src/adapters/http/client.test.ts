@@ -18,7 +18,10 @@ beforeAll(async () => {
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
 
 const open = (secrets: string[] = [], waits: number[] = []) =>
   new VendorClient({

@@ -1,13 +1,19 @@
 /** Whom Graph's token is shown to. Against a real server that answers as it should not. */
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import { systemClock } from '../../platform/clock';
 import { VendorClient } from '../http/client';
 import { Graph } from './graph';
 
+let server: Server;
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
 test('a later page at the sign-in address does not get the token, though the secret goes there', async () => {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const origin = `http://${request.headers.host}`;
     const body = request.url?.startsWith('/login')
@@ -29,6 +35,5 @@ test('a later page at the sign-in address does not get the token, though the sec
   const client = new VendorClient({ vendor: 'Microsoft 365', bases, secrets: [], clock: systemClock });
   const graph = new Graph(client, { tenantId: 't', clientId: 'c', clientSecret: 's' }, addresses);
   await expect(graph.list('/users', z.object({}), 'the users')).rejects.toMatchObject({ problem: 'refused-address' });
-  await new Promise((resolve) => server.close(resolve));
   expect(asked).toEqual(['/login/t/oauth2/v2.0/token', '/v1.0/users']);
 });
