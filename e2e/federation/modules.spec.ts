@@ -85,6 +85,7 @@ test('§8 a lazy module that throws: four evaluations, one report, and the crash
 test('§8 a lazy module that throws twice is evaluated anew', async () => {
   await open({ pageThrows: 2 });
   expect(await stage.pass(5_000, isShown('Fixture page'))).toBe(true);
+  expect(await thrown('pageThrows', 2)).toBe(2);
   await expectNoReload();
   expect(reports()).toEqual([]);
 });
