@@ -3,7 +3,7 @@
  * one), built for production as the host is and loaded again on every change; or alone (`--alone`), with hot reload.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, watch } from 'node:fs';
+import { mkdirSync, rmSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,8 @@ import { say } from './progress.mjs';
 import { serveRemote } from './remote-server.mjs';
 
 const usage = `Which remote? npm run remote -- ${remotes.join('|')} [--into ${publicUrl}] [--alone]`;
-const firstPort = 5_173;
+/** Each remote from a port of its own on, so that several can be worked on at a time. @param {typeof remotes[number]} name */
+const firstPort = (name) => 5_173 + 10 * remotes.indexOf(name);
 const settledMs = 200;
 
 function options() {
@@ -73,11 +74,13 @@ function onBuild(folder, work) {
   });
 }
 
-/** @param {string} name @param {string} into */
+/** @param {typeof remotes[number]} name @param {string} into */
 async function inside(name, into) {
   await checkHost(into);
   const folder = join(cacheFolder, 'remote', name);
-  const { origin, announce } = serveRemote(folder, await freePort(firstPort));
+  // What is there already would not be written again, and nobody would hear of the first build.
+  rmSync(folder, { recursive: true, force: true });
+  const { origin, announce } = serveRemote(folder, await freePort(firstPort(name)));
   let isFirst = true;
   onBuild(folder, () => {
     if (isFirst) {
@@ -89,9 +92,9 @@ async function inside(name, into) {
   webpack(name, ['--watch', '--output-path', folder], { NODE_ENV: 'production' });
 }
 
-/** @param {string} name */
+/** @param {typeof remotes[number]} name */
 async function alone(name) {
-  const port = await freePort(firstPort);
+  const port = await freePort(firstPort(name));
   say(
     `\n  ${name}, alone: http://localhost:${port} once it is built. Sign in at ${publicUrl} first. Stop with Ctrl-C.\n`,
   );
