@@ -44,6 +44,11 @@ const directions = [
   { part: /^shared\//, may: uiParts, why: 'Shared packages import shared packages only.' },
   { part: /^(host|remotes\/[^/]+)\//, may: uiParts, why: 'Host and remotes import shared packages only.' },
   { part: /^api\//, may: ['contract'], why: 'Of our packages the API imports the contract only.' },
+  {
+    part: /^e2e\/federation\/fixture-remote\//,
+    may: uiParts,
+    why: 'The fixture is a remote: it imports shared packages only.',
+  },
   { part: /^e2e\//, may: ['contract'], why: 'End-to-end tests see the application from outside.' },
 ];
 
