@@ -22,5 +22,6 @@ export const activity = endpoints<typeof activitySchemas>()({
     access: 'activity:read',
     summary: 'The same list with the same filters, whole, as CSV.',
     section: '§7 Activity logs',
+    answers: 'text/csv',
   },
 });

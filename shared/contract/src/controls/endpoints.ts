@@ -24,6 +24,7 @@ export const controls = endpoints<typeof controlsSchemas>()({
     access: 'control:read',
     summary: 'The same list with the same filters, whole, as CSV.',
     section,
+    answers: 'text/csv',
   },
   metricHistory: {
     method: 'GET',
