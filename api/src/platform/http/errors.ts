@@ -15,8 +15,8 @@ const unreachableDatabase = new Set([
   '08001',
 ]);
 
-/** PostgreSQL: text with a character it cannot keep, such as NUL. */
-const unstorableText = new Set(['22021', '22P05']);
+/** PostgreSQL: text with a character it cannot keep, such as NUL or, in JSON, half of a surrogate pair. */
+const unstorableText = new Set(['22021', '22P05', '22P02']);
 
 /** drizzle wraps what the driver threw. */
 function codeOf(error: unknown): string | undefined {

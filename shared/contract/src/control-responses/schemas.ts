@@ -97,16 +97,14 @@ const responseVersion = z.object({
 
 export const controlResponsesSchemas = {
   create: {
-    body: z
-      .object({ controlId: idOrCode, ...content })
-      .partial({
-        implementationStatus: true,
-        notes: true,
-        ownerId: true,
-        reason: true,
-        riskOwnerId: true,
-        reviewBy: true,
-      }),
+    body: z.object({ controlId: idOrCode, ...content }).partial({
+      implementationStatus: true,
+      notes: true,
+      ownerId: true,
+      reason: true,
+      riskOwnerId: true,
+      reviewBy: true,
+    }),
     response: controlResponse,
   },
   list: {
