@@ -6,6 +6,7 @@ import { registryControl } from '../src/controls/service';
 import { answerControl, reviewControl, submitControl } from '../src/demo/work';
 import { createEvidence } from '../src/evidence/service';
 import { connectIntegration, recordCollection } from '../src/integrations/service';
+import { recordMetricValues } from '../src/metrics/service';
 import { updateStep } from '../src/onboarding/service';
 import type { OrganizationContext } from '../src/platform/organization/context';
 import type { Person, Suite } from './suite';
@@ -16,7 +17,9 @@ export interface Furnished {
   user: Person;
   superadmin: Person;
   evidenceId: string;
-  /** The approved answer to IDN-01. */
+  policyId: string;
+  /** IDN-01, and the approved answer to it. */
+  controlId: string;
   responseId: string;
   /** Of its single answers. */
   answerIds: string[];
@@ -68,6 +71,21 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
     controls: ['IDN-01'],
     file: textFile(`${slug}.csv`),
   });
+  const policyId = await createEvidence(user.context, {
+    name: `Policy of ${slug}`,
+    type: 'POLICY',
+    controls: [],
+    file: textFile(`${slug}-policy.csv`),
+  });
+  await recordMetricValues(suite.system(organizationId), [
+    {
+      metric: 'mfa-registered-percent',
+      source: `Tenant of ${slug}`,
+      observedAt: suite.clock.now(),
+      status: 'ok',
+      value: 90,
+    },
+  ]);
   await answerControl(user.context, 'IDN-01', {
     implementationStatus: 'FULLY_IMPLEMENTED',
     notes: `Answer of ${slug}`,
@@ -93,6 +111,8 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
     user,
     superadmin,
     evidenceId,
+    policyId,
+    controlId: response?.control.id ?? '',
     responseId: response?.id ?? '',
     answerIds: response?.answers.map(({ id }) => id) ?? [],
     integrationId,

@@ -55,11 +55,11 @@ export function problemOf(requirement: Requirement, value: AnswerValue): string 
 /** Ids of evidence in an answer. Until there are policy documents, a policy is a piece of evidence of the type POLICY. */
 export function evidenceIdsIn(requirement: Requirement, value: unknown): string[] {
   if (requirement.type === 'evidence' && Array.isArray(value)) return value.map(String);
-  return requirement.type === 'policy' && typeof value === 'string' ? [value] : [];
+  return requirement.type === 'policy' && typeof value === 'string' && isId(value) ? [value] : [];
 }
 
 export function personIdsIn(requirement: Requirement, value: unknown): string[] {
-  return requirement.type === 'person' && typeof value === 'string' ? [value] : [];
+  return requirement.type === 'person' && typeof value === 'string' && isId(value) ? [value] : [];
 }
 
 /** @param nameOf what people call the evidence, policy or person with this id */
