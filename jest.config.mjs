@@ -72,8 +72,7 @@ export default {
     browser('remotes', 'remotes'),
     browser('shared', 'shared'),
     node('api', 'api', {
-      // A suite begins with a database and a furnished organisation: seconds on a busy machine.
-      testTimeout: 30_000,
+      setupFilesAfterEnv: ['<rootDir>/api/test/setup.ts'],
       // file-type answers only to `import` and to this condition.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
       globalSetup: '<rootDir>/api/test/global-setup.ts',
