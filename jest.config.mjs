@@ -72,6 +72,7 @@ export default {
     browser('remotes', 'remotes'),
     browser('shared', 'shared'),
     node('api', 'api', {
+      setupFilesAfterEnv: ['<rootDir>/api/test/setup.ts'],
       // file-type answers only to `import` and to this condition.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
       globalSetup: '<rootDir>/api/test/global-setup.ts',

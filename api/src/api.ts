@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/routes';
 import { createCookies } from './auth/cookies';
 import { authRoutes } from './auth/routes';
 import { createSessions, type Sessions } from './auth/sessions';
+import { controlResponsesRoutes } from './control-responses/routes';
 import { controlsRoutes } from './controls/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import { evidenceRoutes } from './evidence/routes';
@@ -14,6 +15,7 @@ import { createSealer } from './platform/crypto/seal';
 import { type AppOptions, createApp } from './platform/http/app';
 import type { IdentityProvider } from './platform/identity/provider';
 import type { Platform } from './platform/platform';
+import { requirementResponsesRoutes } from './requirement-responses/routes';
 import { runtimeConfigRoutes } from './runtime-config/routes';
 import { usersRoutes } from './users/routes';
 
@@ -44,6 +46,8 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
+  controlResponsesRoutes(app, dependencies);
+  requirementResponsesRoutes(app, dependencies);
   evidenceRoutes(app, dependencies);
   integrationsRoutes(app, dependencies);
   usersRoutes(app, dependencies);

@@ -37,7 +37,7 @@ beforeAll(async () => {
       now,
     },
   );
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await database.close();
   await admin.end();
@@ -91,6 +91,30 @@ test('a year of history: activity in every month, and a snapshot a day of late',
   expect(days.every(({ number }) => number >= 30)).toBe(true);
 });
 
+test('§7 metric-history: a year of measurements, some of them unavailable with a reason, none in the future', async () => {
+  const { rows } = await admin.query(
+    `
+    select count(*)::int as number, count(distinct date_trunc('month', observed_at))::int as months,
+      count(*) filter (where status = 'unavailable' and reason is not null)::int as unavailable,
+      count(*) filter (where observed_at > $1 or collected_at < observed_at)::int as impossible
+    from metric_values`,
+    [now],
+  );
+  expect(rows[0].number).toBeGreaterThan(1_000);
+  expect(rows[0].months).toBeGreaterThanOrEqual(12);
+  expect(rows[0].unavailable).toBeGreaterThan(10);
+  expect(rows[0].impossible).toBe(0);
+});
+
+test('domain §3 evidence answers are lists of ids, and every id is there', async () => {
+  const { rows } = await admin.query(`
+    select jsonb_typeof(a.value) as kind, count(*)::int as number,
+      count(*) filter (where not exists (select from evidence e where e.organization_id = a.organization_id and e.id::text = a.value ->> 0))::int as dangling
+    from requirement_responses a join requirements q on q.id = a.requirement_id and q.type = 'evidence'
+    where a.value is not null group by 1`);
+  expect(rows).toEqual([{ kind: 'array', number: expect.any(Number), dangling: 0 }]);
+});
+
 test('nothing is dated in the future, and nobody reviewed what they submitted', async () => {
   const { rows } = await admin.query('select count(*)::int as number from activity_log where occurred_at > $1', [now]);
   expect(rows[0].number).toBe(0);
@@ -134,6 +158,7 @@ test('removed, it leaves nothing but the note that it was here', async () => {
     'evidence',
     'control_responses',
     'activity_log',
+    'metric_values',
     'daily_snapshots',
     'certificates',
   ]) {

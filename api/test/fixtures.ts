@@ -1,10 +1,12 @@
 /** A small organisation with one of everything, made through the services. */
 import { Readable } from 'node:stream';
 import { issueCertificate } from '../src/certificates/service';
-import { reviewResponse, saveResponse, submitForReview } from '../src/control-responses/service';
+import { type AnswerValue, responseOfControl } from '../src/control-responses/service';
 import { registryControl } from '../src/controls/service';
+import { answerControl, reviewControl, submitControl } from '../src/demo/work';
 import { createEvidence } from '../src/evidence/service';
 import { connectIntegration, recordCollection } from '../src/integrations/service';
+import { recordMetricValues } from '../src/metrics/service';
 import { updateStep } from '../src/onboarding/service';
 import type { OrganizationContext } from '../src/platform/organization/context';
 import type { Person, Suite } from './suite';
@@ -15,29 +17,40 @@ export interface Furnished {
   user: Person;
   superadmin: Person;
   evidenceId: string;
+  policyId: string;
+  /** IDN-01, and the approved answer to it. */
+  controlId: string;
+  responseId: string;
+  /** Of its single answers. */
+  answerIds: string[];
   integrationId: string;
   certificateId: string;
 }
 
-/** An answer for every requirement of a control. */
+/** An answer for every requirement of a control. A policy that is asked for is added. */
 export async function completeAnswers(
   context: OrganizationContext,
   control: string,
   evidenceId: string,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, AnswerValue>> {
   const { requirements } = await registryControl(context, control);
-  return Object.fromEntries(
-    requirements.map(({ key, type, options }) => {
-      const values: Record<string, unknown> = {
-        text: 'As agreed.',
-        boolean: true,
-        date: '2026-11-01',
-        number: 1,
-        person: context.actor?.id,
-      };
-      return [key, type === 'select' ? options?.[0] : (values[type] ?? evidenceId)];
-    }),
-  );
+  const policy = async () =>
+    createEvidence(context, { name: 'A policy', type: 'POLICY', controls: [], file: textFile('policy.csv') });
+  const answers: Record<string, AnswerValue> = {};
+  for (const { key, type, options, minimum } of requirements) {
+    answers[key] = {
+      text: () => 'As agreed.',
+      boolean: () => true,
+      date: () => '2026-11-01',
+      number: () => minimum ?? 1,
+      person: () => context.actor?.id ?? null,
+      select: () => options?.[0] ?? null,
+      evidence: () => [evidenceId],
+      policy: () => null,
+    }[type]();
+    if (type === 'policy') answers[key] = await policy();
+  }
+  return answers;
 }
 
 export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\n') => ({
@@ -58,14 +71,29 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
     controls: ['IDN-01'],
     file: textFile(`${slug}.csv`),
   });
-  await saveResponse(user.context, 'IDN-01', {
+  const policyId = await createEvidence(user.context, {
+    name: `Policy of ${slug}`,
+    type: 'POLICY',
+    controls: [],
+    file: textFile(`${slug}-policy.csv`),
+  });
+  await recordMetricValues(suite.system(organizationId), [
+    {
+      metric: 'mfa-registered-percent',
+      source: `Tenant of ${slug}`,
+      observedAt: suite.clock.now(),
+      status: 'ok',
+      value: 90,
+    },
+  ]);
+  await answerControl(user.context, 'IDN-01', {
     implementationStatus: 'FULLY_IMPLEMENTED',
     notes: `Answer of ${slug}`,
     ownerId: user.userId,
     answers: await completeAnswers(user.context, 'IDN-01', evidenceId),
   });
-  await submitForReview(user.context, 'IDN-01');
-  await reviewResponse(admin.context, 'IDN-01', { decision: 'approve' });
+  await submitControl(user.context, 'IDN-01');
+  await reviewControl(admin.context, 'IDN-01', 'APPROVE');
   const integrationId = await connectIntegration(admin.context, 'microsoft365', `Tenant of ${slug}`);
   await recordCollection(admin.context, integrationId, {
     outcome: 'collected',
@@ -76,5 +104,18 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
   });
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
-  return { organizationId, admin, user, superadmin, evidenceId, integrationId, certificateId };
+  const { response } = await responseOfControl(user.context, 'IDN-01');
+  return {
+    organizationId,
+    admin,
+    user,
+    superadmin,
+    evidenceId,
+    policyId,
+    controlId: response?.control.id ?? '',
+    responseId: response?.id ?? '',
+    answerIds: response?.answers.map(({ id }) => id) ?? [],
+    integrationId,
+    certificateId,
+  };
 }

@@ -1,7 +1,7 @@
 /** What the lists and the dashboard answer, from records made through the services. */
 import { calls } from '@msp/contract';
 import { issueCertificate } from '../src/certificates/service';
-import { reviewResponse, saveResponse, submitForReview } from '../src/control-responses/service';
+import { answerControl, reviewControl, submitControl } from '../src/demo/work';
 import { archiveEvidence, createEvidence } from '../src/evidence/service';
 import { connectIntegration, recordCollection } from '../src/integrations/service';
 import { addDays } from '../src/platform/clock';
@@ -39,14 +39,14 @@ async function approve(control: string, implementationStatus: 'FULLY_IMPLEMENTED
     controls: [control],
     file: textFile('a.csv'),
   });
-  await saveResponse(user.context, control, {
+  await answerControl(user.context, control, {
     implementationStatus,
     notes: 'Done.',
     ownerId: user.userId,
     answers: await completeAnswers(user.context, control, evidenceId),
   });
-  await submitForReview(user.context, control);
-  await reviewResponse(admin.context, control, { decision: 'approve' });
+  await submitControl(user.context, control);
+  await reviewControl(admin.context, control, 'APPROVE');
 }
 
 describe('§7 Dashboard', () => {
@@ -68,19 +68,19 @@ describe('§7 Dashboard', () => {
   });
 
   test('figures move with approval, not with a draft or a submission', async () => {
-    await saveResponse(user.context, 'IDN-02', { implementationStatus: 'FULLY_IMPLEMENTED', notes: '', answers: {} });
-    await saveResponse(user.context, 'IDN-03', {
+    await answerControl(user.context, 'IDN-02', { implementationStatus: 'FULLY_IMPLEMENTED', notes: '', answers: {} });
+    await answerControl(user.context, 'IDN-03', {
       implementationStatus: 'NOT_APPLICABLE',
       notes: '',
       reason: 'We have none.',
       answers: {},
     });
-    await submitForReview(user.context, 'IDN-03');
+    await submitControl(user.context, 'IDN-03');
     expect((await json(admin.call(calls.dashboard.get))).complianceMetrics).toMatchObject({
       implementedControls: 0,
       totalControls: 60,
     });
-    await reviewResponse(admin.context, 'IDN-03', { decision: 'approve' });
+    await reviewControl(admin.context, 'IDN-03', 'APPROVE');
     await approve('IDN-01', 'FULLY_IMPLEMENTED');
     await approve('IDN-04', 'PARTIALLY_IMPLEMENTED');
     expect((await json(admin.call(calls.dashboard.get))).complianceMetrics).toEqual({
@@ -96,7 +96,7 @@ describe('§7 Dashboard', () => {
 
   test('an approved answer goes on counting while its successor is written', async () => {
     await approve('IDN-01', 'FULLY_IMPLEMENTED');
-    await saveResponse(user.context, 'IDN-01', {
+    await answerControl(user.context, 'IDN-01', {
       implementationStatus: 'NOT_IMPLEMENTED',
       notes: 'Broken since Monday.',
       answers: {},
@@ -270,7 +270,7 @@ describe('§7 Onboarding', () => {
 describe('§7 Controls', () => {
   test('with-status: every control once, through the pages, in every order', async () => {
     await approve('NET-01', 'FULLY_IMPLEMENTED');
-    await saveResponse(user.context, 'DEV-02', { implementationStatus: 'NOT_IMPLEMENTED', notes: '', answers: {} });
+    await answerControl(user.context, 'DEV-02', { implementationStatus: 'NOT_IMPLEMENTED', notes: '', answers: {} });
     for (const sort of ['code', 'name', 'tier', 'progress', 'implementationStatus', 'updatedAt']) {
       for (const order of ['asc', 'desc']) {
         const seen: string[] = [];
@@ -339,89 +339,14 @@ describe('§7 Controls', () => {
   test('§7 activity-logs/control/{id}: who did what, with what changed', async () => {
     await approve('IDN-01', 'FULLY_IMPLEMENTED');
     const { items } = await json(user.call(calls.activity.ofControl, { params: { id: 'IDN-01' } }));
-    expect(items.map((item: { action: string }) => item.action)).toEqual(['APPROVE', 'SUBMIT', 'CREATE', 'CREATE']);
-    expect(items[0].changes).toContainEqual({ field: 'countedStatus', before: null, after: 'FULLY_IMPLEMENTED' });
-  });
-});
-
-describe('domain §3 Control response', () => {
-  test('submitting needs every required answer; the refusal lists the missing ones and changes nothing', async () => {
-    await saveResponse(user.context, 'IDN-01', { implementationStatus: 'FULLY_IMPLEMENTED', notes: '', answers: {} });
-    await expect(submitForReview(user.context, 'IDN-01')).rejects.toMatchObject({
-      code: 'MISSING_ANSWERS',
-      details: { missing: expect.arrayContaining([expect.objectContaining({ question: expect.any(String) })]) },
-    });
-    expect((await json(user.call(calls.controls.withStatus, { query: { search: 'IDN-01' } }))).items[0].progress).toBe(
-      'DRAFT',
-    );
-  });
-
-  test('four eyes: nobody reviews what they themselves submitted', async () => {
-    const evidenceId = await createEvidence(admin.context, {
-      name: 'E',
-      type: 'EXPORT',
-      controls: [],
-      file: textFile('e.csv'),
-    });
-    await saveResponse(admin.context, 'IDN-01', {
-      implementationStatus: 'FULLY_IMPLEMENTED',
-      notes: '',
-      answers: await completeAnswers(admin.context, 'IDN-01', evidenceId),
-    });
-    await submitForReview(admin.context, 'IDN-01');
-    await expect(reviewResponse(admin.context, 'IDN-01', { decision: 'approve' })).rejects.toMatchObject({
-      status: 409,
-      code: 'CONFLICT',
-    });
-    await reviewResponse(superadmin.context, 'IDN-01', { decision: 'approve' });
-  });
-
-  test('requesting changes needs a comment, and a move that is not allowed says the current state', async () => {
-    await saveResponse(user.context, 'IDN-01', {
-      implementationStatus: 'NOT_APPLICABLE',
-      notes: '',
-      reason: 'None.',
-      answers: {},
-    });
-    await expect(reviewResponse(admin.context, 'IDN-01', { decision: 'approve' })).rejects.toMatchObject({
-      code: 'INVALID_TRANSITION',
-      details: { current: 'DRAFT' },
-    });
-    await submitForReview(user.context, 'IDN-01');
-    await expect(
-      reviewResponse(admin.context, 'IDN-01', { decision: 'requestChanges', comment: ' ' }),
-    ).rejects.toMatchObject({ code: 'VALIDATION' });
-    await expect(
-      saveResponse(user.context, 'IDN-01', {
-        implementationStatus: 'NOT_APPLICABLE',
-        notes: '',
-        reason: 'x',
-        answers: {},
-      }),
-    ).rejects.toMatchObject({ details: { current: 'IN_REVIEW' } });
-  });
-
-  test.each([
-    [{ implementationStatus: 'NOT_APPLICABLE' }, /why this control does not apply/],
-    [{ implementationStatus: 'RISK_ACCEPTED', reason: 'It is old.' }, /a reason, an owner and a date/],
-    [
-      { implementationStatus: 'NOT_IMPLEMENTED', answers: { 'no-such-question': 1 } },
-      /no requirement "no-such-question"/,
-    ],
-  ] as const)('%p is refused', async (input, message) => {
-    await expect(saveResponse(user.context, 'IDN-01', { notes: '', answers: {}, ...input })).rejects.toThrow(message);
-  });
-
-  test('each submit and each review writes a version, with every answer as it stood', async () => {
-    await approve('IDN-01', 'FULLY_IMPLEMENTED');
-    const { rows } = await suite.admin.query(
-      'select number, event, implementation_status, actor_id, answers from control_response_versions order by number',
-    );
-    expect(rows).toMatchObject([
-      { number: 1, event: 'SUBMIT', actor_id: user.userId },
-      { number: 2, event: 'APPROVE', actor_id: admin.userId, implementation_status: 'FULLY_IMPLEMENTED' },
+    expect(items.map((item: { action: string }) => item.action)).toEqual([
+      'APPROVE',
+      'SUBMIT',
+      'UPDATE',
+      'CREATE',
+      'CREATE',
     ]);
-    expect(Object.keys(rows[0].answers).length).toBeGreaterThanOrEqual(2);
+    expect(items[0].changes).toContainEqual({ field: 'countedStatus', before: null, after: 'FULLY_IMPLEMENTED' });
   });
 });
 

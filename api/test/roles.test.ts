@@ -1,32 +1,79 @@
 /** One test of roles for every call: the permission matrix, over HTTP. */
 import { permissionsOfRole, roles } from '@msp/contract';
+import { ok, responseIn, reviewAnswer, startTeam, type Team } from './answering';
 import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let outsider: Person;
+let team: Team;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
   suite = await startSuite();
-  const organizationId = await suite.organization('alpha');
+  team = await startTeam(suite, 'alpha');
+  const { organizationId } = team;
   for (const role of roles) people.set(role, await suite.person(organizationId, role));
   outsider = await suite.outsider();
 });
 afterAll(() => suite.stop());
 
-/** A well-formed request for calls that need one: a refusal must not depend on good input, but a success does. */
-const inputs: Record<string, CallInput> = {
-  'activity.ofControl': { params: { id: 'IDN-01' } },
-  'auth.switchOrganization': { body: { organizationExternalId: 'org_alpha' } },
-  'controls.registry': { params: { id: 'IDN-01' } },
-  'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
-  'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
+/** An id of nothing: enough for a refusal, which must not depend on good input. */
+const nothing: CallInput = { params: { id: '018f3e9a-0000-7000-8000-000000000000' } };
+
+/** A well-formed request for calls that need one, made anew for each: a success depends on it. */
+const inputs: Record<string, () => CallInput | Promise<CallInput>> = {
+  'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
+  'controls.registry': () => ({ params: { id: 'IDN-01' } }),
+  'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
+  'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
+  'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'controlResponses.get': async () => ({ params: { id: (await responseIn(team, 'DRAFT')).response.id } }),
+  'controlResponses.versions': async () => ({ params: { id: (await responseIn(team, 'DRAFT')).response.id } }),
+  'controlResponses.update': async () => {
+    const { id, version } = (await responseIn(team, 'DRAFT')).response;
+    return { params: { id }, body: { version, notes: 'Changed.' } };
+  },
+  'controlResponses.remove': async () => {
+    const { id, version } = (await responseIn(team, 'DRAFT')).response;
+    return { params: { id }, query: { version: String(version) } };
+  },
+  'controlResponses.submitForReview': async () => {
+    const { id, version } = (await responseIn(team, 'DRAFT')).response;
+    return { params: { id }, body: { version } };
+  },
+  'controlResponses.review': async () => {
+    const { id, version } = (await responseIn(team, 'IN_REVIEW')).response;
+    return { params: { id }, body: { version, decision: 'APPROVE' } };
+  },
+  'controlResponses.bulk': async () => {
+    const { control } = (await responseIn(team, 'DRAFT')).response;
+    return { body: { action: 'OWNER', controlIds: [control.id], ownerId: null } };
+  },
+  'requirementResponses.bulk': async () => {
+    const { response, answer } = await responseIn(team, 'DRAFT');
+    const { requirementId, version } = answer;
+    return { body: { responseId: response.id, answers: [{ requirementId, value: null, version }] } };
+  },
+  'requirementResponses.ofResponse': async () => ({ params: { id: (await responseIn(team, 'DRAFT')).response.id } }),
+  'requirementResponses.review': async () => {
+    const { id, version } = (await responseIn(team, 'IN_REVIEW')).answer;
+    return { params: { id }, body: { version, decision: 'APPROVE' } };
+  },
+  'requirementResponses.undoReview': async () => {
+    const { id, version } = (await responseIn(team, 'IN_REVIEW')).answer;
+    await ok(reviewAnswer(team.reviewer, { id, version }, 'APPROVE'));
+    return { params: { id }, body: { version: version + 1 } };
+  },
+  'onboarding.updateStep': () => ({ body: { step: 'addUsers', completed: true } }),
+  'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
 };
 
 /** Calls that answer something else than 200 to those who may make them, and why. */
 const successOf: Record<string, number> = {
   // The OpenID Connect provider has no widgets.
   'auth.widgetToken': 501,
+  'controlResponses.remove': 204,
 };
 
 describe('§6 permissions: what a role does not hold is refused with 403', () => {
@@ -34,7 +81,7 @@ describe('§6 permissions: what a role does not hold is refused with 403', () =>
     '$name as $role',
     async ({ name, endpoint, role }) => {
       const may = (permissionsOfRole[role] as readonly string[]).includes(endpoint.access);
-      const answer = await people.get(role)?.call(endpoint, inputs[name]);
+      const answer = await people.get(role)?.call(endpoint, may ? await inputs[name]?.() : nothing);
       expect(answer?.statusCode).toBe(may ? (successOf[name] ?? 200) : 403);
       if (!may)
         expect(answer?.json()).toMatchObject({ errorCode: 'FORBIDDEN', details: { permission: endpoint.access } });
@@ -43,8 +90,8 @@ describe('§6 permissions: what a role does not hold is refused with 403', () =>
 
   test.each(everyCall.filter(({ endpoint }) => endpoint.access !== 'public'))(
     '$name needs a session',
-    async ({ name, endpoint }) => {
-      const answer = await suite.stranger().call(endpoint, inputs[name]);
+    async ({ endpoint }) => {
+      const answer = await suite.stranger().call(endpoint, nothing);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({
         message: 'Authentication required',
@@ -54,8 +101,8 @@ describe('§6 permissions: what a role does not hold is refused with 403', () =>
     },
   );
 
-  test.each(organizationCalls)('$name needs an organisation', async ({ name, endpoint }) => {
-    const answer = await outsider.call(endpoint, inputs[name]);
+  test.each(organizationCalls)('$name needs an organisation', async ({ endpoint }) => {
+    const answer = await outsider.call(endpoint, nothing);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().errorCode).toBe('ORGANIZATION_REQUIRED');
   });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { evidence } from '../src/evidence/tables';
 import { type Furnished, furnish } from './fixtures';
-import { organizationCalls, type Suite, startSuite } from './suite';
+import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
 
 // `true` instead of `organization_id = …`, in every repository.
 let fenceIsDown = false;
@@ -27,18 +27,39 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-const inputs: Record<string, { params?: Record<string, string>; body?: unknown }> = {
-  'activity.ofControl': { params: { id: 'IDN-01' } },
-  'controls.registry': { params: { id: 'IDN-01' } },
-  'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
-  'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
+/** Each call asks for the record of the other organisation, by id where it takes one. */
+const inputs = (): Record<string, CallInput> => {
+  const response = { params: { id: b.responseId } };
+  const answer = { params: { id: b.answerIds[0] ?? '' } };
+  return {
+    'activity.ofControl': { params: { id: 'IDN-01' } },
+    'activity.list': { query: { actor: b.admin.userId } },
+    'controls.registry': { params: { id: 'IDN-01' } },
+    'controls.metricHistory': { params: { id: 'IDN-01' } },
+    'controlResponses.create': { body: { controlId: 'IDN-02', ownerId: b.user.userId } },
+    'controlResponses.ofControl': { params: { id: 'IDN-01' } },
+    'controlResponses.get': response,
+    'controlResponses.versions': response,
+    'controlResponses.update': { ...response, body: { version: 1, notes: 'x' } },
+    'controlResponses.remove': { ...response, query: { version: '1' } },
+    'controlResponses.submitForReview': { ...response, body: { version: 1 } },
+    'controlResponses.review': { ...response, body: { version: 1, decision: 'APPROVE' } },
+    'requirementResponses.bulk': {
+      body: { responseId: b.responseId, answers: [{ requirementId: b.organizationId, value: 'x', version: null }] },
+    },
+    'requirementResponses.ofResponse': response,
+    'requirementResponses.review': { ...answer, body: { version: 1, decision: 'APPROVE' } },
+    'requirementResponses.undoReview': { ...answer, body: { version: 1 } },
+    'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
+    'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
+  };
 };
 
 test.each(organizationCalls)(
   '$name without its WHERE shows nothing of another organisation',
   async ({ name, endpoint }) => {
-    const answer = await a.admin.call(endpoint, inputs[name] ?? {});
-    for (const id of [b.evidenceId, b.integrationId, b.certificateId, b.admin.userId])
+    const answer = await a.admin.call(endpoint, inputs()[name] ?? {});
+    for (const id of [b.evidenceId, b.responseId, ...b.answerIds, b.integrationId, b.certificateId, b.admin.userId])
       expect(answer.body).not.toContain(id);
     expect(answer.body).not.toMatch(/bravo/);
   },
@@ -46,9 +67,9 @@ test.each(organizationCalls)(
 
 test('a query without any WHERE sees one organisation; the owner sees both', async () => {
   const seen = await suite.platform.database.inOrganization(a.organizationId, (tx) => tx.select().from(evidence));
-  expect(seen.map((row) => row.organizationId)).toEqual([a.organizationId]);
+  expect(seen.map((row) => row.organizationId)).toEqual([a.organizationId, a.organizationId]);
   const { rows } = await suite.admin.query('select count(*)::int as number from evidence');
-  expect(rows[0].number).toBe(2);
+  expect(rows[0].number).toBe(4);
 });
 
 test('asking for another organisation by name answers nothing, and writing into it is refused', async () => {
@@ -83,8 +104,8 @@ test('every table with organization_id has row-level security, forced, with a po
   expect(rows.filter((row) => !row.enabled || !row.forced || !row.has_policy)).toEqual([]);
 });
 
-test('what was written down is not changed: the activity log and the versions refuse it, the owner included', async () => {
-  for (const table of ['activity_log', 'control_response_versions']) {
+test('what was written down is not changed: the activity log, the versions and the measurements refuse it, the owner included', async () => {
+  for (const table of ['activity_log', 'control_response_versions', 'metric_values']) {
     await expect(suite.admin.query(`delete from ${table}`)).rejects.toThrow('append-only');
     await expect(suite.admin.query(`update ${table} set id = id`)).rejects.toThrow('append-only');
     const asApp = suite.platform.database.inOrganization(a.organizationId, (tx) =>

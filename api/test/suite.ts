@@ -138,6 +138,9 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     organization: (slug: string, name = slug) =>
       createOrganization(platform, { slug, externalId: `org_${slug}`, name }),
 
+    /** The system itself at work in this organisation, as a job is. */
+    system: (organizationId: string): OrganizationContext => organizationContext(platform, organizationId, null),
+
     /** A new person with this role in this organisation, signed in. */
     async person(organizationId: string, role: Role): Promise<Person> {
       people += 1;

@@ -1,25 +1,85 @@
 /** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
-import { calls } from '@msp/contract';
+import { type ControlResponse, calls } from '@msp/contract';
+import { begin, questionOf, read, refusal } from './answering';
 import { type Furnished, furnish } from './fixtures';
 import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let a: Furnished;
 let b: Furnished;
+let before: ControlResponse;
 
 beforeAll(async () => {
   suite = await startSuite();
   a = await furnish(suite, 'alpha');
   b = await furnish(suite, 'bravo');
+  const { id } = await begin(a.admin, 'DEV-01');
+  Object.assign(draft, {
+    responseId: id,
+    evidenceQuestion: (await questionOf(a.admin, 'DEV-01', 'device-list')).id,
+  });
+  before = await read(b.admin, b.responseId);
 });
 afterAll(() => suite.stop());
 
+const ofB = () => ({ params: { id: b.responseId } });
+const answerOfB = () => ({ params: { id: b.answerIds[0] ?? '' } });
+const draft = { evidenceQuestion: '', responseId: '' };
+
 /** How each call is made so that it would show B's records if anything could. A call without a row fails the last test. */
 const attempts: Record<string, () => CallInput[]> = {
+  'activity.list': () => [
+    {},
+    { query: { search: 'bravo' } },
+    { query: { actor: b.user.userId } },
+    { query: { limit: '100' } },
+  ],
+  'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'auth.widgetToken': () => [{}],
   'controls.registry': () => [{ params: { id: 'IDN-01' } }],
   'controls.withStatus': () => [{ query: { limit: '100' } }, { query: { search: 'bravo' } }],
+  'controls.withStatusCsv': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.user.userId } }],
+  'controls.metricHistory': () => [{ params: { id: 'IDN-01' }, query: { days: '730' } }],
+  'controlResponses.create': () => [
+    { body: { controlId: 'IDN-02', ownerId: b.user.userId } },
+    { body: { controlId: 'IDN-02', riskOwnerId: b.user.userId } },
+  ],
+  'controlResponses.list': () => [
+    { query: { limit: '100' } },
+    { query: { search: 'bravo' } },
+    { query: { owner: b.user.userId } },
+    { query: { mayReview: 'true' } },
+  ],
+  'controlResponses.get': () => [ofB()],
+  'controlResponses.ofControl': () => [{ params: { id: 'IDN-01' } }],
+  'controlResponses.update': () => [
+    ...[1, 2, 3, 4, 5].map((version) => ({ ...ofB(), body: { version, notes: 'Taken over.' } })),
+    { params: { id: draft.responseId }, body: { version: 1, ownerId: b.user.userId } },
+  ],
+  'controlResponses.remove': () =>
+    [1, 2, 3, 4, 5].map((version) => ({ ...ofB(), query: { version: String(version) } })),
+  'controlResponses.versions': () => [ofB()],
+  'controlResponses.submitForReview': () => [1, 2, 3, 4, 5].map((version) => ({ ...ofB(), body: { version } })),
+  'controlResponses.review': () =>
+    [1, 2, 3, 4, 5].map((version) => ({ ...ofB(), body: { version, decision: 'APPROVE' } })),
+  'controlResponses.bulk': () => [
+    { body: { action: 'OWNER', controlIds: [b.responseId], ownerId: null } },
+    { body: { action: 'OWNER', controlIds: [a.controlId], ownerId: b.user.userId } },
+  ],
+  'requirementResponses.bulk': () => [
+    { body: { responseId: b.responseId, answers: [{ requirementId: draft.evidenceQuestion, value: [], version: 1 }] } },
+    {
+      body: {
+        responseId: draft.responseId,
+        answers: [{ requirementId: draft.evidenceQuestion, value: [b.evidenceId], version: null }],
+      },
+    },
+  ],
+  'requirementResponses.ofResponse': () => [ofB()],
+  'requirementResponses.review': () =>
+    [1, 2].map((version) => ({ ...answerOfB(), body: { version, decision: 'REJECT', comment: 'No.' } })),
+  'requirementResponses.undoReview': () => [1, 2].map((version) => ({ ...answerOfB(), body: { version } })),
   'dashboard.get': () => [{}],
   'dashboard.refresh': () => [{}],
   'dashboard.certificates': () => [{}],
@@ -36,6 +96,8 @@ const attempts: Record<string, () => CallInput[]> = {
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
   'onboarding.restore': () => [{}],
   'users.list': () => [{}, { query: { limit: '100' } }],
+  'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
+  'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
 };
 
 describe('§1 multi-tenant: nothing of another organisation is answered', () => {
@@ -45,6 +107,8 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
     const foreign = [
       b.organizationId,
       b.evidenceId,
+      b.responseId,
+      ...b.answerIds,
       b.integrationId,
       b.certificateId,
       b.admin.userId,
@@ -61,7 +125,7 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
 
   test('the records are there for B itself', async () => {
     const answer = await b.admin.call(calls.evidence.list);
-    expect(answer.json().items).toMatchObject([{ id: b.evidenceId, name: 'Export of bravo' }]);
+    expect(answer.json().items).toContainEqual(expect.objectContaining({ id: b.evidenceId, name: 'Export of bravo' }));
   });
 
   test('§7 switch-organization: an organisation one does not belong to is not found, and the session stays where it is', async () => {
@@ -73,6 +137,32 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
   test('a write in A leaves B as it was', async () => {
     const progress = (await b.admin.call(calls.onboarding.progress)).json();
     expect(progress).toMatchObject({ hasBookedCall: true, hasAddedUsers: false, dismissedAt: null });
+    expect(await read(b.admin, b.responseId)).toEqual(before);
+  });
+
+  test.each([
+    ['an owner', 'DEV-02', () => ({ ownerId: b.user.userId }), 'body.ownerId'],
+    ['a risk owner', 'DEV-02', () => ({ riskOwnerId: b.user.userId }), 'body.riskOwnerId'],
+  ] as const)('%s of another organisation is refused', async (_what, controlId, content, path) => {
+    const call = a.admin.call(calls.controlResponses.create, { body: { controlId, ...content() } });
+    expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION', details: [{ path }] });
+  });
+
+  test.each([
+    ['evidence', 'DEV-01', 'device-list', () => [b.evidenceId]],
+    ['a person', 'DEV-01', 'list-owner', () => b.user.userId],
+    ['a policy', 'DEV-02', 'patch-policy', () => b.policyId],
+  ] as const)('%s of another organisation cannot be an answer', async (_what, code, key, value) => {
+    const { response } = (await a.admin.call(calls.controlResponses.ofControl, { params: { id: code } })).json();
+    const { id: responseId } = response ?? (await begin(a.admin, code));
+    const { id: requirementId } = await questionOf(a.admin, code, key);
+    const body = { responseId, answers: [{ requirementId, value: value(), version: null }] };
+    expect(await refusal(a.admin.call(calls.requirementResponses.bulk, { body }))).toMatchObject({
+      status: 400,
+      errorCode: 'VALIDATION',
+      details: [{ path: 'body.answers.0.value' }],
+    });
+    expect((await read(a.admin, responseId)).answers).toEqual([]);
   });
 
   test('an id of another organisation cannot be linked: the foreign keys hold the organisation too', async () => {

@@ -1,225 +1,290 @@
-/** An organisation's answer to a control: saved, submitted, reviewed by somebody else, and counted once approved. */
-import type { ImplementationStatus } from '@msp/contract';
-import { requireControl, requirementsOfControl } from '../controls/service';
+/** An organisation's answer to a control: begun, changed and thrown away. Submission and review are in submission.ts. */
+import type { ControlResponse, ImplementationStatus, ReviewStatus } from '@msp/contract';
+import { requireControl } from '../controls/service';
 import { changedFields, recordActivity } from '../platform/activity/activity';
 import type { Tx } from '../platform/database/database';
+import type { PageRequest } from '../platform/database/paging';
 import { AppError, invalidTransition, notFound, validation } from '../platform/errors';
 import { newId } from '../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../platform/organization/context';
+import {
+  holdsPermission,
+  type OrganizationContext,
+  personOf,
+  requirePermission,
+} from '../platform/organization/context';
+import { type KnownPerson, peopleById } from '../users/service';
+import { presentResponse, presentSummary, requireVersion } from './present';
 import * as repository from './repository';
 import { after, type Move } from './transitions';
 
-export interface ResponseInput {
+export {
+  type AnswerValue,
+  evidenceIdsIn,
+  inWords,
+  normalized,
+  personIdsIn,
+  problemOf,
+} from './answer-values';
+export { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './answers';
+export type { AnswerRow, ResponseRow } from './repository';
+
+/** What people fill in beside the answers. */
+export interface ResponseContent {
   implementationStatus: ImplementationStatus;
   notes: string;
-  ownerId?: string;
-  /** Required for NOT_APPLICABLE and RISK_ACCEPTED. */
-  reason?: string;
-  /** Required for RISK_ACCEPTED. */
-  riskOwnerId?: string;
-  reviewBy?: string;
-  /** By requirement key. */
-  answers: Record<string, unknown>;
+  ownerId: string | null;
+  reason: string | null;
+  riskOwnerId: string | null;
+  reviewBy: string | null;
+}
+/** Undefined: stays as it is. */
+export type ContentChange = { [K in keyof ResponseContent]?: ResponseContent[K] | undefined };
+
+export interface ControlSummary {
+  id: string;
+  code: string;
+  name: string;
 }
 
-function checkReasons({ implementationStatus, reason, riskOwnerId, reviewBy }: ResponseInput): void {
-  if (implementationStatus === 'NOT_APPLICABLE' && !reason) throw validation('Say why this control does not apply.');
-  if (implementationStatus === 'RISK_ACCEPTED' && !(reason && riskOwnerId && reviewBy)) {
-    throw validation('An accepted risk needs a reason, an owner and a date to look at it again.');
-  }
-}
+const blank: ResponseContent = {
+  implementationStatus: 'NOT_IMPLEMENTED',
+  notes: '',
+  ownerId: null,
+  reason: null,
+  riskOwnerId: null,
+  reviewBy: null,
+};
 
-function move(row: repository.ResponseRow, name: Move) {
-  const result = after(name, row.reviewStatus);
+/** @throws AppError 409 INVALID_TRANSITION with the current state */
+export function stateAfter(move: Move, row: repository.ResponseRow): ReviewStatus {
+  const result = after(move, row.reviewStatus);
   if ('refusal' in result) throw invalidTransition(result.refusal, row.reviewStatus);
   return result.to;
 }
 
-async function requireResponse(tx: Tx, context: OrganizationContext, controlId: string) {
-  const row = await repository.lockOfControl(tx, context, controlId);
-  if (!row) throw notFound('An answer to this control');
+/** domain: nobody reviews what they themselves submitted. @throws AppError 409 CONFLICT */
+export function requireFourEyes(context: OrganizationContext, row: repository.ResponseRow): void {
+  if (row.submittedBy === personOf(context).id) {
+    throw new AppError(409, 'CONFLICT', 'Somebody else has to review what you submitted.');
+  }
+}
+
+/** The response, held until the transaction ends. @throws AppError 404 */
+export async function lockResponse(tx: Tx, context: OrganizationContext, id: string): Promise<repository.ResponseRow> {
+  const row = await repository.lockResponse(tx, context, id);
+  if (!row) throw notFound('This answer to a control');
   return row;
 }
 
-const isAnswered = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-
-/** @throws AppError 403, 404, 400, or 409 while it is in review */
-export async function saveResponse(
+/** @throws AppError 404 */
+export async function requireResponse(
+  tx: Tx,
   context: OrganizationContext,
-  controlIdOrCode: string,
-  input: ResponseInput,
-): Promise<void> {
-  requirePermission(context.actor, 'control:respond');
-  checkReasons(input);
-  const now = context.clock.now();
-  await context.run(async (tx) => {
-    const control = await requireControl(tx, context, controlIdOrCode);
-    const requirements = await requirementsOfControl(tx, control.id);
-    const unknown = Object.keys(input.answers).filter(
-      (key) => !requirements.some((requirement) => requirement.key === key),
-    );
-    if (unknown.length > 0) throw validation(`This control has no requirement "${unknown[0]}".`);
+  id: string,
+): Promise<repository.ResponseRow> {
+  const row = await repository.findResponse(tx, context, id);
+  if (!row) throw notFound('This answer to a control');
+  return row;
+}
 
-    const before = await repository.lockOfControl(tx, context, control.id);
-    const id = before?.id ?? newId(now);
-    const values = {
-      implementationStatus: input.implementationStatus,
-      notes: input.notes,
-      ownerId: input.ownerId ?? null,
-      reason: input.reason ?? null,
-      riskOwnerId: input.riskOwnerId ?? null,
-      reviewBy: input.reviewBy ?? null,
-    };
-    const { organizationId } = context;
-    if (before) {
-      await repository.updateResponse(tx, context, id, {
-        ...values,
-        reviewStatus: move(before, 'edit'),
-        updatedAt: now,
-      });
-    } else {
-      await repository.insertResponse(tx, {
-        organizationId,
-        id,
-        controlId: control.id,
-        reviewStatus: 'DRAFT',
-        ...values,
-        createdAt: now,
-        updatedAt: now,
-        version: 1,
-      });
-    }
-    for (const requirement of requirements) {
-      if (!(requirement.key in input.answers)) continue;
-      await repository.saveAnswer(tx, {
-        organizationId,
-        id: newId(now),
-        responseId: id,
-        requirementId: requirement.id,
-        value: input.answers[requirement.key],
-        reviewStatus: 'PENDING',
-        updatedAt: now,
-        version: 1,
-      });
-    }
-    await recordActivity(tx, context, {
-      action: before ? 'UPDATE' : 'CREATE',
-      record: { type: 'control-response', id },
-      control,
-      title: before ? 'Answer changed' : 'Answer begun',
-      description: control.name,
-      changes: changedFields(before ?? {}, values),
-    });
+/** A response that has just been edited in some other part of it: state and version move on. */
+export async function markEdited(tx: Tx, context: OrganizationContext, row: repository.ResponseRow) {
+  return repository.updateResponse(tx, context, row.id, {
+    reviewStatus: stateAfter('edit', row),
+    updatedAt: context.clock.now(),
   });
 }
 
-/** Every answer as it stands, by requirement key, and the required ones that are missing. */
-async function answersByKey(tx: Tx, context: OrganizationContext, row: repository.ResponseRow) {
-  const requirements = await requirementsOfControl(tx, row.controlId);
-  const answers = await repository.answersOf(tx, context, row.id);
-  const byKey: Record<string, unknown> = {};
-  const missing: { key: string; question: string }[] = [];
-  for (const { id, key, question, required } of requirements) {
-    const value = answers.find((answer) => answer.requirementId === id)?.value ?? null;
-    byKey[key] = value;
-    if (required && !isAnswered(value)) missing.push({ key, question });
-  }
-  return { byKey, missing };
+export const controlOf = repository.controlOf;
+
+/** Owners that are named anew have to be members now; those who were named before may have left. */
+async function requireMembers(
+  tx: Tx,
+  context: OrganizationContext,
+  before: Pick<ResponseContent, 'ownerId' | 'riskOwnerId'>,
+  change: ContentChange,
+): Promise<ReadonlyMap<string, KnownPerson>> {
+  const fields = ['ownerId', 'riskOwnerId'] as const;
+  const people = await peopleById(
+    tx,
+    context,
+    fields.flatMap((field) => [before[field], change[field] ?? null]),
+  );
+  const problems = fields
+    .filter((field) => {
+      const id = change[field];
+      return id && id !== before[field] && !people.get(id)?.isMember;
+    })
+    .map((field) => ({ path: `body.${field}`, message: 'is not a member of this organisation' }));
+  if (problems.length > 0) throw validation('Choose people who are members of this organisation.', problems);
+  return people;
 }
 
-async function keepVersion(
+/** People stand in the log by name. */
+function inNames(content: ContentChange, people: ReadonlyMap<string, KnownPerson>): Record<string, unknown> {
+  const { ownerId, riskOwnerId, ...rest } = content;
+  const nameOf = (id: string | null) => id && (people.get(id)?.name ?? 'no longer there');
+  return {
+    ...rest,
+    ...(ownerId !== undefined && { owner: nameOf(ownerId) }),
+    ...(riskOwnerId !== undefined && { riskOwner: nameOf(riskOwnerId) }),
+  };
+}
+
+/** Without what was not said; a blank reason is none, and ids are written one way. */
+function given(change: ContentChange): Partial<ResponseContent> {
+  const stated = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const content = stated as Partial<ResponseContent>;
+  if (content.reason === '') content.reason = null;
+  for (const field of ['ownerId', 'riskOwnerId'] as const) {
+    const id = content[field];
+    if (id) content[field] = id.toLowerCase();
+  }
+  return content;
+}
+
+/** @throws AppError 409 CONFLICT with the id of the one that is there already */
+export async function begin(
+  tx: Tx,
+  context: OrganizationContext,
+  control: ControlSummary,
+  change: ContentChange,
+): Promise<repository.ResponseRow> {
+  const content = { ...blank, ...given(change) };
+  const people = await requireMembers(tx, context, blank, content);
+  const now = context.clock.now();
+  const { organizationId } = context;
+  const row = await repository.insertResponse(tx, {
+    organizationId,
+    id: newId(now),
+    controlId: control.id,
+    reviewStatus: 'DRAFT',
+    ...content,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  });
+  if (!row) {
+    const present = await repository.findOfControl(tx, context, control.id);
+    throw new AppError(409, 'CONFLICT', 'This control has an answer already. Open that one.', { id: present?.id });
+  }
+  await recordActivity(tx, context, {
+    action: 'CREATE',
+    record: { type: 'control-response', id: row.id },
+    control,
+    title: 'Answer begun',
+    description: control.name,
+    changes: changedFields(inNames(blank, people), inNames(content, people)),
+  });
+  return row;
+}
+
+/** The caller holds the lock. What is stored already is no change. @param version null where the caller has just read it */
+export async function change(
   tx: Tx,
   context: OrganizationContext,
   row: repository.ResponseRow,
-  event: repository.VersionRow['event'],
-  answers: Record<string, unknown>,
-  comment?: string,
-): Promise<number> {
-  const now = context.clock.now();
-  return repository.insertVersion(tx, {
-    organizationId: context.organizationId,
-    id: newId(now),
-    responseId: row.id,
-    event,
-    implementationStatus: row.implementationStatus,
-    notes: row.notes,
-    answers,
-    comment: comment ?? null,
-    actorId: personOf(context).id,
-    createdAt: now,
+  wanted: ContentChange,
+  version: number | null,
+): Promise<repository.ResponseRow> {
+  const content = given(wanted);
+  const different = (Object.keys(content) as (keyof ResponseContent)[]).some((field) => content[field] !== row[field]);
+  if (!different) return row;
+  if (version !== null) await requireVersion(tx, context, row, version);
+  const reviewStatus = stateAfter('edit', row);
+  const people = await requireMembers(tx, context, row, content);
+  const before = Object.fromEntries(Object.keys(content).map((field) => [field, row[field as keyof ResponseContent]]));
+  const control = await repository.controlOf(tx, row);
+  await recordActivity(tx, context, {
+    action: 'UPDATE',
+    record: { type: 'control-response', id: row.id },
+    control,
+    title: 'Answer changed',
+    description: control.name,
+    changes: changedFields(
+      { ...inNames(before, people), reviewStatus: row.reviewStatus },
+      { ...inNames(content, people), reviewStatus },
+    ),
   });
+  return repository.updateResponse(tx, context, row.id, { ...content, reviewStatus, updatedAt: context.clock.now() });
 }
 
-/** @throws AppError 409 MISSING_ANSWERS with the list of required requirements without one, or 409 INVALID_TRANSITION */
-export async function submitForReview(context: OrganizationContext, controlIdOrCode: string): Promise<void> {
-  const actor = personOf(context);
-  requirePermission(actor, 'control:submit');
-  const now = context.clock.now();
-  await context.run(async (tx) => {
-    const control = await requireControl(tx, context, controlIdOrCode);
-    const row = await requireResponse(tx, context, control.id);
-    const reviewStatus = move(row, 'submit');
-    const { byKey, missing } = await answersByKey(tx, context, row);
-    // A control that does not apply has nothing to answer; the reason it must have stands for the answers.
-    if (missing.length > 0 && row.implementationStatus !== 'NOT_APPLICABLE') {
-      throw new AppError(409, 'MISSING_ANSWERS', 'Some required questions have no answer yet.', { missing });
-    }
-    await keepVersion(tx, context, row, 'SUBMIT', byKey);
-    await repository.updateResponse(tx, context, row.id, {
-      reviewStatus,
-      submittedBy: actor.id,
-      submittedAt: now,
-      updatedAt: now,
-    });
-    await recordActivity(tx, context, {
-      action: 'SUBMIT',
-      record: { type: 'control-response', id: row.id },
-      control,
-      title: 'Submitted for review',
-      description: control.name,
-      changes: changedFields({ reviewStatus: row.reviewStatus }, { reviewStatus }),
-    });
-  });
-}
-
-export type Verdict = { decision: 'approve'; comment?: string } | { decision: 'requestChanges'; comment: string };
-
-/** @throws AppError 409 CONFLICT when the reviewer submitted it themselves, 400 without a comment where one is needed, 409 INVALID_TRANSITION */
-export async function reviewResponse(
+export async function createResponse(
   context: OrganizationContext,
-  controlIdOrCode: string,
-  verdict: Verdict,
-): Promise<void> {
-  const actor = personOf(context);
-  requirePermission(actor, 'control:review');
-  const comment = verdict.comment?.trim() || undefined;
-  if (verdict.decision === 'requestChanges' && !comment) throw validation('Say what should change.');
-  const approved = verdict.decision === 'approve';
-  const now = context.clock.now();
+  { controlId, ...content }: ContentChange & { controlId: string },
+): Promise<ControlResponse> {
+  requirePermission(context.actor, 'control:respond');
+  return context.run(async (tx) => {
+    const control = await requireControl(tx, context, controlId);
+    return presentResponse(tx, context, await begin(tx, context, control, content));
+  });
+}
+
+/** @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION while it is in review, 400 */
+export async function updateResponse(
+  context: OrganizationContext,
+  id: string,
+  { version, ...content }: ContentChange & { version: number },
+): Promise<ControlResponse> {
+  requirePermission(context.actor, 'control:respond');
+  return context.run(async (tx) => {
+    const row = await lockResponse(tx, context, id);
+    return presentResponse(tx, context, await change(tx, context, row, content, version));
+  });
+}
+
+/** @throws AppError 409 INVALID_TRANSITION for one that was ever submitted: its versions are history */
+export async function removeResponse(context: OrganizationContext, id: string, version: number): Promise<void> {
+  requirePermission(context.actor, 'control:respond');
   await context.run(async (tx) => {
-    const control = await requireControl(tx, context, controlIdOrCode);
-    const row = await requireResponse(tx, context, control.id);
-    const reviewStatus = move(row, verdict.decision);
-    if (row.submittedBy === actor.id)
-      throw new AppError(409, 'CONFLICT', 'Somebody else has to review what you submitted.');
-    const { byKey } = await answersByKey(tx, context, row);
-    const number = await keepVersion(tx, context, row, approved ? 'APPROVE' : 'REQUEST_CHANGES', byKey, comment);
-    await repository.updateResponse(tx, context, row.id, {
-      reviewStatus,
-      updatedAt: now,
-      ...(approved && { countedStatus: row.implementationStatus, countedVersionNumber: number }),
-    });
+    const row = await lockResponse(tx, context, id);
+    await requireVersion(tx, context, row, version);
+    if (row.reviewStatus !== 'DRAFT' || row.submittedAt !== null) {
+      throw invalidTransition('Only a draft that was never submitted can be thrown away.', row.reviewStatus);
+    }
+    const control = await repository.controlOf(tx, row);
+    await repository.deleteResponse(tx, context, id);
     await recordActivity(tx, context, {
-      action: approved ? 'APPROVE' : 'REJECT',
-      record: { type: 'control-response', id: row.id },
+      action: 'DELETE',
+      record: { type: 'control-response', id },
       control,
-      title: approved ? 'Answer approved' : 'Changes requested',
-      description: comment ?? control.name,
-      changes: changedFields(
-        { reviewStatus: row.reviewStatus, countedStatus: row.countedStatus },
-        { reviewStatus, ...(approved && { countedStatus: row.implementationStatus }) },
-      ),
+      title: 'Draft thrown away',
+      description: control.name,
     });
+  });
+}
+
+export async function getResponse(context: OrganizationContext, id: string): Promise<ControlResponse> {
+  return context.run(async (tx) => {
+    return presentResponse(tx, context, await requireResponse(tx, context, id));
+  });
+}
+
+/** @throws AppError 404 for a control that is not in the organisation's registry */
+export async function responseOfControl(context: OrganizationContext, idOrCode: string) {
+  return context.run(async (tx) => {
+    const control = await requireControl(tx, context, idOrCode);
+    const row = await repository.findOfControl(tx, context, control.id);
+    return { response: row && (await presentResponse(tx, context, row)) };
+  });
+}
+
+export interface ResponseQuery extends Omit<repository.ResponseFilters, 'reviewableBy'>, PageRequest {
+  mayReview?: 'true' | undefined;
+}
+
+export async function listResponses(context: OrganizationContext, { mayReview, ...query }: ResponseQuery) {
+  const reviewer = holdsPermission(context.actor, 'control:review') ? (context.actor?.id ?? null) : null;
+  return context.run(async (tx) => {
+    const { rows, nextCursor, total } = await repository.listResponses(tx, context, {
+      ...query,
+      ...(mayReview && { reviewableBy: reviewer }),
+    });
+    const people = await peopleById(
+      tx,
+      context,
+      rows.flatMap(({ response }) => [response.ownerId, response.submittedBy]),
+    );
+    return { items: rows.map((row) => presentSummary(row.response, row, people)), nextCursor, total };
   });
 }

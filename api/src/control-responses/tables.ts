@@ -1,8 +1,15 @@
 /** An organisation's answers to controls, requirement by requirement, and the immutable versions of them. */
-import type { ImplementationStatus, RequirementReviewStatus, ReviewStatus } from '@msp/contract';
+import type {
+  ControlResponseVersion,
+  ImplementationStatus,
+  RequirementReviewStatus,
+  ReviewStatus,
+  VersionEvent,
+} from '@msp/contract';
 import { date, foreignKey, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls, requirements } from '../catalogue/tables';
 import { users } from '../organizations/tables';
+import { exactJson } from '../platform/database/json';
 import { instant, tenantTable } from '../platform/database/tenant-table';
 
 export const controlResponses = tenantTable(
@@ -29,23 +36,39 @@ export const controlResponses = tenantTable(
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull(),
   },
-  (table) => [uniqueIndex('control_responses_control').on(table.organizationId, table.controlId)],
+  (table) => [
+    uniqueIndex('control_responses_control').on(table.organizationId, table.controlId),
+    index('control_responses_queue').on(table.organizationId, table.reviewStatus, table.submittedAt),
+    index('control_responses_updated').on(table.organizationId, table.updatedAt, table.id),
+  ],
 );
+
+/** One answer in a version. Its value stands in `answers`, under its key. */
+export type SnapshotAnswer = Omit<ControlResponseVersion['answers'][number], 'value'>;
 
 export const controlResponseVersions = tenantTable(
   'control_response_versions',
   {
     responseId: uuid('response_id').notNull(),
     number: integer('number').notNull(),
-    event: text('event').$type<'SUBMIT' | 'APPROVE' | 'REQUEST_CHANGES'>().notNull(),
+    event: text('event').$type<VersionEvent>().notNull(),
     implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
     notes: text('notes').notNull(),
     /** Every answer as it stood: `{ [requirement key]: value }`. */
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    /** In the order of the questions: what was asked and what the answer meant, so that a version reads the same for ever. */
+    snapshot: jsonb('snapshot').$type<SnapshotAnswer[]>().notNull().default([]),
+    reason: text('reason'),
+    reviewBy: date('review_by'),
+    /** People as they were called then. */
+    ownerName: text('owner_name'),
+    riskOwnerName: text('risk_owner_name'),
     comment: text('comment'),
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
+    actorName: text('actor_name').notNull().default(''),
+    actorEmail: text('actor_email').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -65,9 +88,12 @@ export const requirementResponses = tenantTable(
     requirementId: uuid('requirement_id')
       .notNull()
       .references(() => requirements.id),
-    /** Text, number, boolean, ISO date, option, or the id of evidence, policy or person, by the requirement's type. */
-    value: jsonb('value').$type<unknown>(),
+    /** By the requirement's type: text, number, boolean, ISO day, option, a list of evidence ids, or the id of a policy or person. */
+    value: exactJson('value'),
     reviewStatus: text('review_status').$type<RequirementReviewStatus>().notNull(),
+    reviewComment: text('review_comment'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    reviewedAt: instant('reviewed_at'),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull(),
   },

@@ -1,7 +1,7 @@
 /** SQL of the control registry and of where the organisation stands on each control. */
 import type { ControlProgress, ImplementationStatus } from '@msp/contract';
 import { controlProgress } from '@msp/contract';
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../catalogue/tables';
 import { controlResponses } from '../control-responses/tables';
 import { organizations, users } from '../organizations/tables';
@@ -23,6 +23,8 @@ export interface ControlFilters {
   tier?: string[] | undefined;
   progress?: string[] | undefined;
   implementationStatus?: string[] | undefined;
+  /** People's ids; `none` for controls that nobody owns. */
+  owner?: string[] | undefined;
 }
 
 const progressOf = sql<ControlProgress>`coalesce(${controlResponses.reviewStatus}, 'NOT_STARTED')`;
@@ -46,8 +48,16 @@ const sortable = {
   updatedAt: { expression: sql`coalesce(${controlResponses.updatedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 
+function ownedBy(owners: string[]): SQL | undefined {
+  const ids = owners.filter((owner) => owner !== 'none');
+  return or(
+    ids.length > 0 ? inArray(controlResponses.ownerId, ids) : undefined,
+    owners.includes('none') ? isNull(controlResponses.ownerId) : undefined,
+  );
+}
+
 function conditions(context: OrganizationContext, filters: ControlFilters): SQL {
-  const { search, domain, tier, progress, implementationStatus } = filters;
+  const { search, domain, tier, progress, implementationStatus, owner } = filters;
   return and(
     inRegistry(context),
     search
@@ -57,6 +67,7 @@ function conditions(context: OrganizationContext, filters: ControlFilters): SQL 
     tier && inArray(sql`${controls.tier}`, tier),
     progress && inArray(progressOf, progress),
     implementationStatus && inArray(statusOf, implementationStatus),
+    owner && ownedBy(owner),
   ) as SQL;
 }
 
@@ -143,6 +154,7 @@ export async function requirementsOf(tx: Tx, controlId: string) {
 export async function metricsOf(tx: Tx, controlId: string) {
   return tx
     .select({
+      id: metrics.id,
       key: metrics.key,
       name: metrics.name,
       description: metrics.description,

@@ -5,8 +5,11 @@ import {
   controlProgress,
   type ImplementationStatus,
   implementationStatuses,
+  type MetricHistory,
   type RegistryControl,
 } from '@msp/contract';
+import { historyOf } from '../metrics/service';
+import { addDays } from '../platform/clock';
 import type { Tx } from '../platform/database/database';
 import type { PageRequest } from '../platform/database/paging';
 import { notFound } from '../platform/errors';
@@ -95,7 +98,9 @@ export async function requireControl(tx: Tx, context: OrganizationContext, idOrC
   return found.control;
 }
 
-export async function requirementsOfControl(tx: Tx, controlId: string) {
+export type Requirement = Awaited<ReturnType<typeof repository.requirementsOf>>[number];
+
+export async function requirementsOfControl(tx: Tx, controlId: string): Promise<Requirement[]> {
   return repository.requirementsOf(tx, controlId);
 }
 
@@ -127,9 +132,22 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
           ...(maximum !== null && { maximum }),
         }),
       ),
-      metrics: await repository.metricsOf(tx, control.id),
+      metrics: (await repository.metricsOf(tx, control.id)).map(({ id: _id, ...metric }) => metric),
       references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
       registry,
     };
+  });
+}
+
+/** @throws AppError 404 for a control that is not in the organisation's registry */
+export async function metricHistory(context: OrganizationContext, idOrCode: string, days: number) {
+  const since = addDays(context.clock.now(), -days);
+  return context.run(async (tx) => {
+    const control = await requireControl(tx, context, idOrCode);
+    const metrics = await repository.metricsOf(tx, control.id);
+    const ids = metrics.map(({ id }) => id);
+    const points = await historyOf(tx, context, ids, since);
+    const items: MetricHistory[] = metrics.map(({ id, ...metric }) => ({ ...metric, points: points.get(id) ?? [] }));
+    return { items };
   });
 }

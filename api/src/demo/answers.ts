@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { EvidenceType, ImplementationStatus } from '@msp/contract';
 import type { CatalogueControl, CatalogueRequirement } from '../catalogue/schema';
+import type { AnswerValue } from '../control-responses/service';
 import { addDays, dayOf } from '../platform/clock';
 import type { Random } from '../platform/random';
 
@@ -103,7 +104,7 @@ export function valueFor(
   requirement: CatalogueRequirement,
   status: ImplementationStatus,
   on: Date,
-): unknown {
+): AnswerValue {
   const complete = status === 'FULLY_IMPLEMENTED';
   switch (requirement.type) {
     case 'text':
@@ -114,7 +115,7 @@ export function valueFor(
       return dayOf(addDays(on, -Math.floor(random.next() * recentlyDays)));
     case 'select': {
       const { options } = requirement;
-      return options[complete ? options.length - 1 : Math.floor(options.length / 2)];
+      return options[complete ? options.length - 1 : Math.floor(options.length / 2)] ?? null;
     }
     case 'number': {
       const minimum = requirement.minimum ?? 0;

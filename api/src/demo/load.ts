@@ -47,6 +47,7 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
   const platform: Platform = { ...base, clock };
   const people = await loadPeople(platform, input);
   const controls = catalogue.domains.flatMap((domain) => domain.controls);
+  const metrics = catalogue.domains.flatMap((domain) => domain.metrics);
 
   for (const plan of plans) {
     const organization = organizations.find(({ slug }) => slug === plan.slug);
@@ -60,6 +61,7 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
     const events = timelineOf({
       plan,
       controls,
+      metrics,
       now,
       as: (email) => organizationContext(platform, organizationId, actorOf(people, plan.slug, email)),
       system: organizationContext(platform, organizationId, null),

@@ -1,18 +1,21 @@
 /** Turns a plan into what happened, event by event. Each event goes through the same services as a person's click would. */
 import type { ImplementationStatus } from '@msp/contract';
-import type { CatalogueControl } from '../catalogue/schema';
+import type { CatalogueControl, CatalogueMetric } from '../catalogue/schema';
 import { issueCertificate } from '../certificates/service';
-import { reviewResponse, saveResponse, submitForReview } from '../control-responses/service';
+import type { AnswerValue } from '../control-responses/service';
 import { takeSnapshot } from '../dashboard/service';
 import { createEvidence } from '../evidence/service';
 import { connectIntegration, recordCollection } from '../integrations/service';
+import { recordMetricValues } from '../metrics/service';
 import { updateStep } from '../onboarding/service';
 import { addDays, dayMs, dayOf } from '../platform/clock';
 import type { OrganizationContext } from '../platform/organization/context';
 import { createRandom, type Random } from '../platform/random';
 import { fileFor, notesFor, reasons, reviewComments, valueFor } from './answers';
 import checks from './checks.json';
+import { coursesOf, handGaps, measure, vendorGaps } from './measurements';
 import type { IntegrationPlan, OrganizationPlan } from './plans';
+import { answerControl, reviewControl, submitControl } from './work';
 
 export interface Event {
   at: Date;
@@ -22,6 +25,7 @@ export interface Event {
 export interface Stage {
   plan: OrganizationPlan;
   controls: CatalogueControl[];
+  metrics: CatalogueMetric[];
   now: Date;
   /** A context in which this person acts, at the clock's time. */
   as(email: string): OrganizationContext;
@@ -39,6 +43,9 @@ function workingTime(random: Random, now: Date, daysAgo: number): Date {
   return at < now ? at : new Date(now.getTime() - random.next() * 4 * hourMs - 60_000);
 }
 
+/** What was sent back is changed before it is submitted again. */
+const afterReview = ' Brought up to date after the review.';
+
 /** Attaches what the control asks for and answers every requirement. */
 async function answer(
   stage: Stage,
@@ -47,9 +54,10 @@ async function answer(
   status: ImplementationStatus,
   engineer: string,
   at: Date,
+  addition = '',
 ) {
   const context = stage.as(engineer);
-  const answers: Record<string, unknown> = {};
+  const answers: Record<string, AnswerValue> = {};
   if (status !== 'NOT_APPLICABLE') {
     for (const requirement of control.requirements) {
       if (!requirement.required && random.next() < 0.4) continue;
@@ -57,21 +65,22 @@ async function answer(
         answers[requirement.key] = stage.userId(stage.plan.admin);
       } else if (requirement.type === 'evidence' || requirement.type === 'policy') {
         const { name, type, ...file } = fileFor(control, requirement, at);
-        answers[requirement.key] = await createEvidence(context, {
+        const id = await createEvidence(context, {
           name,
           type,
           validUntil: dayOf(addDays(at, 310 + Math.floor(random.next() * 200))),
           controls: [control.code],
           file: { name: file.fileName, contentType: file.contentType, content: file.content },
         });
+        answers[requirement.key] = requirement.type === 'evidence' ? [id] : id;
       } else {
         answers[requirement.key] = valueFor(random, requirement, status, at);
       }
     }
   }
-  await saveResponse(context, control.code, {
+  await answerControl(context, control.code, {
     implementationStatus: status,
-    notes: notesFor(random, status),
+    notes: `${notesFor(random, status)}${addition}`,
     ownerId: stage.userId(engineer),
     answers,
     ...(status === 'NOT_APPLICABLE' && { reason: reasons.NOT_APPLICABLE }),
@@ -108,26 +117,75 @@ function controlEvents(stage: Stage, random: Random, control: CatalogueControl, 
   const later = (after: Date, days: number) =>
     new Date(Math.min(after.getTime() + days * dayMs, now.getTime() - 60_000));
   const submittedAt = later(answeredAt, 0.1);
-  events.push({ at: submittedAt, run: () => submitForReview(stage.as(engineer), control.code) });
+  events.push({ at: submittedAt, run: () => submitControl(stage.as(engineer), control.code) });
   if (outcome === 'inReview') return events;
   const reviewedAt = later(submittedAt, 1 + random.next() * 5);
   const comment = random.pick(reviewComments);
-  const sendBack = () => reviewResponse(stage.as(reviewer), control.code, { decision: 'requestChanges', comment });
+  const sendBack = () => reviewControl(stage.as(reviewer), control.code, 'REQUEST_CHANGES', comment);
   if (outcome === 'changesRequested') return [...events, { at: reviewedAt, run: sendBack }];
-  const approve = () => reviewResponse(stage.as(reviewer), control.code, { decision: 'approve' });
+  const approve = () => reviewControl(stage.as(reviewer), control.code, 'APPROVE');
   // One in eight goes round once more before it is approved.
   if (random.next() > 0.125) return [...events, { at: reviewedAt, run: approve }];
   const againAt = later(reviewedAt, 1);
   return [
     ...events,
     { at: reviewedAt, run: sendBack },
-    { at: againAt, run: () => answer(stage, random, control, status, engineer, againAt) },
-    { at: later(againAt, 0.05), run: () => submitForReview(stage.as(engineer), control.code) },
+    { at: againAt, run: () => answer(stage, random, control, status, engineer, againAt, afterReview) },
+    { at: later(againAt, 0.05), run: () => submitControl(stage.as(engineer), control.code) },
     { at: later(againAt, 1), run: approve },
   ];
 }
 
 const collectEveryDays = 7;
+const monthDays = 30;
+
+/** When an integration collects: at its own pace, and never later than an hour ago. */
+function collections(now: Date, { connectedDaysAgo }: IntegrationPlan): { daysAgo: number; at: Date }[] {
+  const times: { daysAgo: number; at: Date }[] = [];
+  for (let daysAgo = connectedDaysAgo - 1; daysAgo >= 0; daysAgo -= collectEveryDays) {
+    times.push({ daysAgo, at: new Date(Math.min(addDays(now, -daysAgo).getTime(), now.getTime() - hourMs)) });
+  }
+  return times;
+}
+
+/** What each integration measures while it collects, and what people enter by hand once a month. */
+function measurementEvents(stage: Stage): Event[] {
+  const { now, plan, metrics } = stage;
+  // Chance of its own, so that what happens to controls does not depend on how much is measured.
+  const random = createRandom(plan.seed + 1_000);
+  const byIntegrations = plan.integrations.flatMap((integration) => {
+    const { system, connectedDaysAgo, from, to, failsWith, name: source } = integration;
+    const courses = coursesOf(
+      random,
+      metrics.filter(({ sources }) => sources.includes(system)),
+    );
+    return collections(now, integration).map(({ daysAgo, at }) => {
+      const share = from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo));
+      const failure = failsWith && daysAgo < collectEveryDays ? { failure: failsWith } : {};
+      const values = courses.map((course) =>
+        measure(random, course, { at, share, source, gaps: vendorGaps, ...failure }),
+      );
+      return { at, run: () => recordMetricValues(stage.system, values) };
+    });
+  });
+  const byHand = coursesOf(
+    random,
+    metrics.filter(({ sources }) => sources.length === 1 && sources[0] === 'manual'),
+  ).slice(0, Math.round(metrics.length * plan.reach));
+  const months = Math.floor((plan.beganDaysAgo - 1) / monthDays);
+  const entered = Array.from({ length: months }, (_, index) => {
+    const at = workingTime(random, now, (months - index) * monthDays);
+    const moment = {
+      at,
+      share: plan.reach * (0.3 + (0.65 * index) / months),
+      source: 'Entered by hand',
+      gaps: handGaps,
+    };
+    const values = byHand.map((course) => measure(random, course, moment));
+    return { at, run: () => recordMetricValues(stage.system, values) };
+  });
+  return [...byIntegrations, ...entered];
+}
 
 function integrationEvents(stage: Stage, random: Random, integration: IntegrationPlan): Event[] {
   const { now, plan } = stage;
@@ -156,10 +214,7 @@ function integrationEvents(stage: Stage, random: Random, integration: Integratio
     return recordCollection(stage.system, id, { outcome: 'collected', checks: observed });
   };
   const events: Event[] = [{ at: workingTime(random, now, connectedDaysAgo), run: connect }];
-  for (let daysAgo = connectedDaysAgo - 1; daysAgo >= 0; daysAgo -= collectEveryDays) {
-    const at = new Date(Math.min(addDays(now, -daysAgo).getTime(), now.getTime() - hourMs));
-    events.push({ at, run: collect(daysAgo) });
-  }
+  for (const { daysAgo, at } of collections(now, integration)) events.push({ at, run: collect(daysAgo) });
   return events;
 }
 
@@ -190,6 +245,7 @@ export function timelineOf(stage: Stage): Event[] {
   return [
     ...controlEventList,
     ...plan.integrations.flatMap((integration) => integrationEvents(stage, random, integration)),
+    ...measurementEvents(stage),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.beganDaysAgo - 2 - index),
       run: () => updateStep(stage.as(plan.admin), step, true),

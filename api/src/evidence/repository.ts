@@ -144,3 +144,28 @@ export async function updateEvidence(
     .set({ ...change, version: sql`${evidence.version} + 1` })
     .where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }
+
+/** Evidence by id with its current file, for records that cite it. */
+export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
+  return tx
+    .select({
+      id: evidence.id,
+      name: evidence.name,
+      type: evidence.type,
+      status: evidence.status,
+      validUntil: evidence.validUntil,
+      fileNumber: evidenceFiles.number,
+      fileName: evidenceFiles.fileName,
+      sha256: evidenceFiles.sha256,
+    })
+    .from(evidence)
+    .innerJoin(
+      evidenceFiles,
+      and(
+        ofOrganization(evidenceFiles, context),
+        eq(evidenceFiles.evidenceId, evidence.id),
+        eq(evidenceFiles.number, evidence.fileNumber),
+      ),
+    )
+    .where(and(ofOrganization(evidence, context), inArray(evidence.id, ids)));
+}

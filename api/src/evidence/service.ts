@@ -1,9 +1,10 @@
 /** Evidence: files with a name, a life span and the controls they prove. */
 import type { Readable } from 'node:stream';
-import type { EvidenceItem, EvidenceType } from '@msp/contract';
+import type { EvidenceItem, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
 import { requireControl } from '../controls/service';
 import { recordActivity } from '../platform/activity/activity';
 import { dayOf } from '../platform/clock';
+import type { Tx } from '../platform/database/database';
 import type { PageRequest } from '../platform/database/paging';
 import { invalidTransition, notFound } from '../platform/errors';
 import { newId } from '../platform/ids';
@@ -151,4 +152,28 @@ export async function archiveEvidence(context: OrganizationContext, id: string):
       changes: [{ field: 'status', before: row.status, after: 'ARCHIVED' }],
     });
   });
+}
+
+export interface CitedEvidence {
+  id: string;
+  name: string;
+  type: EvidenceType;
+  status: EvidenceStatus;
+  validity: EvidenceValidity;
+  fileNumber: number;
+  fileName: string;
+  sha256: string;
+}
+
+/** What answers cite, archived or not, in the caller's transaction. An id that is no evidence of the organisation is not in the map. */
+export async function evidenceById(
+  tx: Tx,
+  context: OrganizationContext,
+  ids: Iterable<string>,
+): Promise<Map<string, CitedEvidence>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const now = context.clock.now();
+  const rows = await repository.evidenceByIds(tx, context, wanted);
+  return new Map(rows.map(({ validUntil, ...row }) => [row.id, { ...row, validity: validityOf(validUntil, now) }]));
 }

@@ -62,3 +62,18 @@ export async function countByRole(tx: Tx, context: OrganizationContext) {
     .where(current(context))
     .groupBy(memberships.role);
 }
+
+/** People by id who are members of the organisation or were; `isMember` tells which. */
+export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
+  return tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      isMember: sql<boolean>`${memberships.removedAt} is null`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(ofOrganization(memberships, context), inArray(memberships.userId, ids)));
+}

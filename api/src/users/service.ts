@@ -1,7 +1,9 @@
 /** Members of the active organisation. */
-import { fallbackRole, isRole, type roles } from '@msp/contract';
+import { type FoundPerson, fallbackRole, isRole, type roles } from '@msp/contract';
+import type { Tx } from '../platform/database/database';
 import type { PageRequest } from '../platform/database/paging';
 import type { OrganizationContext } from '../platform/organization/context';
+import { personSummary } from '../platform/organization/person';
 import * as repository from './repository';
 
 export async function listMembers(context: OrganizationContext, query: repository.MemberFilters & PageRequest) {
@@ -31,4 +33,34 @@ export async function listMembers(context: OrganizationContext, query: repositor
     };
     return { items, nextCursor, total, summary };
   });
+}
+
+/** Current members whose name or address holds what was typed, by name. */
+export async function findPeople(context: OrganizationContext, query: { search: string; limit: number }) {
+  const { rows } = await context.run((tx) => repository.listMembers(tx, context, query));
+  const items: FoundPerson[] = rows.map((row) => ({
+    ...personSummary(row),
+    role: isRole(row.role) ? row.role : fallbackRole,
+  }));
+  return { items };
+}
+
+export interface KnownPerson {
+  id: string;
+  name: string;
+  email: string;
+  /** False for somebody who has left: named in what they did, not to be named anew. */
+  isMember: boolean;
+}
+
+/** In the caller's transaction. An id that is nobody's here is not in the map. */
+export async function peopleById(
+  tx: Tx,
+  context: OrganizationContext,
+  ids: Iterable<string | null>,
+): Promise<Map<string, KnownPerson>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await repository.peopleByIds(tx, context, wanted);
+  return new Map(rows.map((row) => [row.id, { ...personSummary(row), isMember: row.isMember }]));
 }

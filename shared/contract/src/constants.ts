@@ -80,3 +80,19 @@ export const evidenceExpiringDays = 30;
 
 /** Page sizes of every list. */
 export const paging = { defaultLimit: 25, maxLimit: 100 } as const;
+
+/** Characters that texts of people may have. */
+export const textLimits = {
+  answer: 10_000,
+  notes: 10_000,
+  reason: 2_000,
+  comment: 4_000,
+  name: 200,
+  description: 2_000,
+} as const;
+
+/** Records one bulk call takes. */
+export const bulkLimit = 200;
+
+/** How long the browser waits after the last key before it saves by itself. */
+export const autosaveDelayMs = 800;

@@ -2,11 +2,13 @@
 import { activitySchemas } from './activity/schemas';
 import { authSchemas } from './auth/schemas';
 import { configSchemas } from './config/schemas';
+import { controlResponsesSchemas } from './control-responses/schemas';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardSchemas } from './dashboard/schemas';
 import { evidenceSchemas } from './evidence/schemas';
 import { integrationsSchemas } from './integrations/schemas';
 import { onboardingSchemas } from './onboarding/schemas';
+import { requirementResponsesSchemas } from './requirement-responses/schemas';
 import { usersSchemas } from './users/schemas';
 
 export { errorBody } from './primitives';
@@ -15,10 +17,12 @@ export const schemas = {
   activity: activitySchemas,
   auth: authSchemas,
   config: configSchemas,
+  controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
   onboarding: onboardingSchemas,
+  requirementResponses: requirementResponsesSchemas,
   users: usersSchemas,
 } as const;

@@ -70,3 +70,23 @@ export type ActivityAction = (typeof activityActions)[number];
 /** specification §2.6: step keys, in order. */
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** What a reviewer decides about a whole control response. */
+export const responseDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
+export type ResponseDecision = (typeof responseDecisions)[number];
+
+/** What a reviewer decides about one answer. */
+export const requirementDecisions = ['APPROVE', 'REJECT'] as const;
+export type RequirementDecision = (typeof requirementDecisions)[number];
+
+/** What wrote a version of a control response. */
+export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES'] as const;
+export type VersionEvent = (typeof versionEvents)[number];
+
+/** How well a metric could be measured. Missing data is never 0 and never green. */
+export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
+export type MetricStatus = (typeof metricStatuses)[number];
+
+/** Changes that can be made to several controls at once. */
+export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT'] as const;
+export type BulkAction = (typeof bulkActions)[number];

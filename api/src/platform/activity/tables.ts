@@ -28,6 +28,7 @@ export const activityLog = tenantTable(
   },
   (table) => [
     index('activity_log_recent').on(table.organizationId, table.occurredAt, table.id),
+    index('activity_log_actor').on(table.organizationId, table.actorId, table.occurredAt, table.id),
     index('activity_log_control').on(table.organizationId, table.controlId, table.occurredAt, table.id),
   ],
 );

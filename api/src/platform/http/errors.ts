@@ -17,12 +17,19 @@ const unreachableDatabase = new Set([
 
 /** PostgreSQL: text with a character it cannot keep, such as NUL. */
 const unstorableText = new Set(['22021', '22P05']);
+/** The same of half a surrogate pair in JSON. The code alone says less: it stands for any malformed value. */
+const malformedValue = '22P02';
 
 /** drizzle wraps what the driver threw. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = (error as { code?: unknown }).code;
   return typeof own === 'string' ? own : codeOf(error.cause);
+}
+
+function isAboutJson(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return / type json$/.test(error.message) || isAboutJson(error.cause);
 }
 
 function fieldProblems(error: {
@@ -48,7 +55,8 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (status === 429) return new AppError(429, 'RATE_LIMITED', error.message);
   if (status !== undefined && status >= 400 && status < 500) return validation('The request could not be read.');
   const code = codeOf(error) ?? '';
-  if (unstorableText.has(code)) return validation('The request holds a character that cannot be stored.');
+  if (unstorableText.has(code) || (code === malformedValue && isAboutJson(error)))
+    return validation('The request holds a character that cannot be stored.');
   const requestId = request.id;
   if (unreachableDatabase.has(code)) {
     return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {

@@ -12,7 +12,7 @@ import {
 } from '@msp/contract';
 import { errorBody, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
 import type { Authenticator, Session } from '../identity/session';
 import { type OrganizationContext, organizationContext } from '../organization/context';
@@ -72,6 +72,15 @@ const refusals: Record<'public' | 'session' | 'organization', number[]> = {
   organization: [400, 401, 403, 404, 409, 429, 500],
 };
 
+/** A schema, another kind of file, or nothing: a call without either answers 204, and one that leads elsewhere says so itself. */
+function successOf(endpoint: EndpointData, schema: CallSchemas) {
+  if (schema.response) return { 200: schema.response };
+  if (endpoint.answers) {
+    return { 200: { description: endpoint.summary, content: { [endpoint.answers]: { schema: z.string() } } } };
+  }
+  return endpoint.method === 'GET' ? {} : { 204: z.null().describe('Done; there is nothing to say.') };
+}
+
 function documentation(endpoint: EndpointData, group: string, schema: CallSchemas) {
   const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
   const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
@@ -83,7 +92,7 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
     response: {
-      ...(schema.response && { 200: schema.response }),
+      ...successOf(endpoint, schema),
       ...Object.fromEntries(refusals[kind].map((status) => [status, errorBody])),
     },
   };

@@ -49,9 +49,13 @@ export function personOf(context: OrganizationContext): Actor {
   return context.actor;
 }
 
+export function holdsPermission(actor: Actor | null, permission: Permission): boolean {
+  return actor !== null && permissionsOfRole[actor.role].includes(permission);
+}
+
 /** @throws AppError 403 FORBIDDEN */
 export function requirePermission(actor: Actor | null, permission: Permission): void {
-  if (!actor || !permissionsOfRole[actor.role].includes(permission)) throw forbidden(permission);
+  if (!holdsPermission(actor, permission)) throw forbidden(permission);
 }
 
 /**

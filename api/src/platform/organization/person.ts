@@ -7,6 +7,14 @@ interface PersonColumns {
   email: string;
 }
 
-export function personSummary(row: PersonColumns | null): { id: string; name: string; email: string } | null {
+interface PersonSummary {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export function personSummary(row: PersonColumns): PersonSummary;
+export function personSummary(row: PersonColumns | null): PersonSummary | null;
+export function personSummary(row: PersonColumns | null): PersonSummary | null {
   return row && { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() || row.email, email: row.email };
 }

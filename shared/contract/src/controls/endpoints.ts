@@ -18,4 +18,19 @@ export const controls = endpoints<typeof controlsSchemas>()({
     summary: 'Every control with where the active organisation stands on it.',
     section,
   },
+  withStatusCsv: {
+    method: 'GET',
+    path: '/api/v1/controls/with-status.csv',
+    access: 'control:read',
+    summary: 'The same list with the same filters, whole, as CSV.',
+    section,
+    answers: 'text/csv',
+  },
+  metricHistory: {
+    method: 'GET',
+    path: '/api/v1/controls/{id}/metric-history',
+    access: 'control:read',
+    summary: 'What the metrics that bear on a control have measured.',
+    section,
+  },
 });

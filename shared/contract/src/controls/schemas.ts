@@ -1,7 +1,7 @@
 /** Controls of the registry, alone and with the organisation's own status (specification §7 Controls). */
 import { z } from 'zod';
 import { count, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
-import { answerTypes, controlProgress, controlTiers, implementationStatuses } from '../vocabulary';
+import { answerTypes, controlProgress, controlTiers, implementationStatuses, metricStatuses } from '../vocabulary';
 
 const domain = z.object({ code: z.string(), name: z.string() });
 
@@ -61,15 +61,50 @@ const controlWithStatus = z.object({
   updatedAt: timestamp.nullable(),
 });
 
+const withStatusQuery = listQuery(['code', 'name', 'tier', 'progress', 'implementationStatus', 'updatedAt']).extend({
+  domain: oneOrMany(z.string().max(8)),
+  tier: oneOrMany(z.enum(controlTiers)),
+  progress: oneOrMany(z.enum(controlProgress)),
+  implementationStatus: oneOrMany(z.enum([...implementationStatuses, 'NOT_ANSWERED'])),
+  /** The person who owns the answer; `none` for controls without an owner. */
+  owner: oneOrMany(z.union([id, z.literal('none')])),
+});
+
+const metricPoint = z.object({
+  /** When it was true at its source. */
+  observedAt: timestamp,
+  /** Null where it could not be measured: never 0, never green. */
+  value: z.number().nullable(),
+  status: z.enum(metricStatuses),
+  /** Why it is partial or unavailable. */
+  reason: z.string().nullable(),
+  /** Which integration or who. */
+  source: z.string(),
+});
+
 export const controlsSchemas = {
   registry: { params: z.object({ id: idOrCode }), response: registryControl },
-  withStatus: {
-    query: listQuery(['code', 'name', 'tier', 'progress', 'implementationStatus', 'updatedAt']).extend({
-      domain: oneOrMany(z.string().max(8)),
-      tier: oneOrMany(z.enum(controlTiers)),
-      progress: oneOrMany(z.enum(controlProgress)),
-      implementationStatus: oneOrMany(z.enum([...implementationStatuses, 'NOT_ANSWERED'])),
+  metricHistory: {
+    params: z.object({ id: idOrCode }),
+    query: z.object({ days: z.coerce.number().int().min(1).max(730).default(90) }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          description: z.string(),
+          unit: z.string(),
+          better: z.enum(['higher', 'lower']),
+          target: z.number(),
+          /** Oldest first; empty where nothing was measured. */
+          points: z.array(metricPoint),
+        }),
+      ),
     }),
+  },
+  withStatusCsv: { query: withStatusQuery.omit({ cursor: true, limit: true }) },
+  withStatus: {
+    query: withStatusQuery,
     response: listOf(controlWithStatus).extend({
       /** Of the whole registry, whatever is filtered. */
       summary: z.object({

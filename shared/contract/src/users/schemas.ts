@@ -1,6 +1,6 @@
 /** Members of the active organisation (specification §7 Users). */
 import { z } from 'zod';
-import { count, id, listOf, listQuery, oneOrMany, role, timestamp } from '../primitives';
+import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp } from '../primitives';
 import { roles } from '../roles';
 
 const member = z.object({
@@ -16,7 +16,16 @@ const member = z.object({
   lastActiveAt: timestamp.nullable(),
 });
 
+/** What people type to find a person: a part of the name or the address. Empty: the first of all. */
+const peopleQuery = z.object({
+  search: z.string().trim().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+const people = z.object({ items: z.array(personSummary.extend({ role })) });
+
 export const usersSchemas = {
+  mentionSearch: { query: peopleQuery, response: people },
+  personSearch: { query: peopleQuery, response: people },
   list: {
     query: listQuery(['name', 'email', 'role', 'joinedAt', 'lastActiveAt']).extend({ role: oneOrMany(role) }),
     response: listOf(member).extend({

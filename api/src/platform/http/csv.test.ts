@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { type Cell, csvCell, csvFileName, csvLine } from './csv';
+
+/** RFC 4180 read back, letter by letter: another program than the one that wrote it. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\r' && text[i + 1] === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+      i += 1;
+    } else cell += character;
+  }
+  return rows;
+}
+
+const awkward = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '\t', "'", '=', '+', '-', '@', ' ', 'a', 'é', '🙂') }),
+);
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  awkward,
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.boolean(),
+  fc.constant(null),
+);
+
+test('RFC 4180: whatever is written is read back, but for the apostrophe before a formula', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), (rows) => {
+      const read = parse(rows.map(csvLine).join(''));
+      const expected = rows.map((row) =>
+        row.map((one) => {
+          if (one === null || one === undefined) return '';
+          return typeof one === 'string' && /^[=+\-@\t\r]/.test(one) ? `'${one}` : String(one);
+        }),
+      );
+      expect(read).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no text cell begins with what a spreadsheet runs', () => {
+  fc.assert(
+    fc.property(awkward, (text) => {
+      const [[read] = []] = parse(`${csvCell(text)}\r\n`);
+      expect(read).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+44 20 7946 0000', "'+44 20 7946 0000"],
+  ['-5', "'-5"],
+  [-5, '-5'],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['say "no", twice', '"say ""no"", twice"'],
+  ['a=b', 'a=b'],
+  [0, '0'],
+  [true, 'true'],
+  [undefined, ''],
+])('%j is written as %s', (value, written) => {
+  expect(csvCell(value)).toBe(written);
+});
+
+test('the file name carries organisation and day, and nothing that does not belong into a header', () => {
+  const session = (slug: string) => ({ organization: { slug } }) as Parameters<typeof csvFileName>[1];
+  const at = new Date('2026-11-20T23:59:00Z');
+  expect(csvFileName('controls', session('alpha-it'), at)).toBe('controls-alpha-it-2026-11-20.csv');
+  expect(csvFileName('controls', session('a"\r\nb'), at)).toBe('controls-a-b-2026-11-20.csv');
+});

@@ -1,0 +1,190 @@
+/** The way of a control response through review, over HTTP: what a submission needs, four eyes, and the versions that stay. */
+import { type ControlResponse, type ControlResponseVersion, calls } from '@msp/contract';
+import { archiveEvidence, createEvidence } from '../src/evidence/service';
+import {
+  begin,
+  change,
+  ok,
+  questionsOf,
+  read,
+  refusal,
+  responseIn,
+  review,
+  save,
+  startTeam,
+  submit,
+  type Team,
+} from './answering';
+import { completeAnswers, textFile } from './fixtures';
+import { type Person, type Suite, startSuite } from './suite';
+
+let suite: Suite;
+let team: Team;
+let author: Person;
+let reviewer: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  team = await startTeam(suite, 'alpha');
+  ({ author, reviewer } = team);
+  viewer = await suite.person(team.organizationId, 'VIEWER');
+});
+afterAll(() => suite.stop());
+
+const evidenceOf = (name: string, type: 'EXPORT' | 'POLICY' = 'EXPORT') =>
+  createEvidence(author.context, { name, type, controls: [], file: textFile(`${name}.csv`) });
+
+/** Every question of the control answered, in the state DRAFT. */
+async function complete(code: string, content: object = {}): Promise<ControlResponse> {
+  const { id } = await begin(author, code, { implementationStatus: 'FULLY_IMPLEMENTED', notes: 'Done.', ...content });
+  const answers = await completeAnswers(author.context, code, await evidenceOf(`Proof of ${code}`));
+  const questions = await questionsOf(author, code);
+  const values = questions.map(({ id: requirementId, key }) => ({ requirementId, value: answers[key] ?? null }));
+  await ok(save(author, await read(author, id), values));
+  return read(author, id);
+}
+
+describe('domain §3 submitting', () => {
+  const submitted = async (content: object) =>
+    refusal(submit(author, await begin(author, team.nextControl(), content)));
+
+  test('MISSING_ANSWERS lists every required question without an answer, and nothing moves', async () => {
+    const code = team.nextControl();
+    const response = await begin(author, code);
+    const answer = await refusal(submit(author, response));
+    expect(answer).toMatchObject({ status: 409, errorCode: 'MISSING_ANSWERS' });
+    expect(answer.details.missing).toEqual(response.missing);
+    expect(answer.details.missing[0].message).toMatch(/^Not answered yet: /);
+    expect(await read(author, response.id)).toEqual(response);
+  });
+
+  test('NOT_APPLICABLE can be saved without a reason and not be submitted', async () => {
+    expect((await submitted({ implementationStatus: 'NOT_APPLICABLE' })).details.missing).toEqual([
+      { key: 'reason', message: 'Say why this control does not apply.' },
+    ]);
+  });
+
+  test.each([
+    [{}, ['reason', 'riskOwnerId', 'reviewBy']],
+    [{ reason: 'It is old.' }, ['riskOwnerId', 'reviewBy']],
+    [{ reason: 'It is old.', reviewBy: '2027-05-01' }, ['riskOwnerId']],
+    [{ reviewBy: '2027-05-01' }, ['reason', 'riskOwnerId']],
+  ])('RISK_ACCEPTED with %j lacks %j', async (content, keys) => {
+    const { details } = await submitted({ implementationStatus: 'RISK_ACCEPTED', ...content });
+    const found = details.missing.map(({ key }: { key: string }) => key);
+    expect(found.slice(-keys.length)).toEqual(keys);
+  });
+
+  test('complete, it goes to review and remembers who and when', async () => {
+    const response = await complete('DEV-01');
+    expect(response.missing).toEqual([]);
+    expect(await ok(submit(author, response))).toMatchObject({
+      reviewStatus: 'IN_REVIEW',
+      submittedBy: { id: author.userId },
+      submittedAt: suite.clock.now().toISOString(),
+      version: response.version + 1,
+    });
+  });
+});
+
+describe('domain §3 reviewing', () => {
+  test('four eyes: nobody reviews what they themselves submitted, whatever they may', async () => {
+    const { response } = await responseIn(team, 'IN_REVIEW');
+    for (const decision of ['APPROVE', 'REQUEST_CHANGES'] as const) {
+      expect(await refusal(review(author, response, decision, 'Fine by me.'))).toMatchObject({
+        status: 409,
+        errorCode: 'CONFLICT',
+        message: expect.stringContaining('Somebody else'),
+      });
+    }
+    expect(await read(author, response.id)).toEqual(response);
+  });
+
+  test.each([undefined, '', '  \n '])('requesting changes with the comment %j is refused', async (comment) => {
+    const { response } = await responseIn(team, 'IN_REVIEW');
+    const body = { decision: 'REQUEST_CHANGES', comment, version: response.version };
+    const call = reviewer.call(calls.controlResponses.review, { params: { id: response.id }, body });
+    expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.comment' }] });
+  });
+
+  test('the approved version counts, and goes on counting while its successor is written and reviewed', async () => {
+    const { response } = await responseIn(team, 'APPROVED');
+    expect(response).toMatchObject({ countedStatus: 'NOT_APPLICABLE', countedVersionNumber: 2 });
+    const draft = await ok<ControlResponse>(
+      change(author, response, {
+        implementationStatus: 'RISK_ACCEPTED',
+        riskOwnerId: author.userId,
+        reviewBy: '2027-01-01',
+      }),
+    );
+    expect(draft).toMatchObject({ reviewStatus: 'DRAFT', countedStatus: 'NOT_APPLICABLE', countedVersionNumber: 2 });
+    const inReview = await ok<ControlResponse>(
+      submit(author, await ok<ControlResponse>(change(author, draft, { implementationStatus: 'NOT_APPLICABLE' }))),
+    );
+    expect(inReview.countedVersionNumber).toBe(2);
+    expect(await ok(review(reviewer, inReview, 'APPROVE'))).toMatchObject({ countedVersionNumber: 4 });
+  });
+});
+
+describe('§7 GET control-responses/{id}/versions', () => {
+  const versionsOf = async (id: string) =>
+    ok<{ items: ControlResponseVersion[]; control: { code: string } }>(
+      viewer.call(calls.controlResponses.versions, { params: { id } }),
+    );
+
+  test('each submit and each review writes one, newest first, with every answer in words', async () => {
+    const draft = await complete('DEV-02', { ownerId: reviewer.userId });
+    const inReview = await ok<ControlResponse>(submit(author, draft));
+    await ok(review(reviewer, inReview, 'REQUEST_CHANGES', 'Which customers?'));
+    const { items, control } = await versionsOf(draft.id);
+    expect(control.code).toBe('DEV-02');
+    expect(items).toMatchObject([
+      { number: 2, event: 'REQUEST_CHANGES', comment: 'Which customers?', actor: { id: reviewer.userId } },
+      { number: 1, event: 'SUBMIT', comment: null, actor: { id: author.userId }, owner: reviewer.context.actor?.name },
+    ]);
+    const questions = await questionsOf(author, 'DEV-02');
+    expect(items[0]?.answers.map(({ key, question }) => ({ key, question }))).toEqual(
+      questions.map(({ key, question }) => ({ key, question })),
+    );
+    const answer = (key: string) => items[1]?.answers.find((one) => one.key === key);
+    expect(answer('patch-owner')).toMatchObject({ value: author.userId, text: author.context.actor?.name });
+    expect(answer('critical-days')).toMatchObject({ value: 1, text: '1 days' });
+    expect(answer('patch-policy')?.evidence).toHaveLength(1);
+    expect(answer('patch-report')).toMatchObject({
+      text: 'Proof of DEV-02',
+      evidence: [
+        {
+          name: 'Proof of DEV-02',
+          fileName: 'Proof of DEV-02.csv',
+          fileNumber: 1,
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      ],
+    });
+  });
+
+  test('it reads the same for ever: renamed people and evidence, other questions and later answers move nothing', async () => {
+    const draft = await complete('DEV-03', { ownerId: reviewer.userId });
+    await ok(review(reviewer, await ok<ControlResponse>(submit(author, draft)), 'APPROVE'));
+    const before = await versionsOf(draft.id);
+    const undo = await suite.admin.query(
+      `select id, question from requirements where control_id = (select control_id from control_responses where id = $1)`,
+      [draft.id],
+    );
+    await suite.admin.query(`update users set first_name = 'Renamed'`);
+    await suite.admin.query(`update evidence set name = 'Renamed'`);
+    await suite.admin.query(`update evidence_files set sha256 = repeat('0', 64), file_name = 'renamed.csv'`);
+    await suite.admin.query(`update requirements set question = 'Asked otherwise now?' where id = any($1)`, [
+      undo.rows.map(({ id }) => id),
+    ]);
+    const approved = await read(author, draft.id);
+    await ok(change(author, approved, { notes: 'Later.', ownerId: null, implementationStatus: 'NOT_IMPLEMENTED' }));
+    const cited = draft.answers.flatMap(({ evidence }) => evidence)[0];
+    await archiveEvidence(author.context, cited?.id ?? '');
+    expect(await versionsOf(draft.id)).toEqual(before);
+    for (const { id, question } of undo.rows)
+      await suite.admin.query('update requirements set question = $2 where id = $1', [id, question]);
+    await suite.admin.query(`update users set first_name = 'Test'`);
+  });
+});

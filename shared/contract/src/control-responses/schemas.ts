@@ -1,0 +1,168 @@
+/** An organisation's answers to controls (specification §3, §4, §7 Control responses). */
+import { z } from 'zod';
+import { bulkLimit, textLimits } from '../constants';
+import {
+  controlSummary,
+  count,
+  day,
+  id,
+  idOrCode,
+  listOf,
+  listQuery,
+  oneOrMany,
+  personSummary,
+  timestamp,
+  version,
+} from '../primitives';
+import { requirementResponse } from '../requirement-responses/schemas';
+import {
+  answerTypes,
+  bulkActions,
+  implementationStatuses,
+  responseDecisions,
+  reviewStatuses,
+  versionEvents,
+} from '../vocabulary';
+
+/** What people fill in beside the answers. */
+const content = {
+  implementationStatus: z.enum(implementationStatuses),
+  notes: z.string().max(textLimits.notes),
+  ownerId: id.nullable(),
+  /** Required to submit NOT_APPLICABLE and RISK_ACCEPTED. */
+  reason: z.string().trim().max(textLimits.reason).nullable(),
+  /** Required to submit RISK_ACCEPTED: who carries the risk, and when it is looked at again. */
+  riskOwnerId: id.nullable(),
+  reviewBy: day.nullable(),
+};
+
+const responseSummary = z.object({
+  id,
+  control: controlSummary,
+  reviewStatus: z.enum(reviewStatuses),
+  implementationStatus: z.enum(implementationStatuses),
+  /** The status that counts: of the latest approved version. */
+  countedStatus: z.enum(implementationStatuses).nullable(),
+  owner: personSummary.nullable(),
+  submittedBy: personSummary.nullable(),
+  submittedAt: timestamp.nullable(),
+  answeredRequirements: count,
+  totalRequirements: count,
+  updatedAt: timestamp,
+  version,
+});
+
+const controlResponse = responseSummary.extend({
+  notes: z.string(),
+  reason: z.string().nullable(),
+  riskOwner: personSummary.nullable(),
+  reviewBy: day.nullable(),
+  countedVersionNumber: z.int().positive().nullable(),
+  createdAt: timestamp,
+  /** What stands between it and a submission; empty when it can be submitted. */
+  missing: z.array(z.object({ key: z.string(), message: z.string() })),
+  /** Whether the signed-in person may decide about it now: permission, state and four eyes. */
+  mayReview: z.boolean(),
+  answers: z.array(requirementResponse),
+});
+
+/** One answer as it stood in a version: names and hashes are kept, so that it reads the same for ever. */
+const versionAnswer = z.object({
+  key: z.string(),
+  question: z.string(),
+  type: z.enum(answerTypes),
+  value: z.unknown(),
+  /** The value in words; null where there was none. */
+  text: z.string().nullable(),
+  evidence: z.array(
+    z.object({ id, name: z.string(), fileName: z.string(), fileNumber: z.int().positive(), sha256: z.string() }),
+  ),
+});
+
+const responseVersion = z.object({
+  id,
+  number: z.int().positive(),
+  event: z.enum(versionEvents),
+  implementationStatus: z.enum(implementationStatuses),
+  notes: z.string(),
+  reason: z.string().nullable(),
+  reviewBy: day.nullable(),
+  owner: z.string().nullable(),
+  riskOwner: z.string().nullable(),
+  comment: z.string().nullable(),
+  actor: personSummary,
+  createdAt: timestamp,
+  answers: z.array(versionAnswer),
+});
+
+export const controlResponsesSchemas = {
+  create: {
+    body: z.object({ controlId: idOrCode, ...content }).partial({
+      implementationStatus: true,
+      notes: true,
+      ownerId: true,
+      reason: true,
+      riskOwnerId: true,
+      reviewBy: true,
+    }),
+    response: controlResponse,
+  },
+  list: {
+    query: listQuery(['control', 'submittedAt', 'updatedAt']).extend({
+      reviewStatus: oneOrMany(z.enum(reviewStatuses)),
+      /** A control's id or code. */
+      control: idOrCode.optional(),
+      owner: id.optional(),
+      /** `true`: only what the signed-in person may decide about now. */
+      mayReview: z.enum(['true']).optional(),
+    }),
+    response: listOf(responseSummary),
+  },
+  get: { params: z.object({ id }), response: controlResponse },
+  ofControl: { params: z.object({ id: idOrCode }), response: z.object({ response: controlResponse.nullable() }) },
+  update: {
+    params: z.object({ id }),
+    body: z.object(content).partial().extend({ version }),
+    response: controlResponse,
+  },
+  remove: { params: z.object({ id }), query: z.object({ version: z.coerce.number().int().positive() }) },
+  versions: {
+    params: z.object({ id }),
+    /** Newest first. */
+    response: z.object({ control: controlSummary, items: z.array(responseVersion) }),
+  },
+  submitForReview: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
+  review: {
+    params: z.object({ id }),
+    body: z.object({
+      decision: z.enum(responseDecisions),
+      /** Required with REQUEST_CHANGES. */
+      comment: z.string().trim().max(textLimits.comment).optional(),
+      version,
+    }),
+    response: controlResponse,
+  },
+  bulk: {
+    body: z.discriminatedUnion('action', [
+      z.object({
+        action: z.literal(bulkActions[0]),
+        controlIds: z.array(id).min(1).max(bulkLimit),
+        implementationStatus: content.implementationStatus,
+        reason: content.reason.optional(),
+        riskOwnerId: content.riskOwnerId.optional(),
+        reviewBy: content.reviewBy.optional(),
+      }),
+      z.object({
+        action: z.literal(bulkActions[1]),
+        controlIds: z.array(id).min(1).max(bulkLimit),
+        ownerId: content.ownerId,
+      }),
+      z.object({ action: z.literal(bulkActions[2]), controlIds: z.array(id).min(1).max(bulkLimit) }),
+    ]),
+    /** Each control on its own: what could not be done is listed with the reason, the rest is done. */
+    response: z.object({
+      done: count,
+      refused: z.array(z.object({ control: controlSummary, message: z.string(), errorCode: z.string() })),
+    }),
+  },
+} as const;
