@@ -7,6 +7,7 @@ import { dashboard } from './dashboard/endpoints';
 import { evidence } from './evidence/endpoints';
 import { integrations } from './integrations/endpoints';
 import { onboardingCalls } from './onboarding/endpoints';
+import { templates } from './templates/endpoints';
 import { users } from './users/endpoints';
 
 export const calls = {
@@ -18,5 +19,6 @@ export const calls = {
   evidence,
   integrations,
   onboarding: onboardingCalls,
+  templates,
   users,
 } as const;

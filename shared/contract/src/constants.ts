@@ -80,3 +80,16 @@ export const evidenceExpiringDays = 30;
 
 /** Page sizes of every list. */
 export const paging = { defaultLimit: 25, maxLimit: 100 } as const;
+
+/** Characters that texts of people may have. */
+export const textLimits = {
+  answer: 10_000,
+  notes: 10_000,
+  reason: 2_000,
+  comment: 4_000,
+  name: 200,
+  description: 2_000,
+} as const;
+
+/** Bytes one uploaded file may have, unless the installation sets another limit. */
+export const uploadMaxBytes = 100 * 1024 * 1024;

@@ -28,6 +28,10 @@ export interface EndpointData {
   summary: string;
   /** Where it comes from, e.g. `§7 Dashboard`. */
   section: string;
+  /** The body comes as multipart/form-data; its files are streamed. */
+  multipart?: true;
+  /** What it answers instead of JSON, e.g. `text/csv`. */
+  answers?: string;
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

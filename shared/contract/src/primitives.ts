@@ -44,3 +44,6 @@ export const errorBody = z.object({
   errorCode: z.enum(errorCodes),
   details: z.unknown().optional(),
 });
+
+/** Optimistic concurrency: the `version` the change was made from. Another one there answers 409 STALE. */
+export const version = z.int().positive();

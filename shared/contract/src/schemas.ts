@@ -7,6 +7,7 @@ import { dashboardSchemas } from './dashboard/schemas';
 import { evidenceSchemas } from './evidence/schemas';
 import { integrationsSchemas } from './integrations/schemas';
 import { onboardingSchemas } from './onboarding/schemas';
+import { templatesSchemas } from './templates/schemas';
 import { usersSchemas } from './users/schemas';
 
 export { errorBody } from './primitives';
@@ -20,5 +21,6 @@ export const schemas = {
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
   onboarding: onboardingSchemas,
+  templates: templatesSchemas,
   users: usersSchemas,
 } as const;

@@ -21,3 +21,7 @@ export type EvidenceItem = ResponseOf<typeof calls.evidence.list>['items'][numbe
 export type Adapter = ResponseOf<typeof calls.integrations.adapters>['items'][number];
 export type Integration = ResponseOf<typeof calls.integrations.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
+export type EvidenceDetail = ResponseOf<typeof calls.evidence.get>;
+export type EvidencePreview = ResponseOf<typeof calls.evidence.preview>;
+export type TemplateSummary = ResponseOf<typeof calls.templates.byControl>['items'][number];
+export type Template = ResponseOf<typeof calls.templates.get>;

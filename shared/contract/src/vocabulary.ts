@@ -70,3 +70,10 @@ export type ActivityAction = (typeof activityActions)[number];
 /** specification §2.6: step keys, in order. */
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
+
+export const templateKinds = ['policy', 'evidence'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** How a file is shown in the page. `none`: it is not; the reason says why. */
+export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;
+export type PreviewKind = (typeof previewKinds)[number];
