@@ -7,13 +7,13 @@ import { createOpenIdConnectProvider } from '../platform/identity/openid-connect
 import { createLogger } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
-import { createFilesystemStorage } from '../platform/storage/filesystem';
+import { createStorage } from '../platform/storage/create';
 
 program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
   const logger = createLogger('server', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL);
-  const platform = { database, clock: systemClock, storage: createFilesystemStorage(config.STORAGE_DIR) };
+  const platform = { database, clock: systemClock, storage: await createStorage(config) };
   const provider = createOpenIdConnectProvider({
     issuer: config.OIDC_ISSUER,
     clientId: config.OIDC_CLIENT_ID,
