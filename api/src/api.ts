@@ -15,6 +15,7 @@ import { type AppOptions, createApp } from './platform/http/app';
 import type { IdentityProvider } from './platform/identity/provider';
 import type { Platform } from './platform/platform';
 import { runtimeConfigRoutes } from './runtime-config/routes';
+import { templatesRoutes } from './templates/routes';
 import { usersRoutes } from './users/routes';
 
 export interface Api {
@@ -37,7 +38,7 @@ export async function createApi(
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
-  const dependencies = { platform, authenticator: sessions };
+  const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
 
   authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
   runtimeConfigRoutes(app, dependencies, config);
@@ -45,6 +46,7 @@ export async function createApi(
   onboardingRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
   evidenceRoutes(app, dependencies);
+  templatesRoutes(app, dependencies);
   integrationsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
   activityRoutes(app, dependencies);

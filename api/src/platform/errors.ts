@@ -45,7 +45,9 @@ export const notFound = (what: string) => new AppError(404, 'NOT_FOUND', `${what
 export const validation = (message: string, details?: unknown) => new AppError(400, 'VALIDATION', message, details);
 export const invalidTransition = (message: string, current: string) =>
   new AppError(409, 'INVALID_TRANSITION', message, { current });
-export const stale = (currentVersion: number) =>
+/** @param current the record as it is now, for the screen that shows both */
+export const stale = (currentVersion: number, current?: unknown) =>
   new AppError(409, 'STALE', 'Somebody changed this in the meantime. Look at both versions and save again.', {
     currentVersion,
+    ...(current !== undefined && { current }),
   });
