@@ -11,6 +11,7 @@ import { integrationsRoutes } from './integrations/routes';
 import { onboardingRoutes } from './onboarding/routes';
 import type { ServerConfig } from './platform/config';
 import { createSealer } from './platform/crypto/seal';
+import { createDocuments } from './platform/documents/documents';
 import { type AppOptions, createApp } from './platform/http/app';
 import type { IdentityProvider } from './platform/identity/provider';
 import type { Platform } from './platform/platform';
@@ -23,29 +24,36 @@ export interface Api {
   sessions: Sessions;
 }
 
+export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
+  /** Path of the built program that turns files into previews. */
+  previewProgram: string;
+}
+
 export async function createApi(
   config: ServerConfig,
   platform: Platform,
   provider: IdentityProvider,
-  options: Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'>,
+  options: ApiOptions,
 ): Promise<Api> {
+  const { previewProgram, ...appOptions } = options;
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
     version: config.BUILD_VERSION,
-    ...options,
+    ...appOptions,
   });
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
   const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
+  const documents = createDocuments({ program: previewProgram });
 
   authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
-  evidenceRoutes(app, dependencies);
+  evidenceRoutes(app, { ...dependencies, documents });
   templatesRoutes(app, dependencies);
   integrationsRoutes(app, dependencies);
   usersRoutes(app, dependencies);

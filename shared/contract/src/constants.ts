@@ -89,6 +89,8 @@ export const textLimits = {
   comment: 4_000,
   name: 200,
   description: 2_000,
+  /** Markdown written here. Three bytes a letter and it still fits into what a JSON request may have. */
+  document: 300_000,
 } as const;
 
 /** Bytes one uploaded file may have, unless the installation sets another limit. */

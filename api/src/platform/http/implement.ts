@@ -88,7 +88,7 @@ function success(endpoint: EndpointData, schema: CallSchemas) {
     const content = z.string().meta({ format: 'binary' });
     return { 200: { description: endpoint.summary, content: { [endpoint.answers]: { schema: content } } } };
   }
-  return endpoint.method === 'DELETE' ? { 204: z.undefined().meta({ description: 'Done.' }) } : {};
+  return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }
 
 function documentation(endpoint: EndpointData, group: string, schema: CallSchemas) {
@@ -112,10 +112,8 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
 }
 
 /** Forms are checked while they are read, not before. */
-const validatorOf = (endpoint: EndpointData): FastifySchemaCompiler<z.ZodType> => {
-  if (!endpoint.multipart) return validatorCompiler;
-  return (route) => (route.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(route));
-};
+const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
+  route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route);
 
 export function implement<G extends keyof Groups>(
   app: FastifyInstance,
@@ -154,7 +152,7 @@ export function implement<G extends keyof Groups>(
       method: endpoint.method,
       url: routerPath(endpoint.path),
       schema: documentation(endpoint, group, schema),
-      validatorCompiler: validatorOf(endpoint),
+      ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
       // Before validation: who may not ask is not told what would have been a good question.
       onRequest: async (request, reply) => {
         request.access = await authorize(endpoint.access, request, reply, dependencies);

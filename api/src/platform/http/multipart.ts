@@ -47,7 +47,7 @@ function splitSchema(schema: z.ZodObject) {
   return {
     fileName,
     fileRequired: !(schema.shape[fileName] instanceof z.ZodOptional),
-    fields: schema.omit({ [fileName]: true }),
+    fields: schema.omit({ [fileName]: true } as never),
   };
 }
 

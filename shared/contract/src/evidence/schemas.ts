@@ -124,7 +124,7 @@ export const evidenceSchemas = {
   upload: {
     body: z.object({
       file: z.file().optional(),
-      content: z.string().max(1_000_000).optional(),
+      content: z.string().max(textLimits.document).optional(),
       /** Of the file unless given; required with `content`. */
       name: name.optional(),
       description: description.optional(),
@@ -144,9 +144,11 @@ export const evidenceSchemas = {
       /** Of an evidence template. */
       templateId: idOrCode,
       /** The template as filled in, Markdown. */
-      content: z.string().trim().min(1).max(1_000_000),
+      content: z.string().trim().min(1).max(textLimits.document),
+      /** The template's unless given. */
       name: name.optional(),
-      controlIds: controlIds.default([]),
+      /** The template's unless given. */
+      controlIds: controlIds.optional(),
       validUntil: day.optional(),
     }),
     response: evidenceDetail,
@@ -155,9 +157,11 @@ export const evidenceSchemas = {
     body: z.object({
       /** Of a policy template that is adopted as the organisation's own. */
       templateId: idOrCode,
-      content: z.string().trim().min(1).max(1_000_000),
+      content: z.string().trim().min(1).max(textLimits.document),
+      /** The template's unless given. */
       name: name.optional(),
-      controlIds: controlIds.default([]),
+      /** The template's unless given. */
+      controlIds: controlIds.optional(),
       validUntil: day.optional(),
     }),
     response: evidenceDetail,

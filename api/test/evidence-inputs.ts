@@ -1,0 +1,44 @@
+/** Well-formed requests for the calls of evidence; what a call changes is made for it first. */
+import { archiveEvidence, createEvidence } from '../src/evidence/service';
+import { textFile } from './fixtures';
+import type { CallInput, Person } from './suite';
+
+/** A form as a browser sends it. */
+export function formOf(
+  fields: Record<string, string | string[]>,
+  file?: { name: string; content: string | Uint8Array },
+) {
+  const form = new FormData();
+  if (file) form.append('file', new File([file.content as string], file.name));
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+
+export const addEvidence = (person: Person, name = 'Export') =>
+  createEvidence(person.context, { name, type: 'EXPORT', controls: ['IDN-01'], file: textFile(`${name}.csv`) });
+
+/** @param person who may make evidence */
+export function evidenceInputs(person: () => Person): Record<string, () => Promise<CallInput>> {
+  const fresh = async (input: CallInput & { params?: Record<string, string> } = {}): Promise<CallInput> => {
+    const id = await addEvidence(person());
+    return { ...input, params: { id, ...input.params } };
+  };
+  const file = { name: 'new.csv', content: 'a,b\n1,2\n' };
+  return {
+    'evidence.get': () => fresh(),
+    'evidence.upload': async () => ({ body: formOf({ controlIds: ['IDN-01'] }, file) }),
+    'evidence.addFile': () => fresh({ body: formOf({ version: '1' }, file) }),
+    'evidence.fromTemplate': async () => ({ body: { templateId: 'EVT-01', content: '# Record' } }),
+    'evidence.fromPolicy': async () => ({ body: { templateId: 'POL-01', content: '# Policy' } }),
+    'evidence.update': () => fresh({ body: { version: 1, name: 'Renamed' } }),
+    'evidence.remove': () => fresh({ query: { version: '1' } }),
+    'evidence.archive': () => fresh(),
+    'evidence.unarchive': async () => {
+      const input = await fresh();
+      await archiveEvidence(person().context, input.params?.id ?? '');
+      return input;
+    },
+    'evidence.download': () => fresh({ params: { number: '1' } }),
+    'evidence.preview': () => fresh({ params: { number: '1' } }),
+  };
+}
