@@ -140,7 +140,9 @@ describe('OpenAPI', () => {
           fc.jsonValue(),
           async (query, id, body) => {
             const answer = await superadmin.call(endpoint, {
-              params: { id: id || 'x' },
+              params: Object.fromEntries(
+                [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id || 'x']),
+              ),
               query,
               ...(endpoint.method !== 'GET' && { body: typeof body === 'object' ? body : { body } }),
             });

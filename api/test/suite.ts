@@ -133,6 +133,8 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     admin,
     config,
     sessions,
+    /** The folder that files are kept in. */
+    files,
     adminUrl: database.adminUrl,
     databaseUrl: database.databaseUrl,
 

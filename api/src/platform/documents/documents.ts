@@ -41,6 +41,8 @@ export const previewKeyOf = (key: string) => `${key}.preview-1`;
 
 const none = (reason: string): EvidencePreview => ({ kind: 'none', truncated: false, reason });
 
+const tooMuchMemory = none('This file asks for more memory than a preview may use. Download it to open it.');
+
 /** So many at once, and so many waiting for them. */
 function createGate() {
   let running = 0;
@@ -97,11 +99,14 @@ export function createDocuments(settings: DocumentSettings): Documents {
       child.once('error', (error) => {
         failure = error;
       });
-      child.once('exit', () => {
+      child.once('exit', (code, signal) => {
         clearTimeout(timer);
         source.destroy();
         if (failure) reject(failure);
-        else resolve(preview ?? none('This file asks for more memory than a preview may use. Download it to open it.'));
+        else if (preview) resolve(preview);
+        // Out of memory, V8 ends itself by a signal. Anything else is a fault of ours and is not kept as the file's.
+        else if (signal || code === 134) resolve(tooMuchMemory);
+        else reject(new Error(`The preview program ended with code ${code} and without a preview.`));
       });
       if (!child.stdin) throw new Error('The preview program has no input.');
       pipeline(source, child.stdin).catch((error: NodeJS.ErrnoException) => {

@@ -75,9 +75,9 @@ async function authorize(
 }
 
 const refusals: Record<'public' | 'session' | 'organization', number[]> = {
-  public: [400, 429, 500],
-  session: [400, 401, 429, 500],
-  organization: [400, 401, 403, 404, 409, 429, 500],
+  public: [400, 429, 500, 503],
+  session: [400, 401, 429, 500, 503],
+  organization: [400, 401, 403, 404, 409, 429, 500, 503],
 };
 const uploadRefusals = [413, 415];
 

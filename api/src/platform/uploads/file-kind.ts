@@ -76,11 +76,12 @@ const textTypes: Record<string, string> = {
 
 const unknownType = 'application/octet-stream';
 
+const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
 /** The first letters as text, or null where the bytes are none. A letter cut in two at the end is fine. */
 export function textOf(head: Uint8Array): string | null {
-  const [first, second] = head;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(head);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(head);
+  if (isUtf16(head)) return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
   if (head.includes(0)) return null;
   const controls = head.filter((byte) => byte < 32 && ![8, 9, 10, 12, 13, 27].includes(byte)).length;
   // A few stray ones stand in logs; many do not stand in text of any single-byte kind.
@@ -113,8 +114,8 @@ function refused(fileName: string): AppError {
 export async function contentTypeOf(head: Uint8Array, fileName: string): Promise<string> {
   const ending = extensionOf(fileName);
   if (runnableEndings.has(ending)) throw refused(fileName);
-  // A file that its parser cannot make sense of is of no known kind.
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  // A file that its parser cannot make sense of is of no known kind; the mark of UTF-16 is taken for music.
+  const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && runnableTypes.has(found.mime)) throw refused(fileName);
   const text = textOf(head);
   if (text !== null && runsAsText(text)) throw refused(fileName);

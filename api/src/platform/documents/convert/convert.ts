@@ -21,11 +21,16 @@ async function previewOf(conversion: Conversion, source: Readable): Promise<Evid
   }
 }
 
+export const unreadable: EvidencePreview = {
+  kind: 'none',
+  truncated: false,
+  reason: 'This file could not be read. Download it to open it.',
+};
+
 export async function convert(conversion: Conversion, source: Readable): Promise<EvidencePreview> {
   try {
     return await previewOf(conversion, source);
   } catch (error) {
-    const reason = error instanceof NotShown ? error.message : 'This file could not be read. Download it to open it.';
-    return { kind: 'none', truncated: false, reason };
+    return error instanceof NotShown ? { kind: 'none', truncated: false, reason: error.message } : unreadable;
   }
 }
