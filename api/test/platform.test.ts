@@ -154,7 +154,8 @@ describe('OpenAPI', () => {
         { numRuns: 25 },
       );
     }
-  });
+    // Some thousand requests: as many as there are calls, and more with every one that is added.
+  }, 120_000);
 });
 
 test('§8 429 carries retry-after in seconds', async () => {
