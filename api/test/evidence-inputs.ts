@@ -1,7 +1,10 @@
-/** Well-formed requests for the calls of evidence; what a call changes is made for it first. */
+/** For tests of evidence: well-formed requests, for which what they change is made first, and ways to look at the answers. */
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { EvidenceDetail } from '@msp/contract';
 import { archiveEvidence, createEvidence } from '../src/evidence/service';
 import { textFile } from './fixtures';
-import type { CallInput, Person } from './suite';
+import type { CallInput, Person, Suite } from './suite';
 
 /** A form as a browser sends it. */
 export function formOf(
@@ -41,4 +44,24 @@ export function evidenceInputs(person: () => Person): Record<string, () => Promi
     'evidence.download': () => fresh({ params: { number: '1' } }),
     'evidence.preview': () => fresh({ params: { number: '1' } }),
   };
+}
+
+export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** How many files are in storage. */
+export async function filesKept(suite: Suite): Promise<number> {
+  const found = await readdir(suite.files, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).length;
+}
+
+/** The evidence that a call answers. */
+export async function ok(call: Promise<{ statusCode: number; json(): unknown }>): Promise<EvidenceDetail> {
+  const answer = await call;
+  if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer.json()));
+  return answer.json() as EvidenceDetail;
+}
+
+export async function refusal(call: Promise<{ statusCode: number; json(): { errorCode: string } }>) {
+  const answer = await call;
+  return [answer.statusCode, answer.json().errorCode];
 }
