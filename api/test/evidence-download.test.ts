@@ -42,7 +42,9 @@ describe('§7 download', () => {
   test('inline for PDF and pictures only, and only when asked', async () => {
     const pdf = await keep('a.pdf', '%PDF-1.7\n');
     expect((await download(pdf)).headers['content-disposition']).toMatch(/^attachment/);
-    expect((await download(pdf, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
+    const shown = (await download(pdf, { inline: 'true' })).headers;
+    expect(shown['content-disposition']).toMatch(/^inline/);
+    expect(shown['content-security-policy']).toContain('sandbox');
     const gif = await keep('a.gif', 'GIF89a\u0001\u0000\u0001\u0000');
     expect((await download(gif, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
     const text = await keep('a.txt', 'words');

@@ -26,10 +26,8 @@ const shown = new Set([
 
 export const canBeShown = (contentType: string) => shown.has(contentType);
 
-/** Opened as a page after all, a file may load nothing, run nothing and read nothing of ours. */
-const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** Browsers refuse to show a PDF in a sandbox; their viewer runs apart from the page's origin. */
-const withoutSandbox = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+/** Opened as a page after all, a file may load nothing, run nothing and read nothing of ours; only our pages may frame it. */
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 /** The one range asked for; null for all of it, and for several at once, which nobody of ours asks for. */
 function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): ByteRange | 'unsatisfiable' | null {
@@ -60,7 +58,7 @@ export async function sendFile(
     // The file never changes, but who may see it does: it is asked for each time.
     'cache-control': 'private, no-cache',
     'content-disposition': contentDisposition(fileName, { type: show ? 'inline' : 'attachment' }),
-    'content-security-policy': show && contentType === 'application/pdf' ? withoutSandbox : sandbox,
+    'content-security-policy': sandbox,
     'cross-origin-resource-policy': 'same-origin',
   });
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send();
