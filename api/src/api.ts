@@ -12,11 +12,13 @@ import { integrationsRoutes } from './integrations/routes';
 import { onboardingRoutes } from './onboarding/routes';
 import type { ServerConfig } from './platform/config';
 import { createSealer } from './platform/crypto/seal';
+import { createDocuments } from './platform/documents/documents';
 import { type AppOptions, createApp } from './platform/http/app';
 import type { IdentityProvider } from './platform/identity/provider';
 import type { Platform } from './platform/platform';
 import { requirementResponsesRoutes } from './requirement-responses/routes';
 import { runtimeConfigRoutes } from './runtime-config/routes';
+import { templatesRoutes } from './templates/routes';
 import { usersRoutes } from './users/routes';
 
 export interface Api {
@@ -24,22 +26,29 @@ export interface Api {
   sessions: Sessions;
 }
 
+export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
+  /** Path of the built program that turns files into previews. */
+  previewProgram: string;
+}
+
 export async function createApi(
   config: ServerConfig,
   platform: Platform,
   provider: IdentityProvider,
-  options: Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'>,
+  options: ApiOptions,
 ): Promise<Api> {
+  const { previewProgram, ...appOptions } = options;
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
     version: config.BUILD_VERSION,
-    ...options,
+    ...appOptions,
   });
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
-  const dependencies = { platform, authenticator: sessions };
+  const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
+  const documents = createDocuments({ program: previewProgram });
 
   authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
   runtimeConfigRoutes(app, dependencies, config);
@@ -48,7 +57,8 @@ export async function createApi(
   controlsRoutes(app, dependencies);
   controlResponsesRoutes(app, dependencies);
   requirementResponsesRoutes(app, dependencies);
-  evidenceRoutes(app, dependencies);
+  evidenceRoutes(app, { ...dependencies, documents });
+  templatesRoutes(app, dependencies);
   integrationsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
   activityRoutes(app, dependencies);

@@ -1,6 +1,7 @@
 /** One PostgreSQL for the whole run, with one migrated template that every suite clones. `TEST_DATABASE_URL` names another server to use. */
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { build } from 'esbuild';
 import pg from 'pg';
 import { readCatalogue } from '../src/catalogue/files';
 import { loadCatalogue } from '../src/catalogue/load';
@@ -33,6 +34,19 @@ export default async function setup(): Promise<void> {
   for (const { name } of rows) await admin.query(`drop database "${name}" with (force)`);
   await admin.query(`create database ${template}`);
   await admin.end();
+
+  // What the API starts for previews, from the sources under test.
+  const previewProgram = path.join(root, '.test/preview.mjs');
+  await build({
+    entryPoints: [path.join(root, 'src/programs/preview.ts')],
+    outfile: previewProgram,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+  });
+  process.env.API_TEST_PREVIEW_PROGRAM = previewProgram;
 
   const templateUrl = withDatabase(running.adminUrl, template);
   await migrate(templateUrl, path.join(root, 'migrations'));

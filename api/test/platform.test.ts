@@ -36,7 +36,7 @@ test('§7 Config: GET /config.json answers the runtime config to anybody, and ma
 test('the runtime config can stand inside a script element, whatever it says', async () => {
   const { createApi } = await import('../src/api');
   const named = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
-  const { app } = await createApi(named, suite.platform, silentProvider, { logger: false });
+  const { app } = await createApi(named, suite.platform, silentProvider, { logger: false, previewProgram: '' });
   const answer = await app.inject('/config.json');
   expect(answer.body).not.toContain('<');
   expect(answer.json().brand.name).toBe(named.BRAND_NAME);
@@ -145,7 +145,9 @@ describe('OpenAPI', () => {
             fc.jsonValue(),
             async (query, id, body) => {
               const answer = await superadmin.call(endpoint, {
-                params: { id: id || 'x' },
+                params: Object.fromEntries(
+                  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id || 'x']),
+                ),
                 query,
                 ...(endpoint.method !== 'GET' && { body: typeof body === 'object' ? body : { body } }),
               });

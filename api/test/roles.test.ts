@@ -1,6 +1,7 @@
 /** One test of roles for every call: the permission matrix, over HTTP. */
 import { permissionsOfRole, roles } from '@msp/contract';
 import { ok, responseIn, reviewAnswer, startTeam, type Team } from './answering';
+import { evidenceInputs } from './evidence-inputs';
 import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -18,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 /** An id of nothing: enough for a refusal, which must not depend on good input. */
-const nothing: CallInput = { params: { id: '018f3e9a-0000-7000-8000-000000000000' } };
+const nothing: CallInput = { params: { id: '018f3e9a-0000-7000-8000-000000000000', number: '1' } };
 
 /** A well-formed request for calls that need one, made anew for each: a success depends on it. */
 const inputs: Record<string, () => CallInput | Promise<CallInput>> = {
+  ...evidenceInputs(() => people.get('superadmin') as Person),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
@@ -67,6 +69,8 @@ const inputs: Record<string, () => CallInput | Promise<CallInput>> = {
   },
   'onboarding.updateStep': () => ({ body: { step: 'addUsers', completed: true } }),
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
+  'templates.get': () => ({ params: { id: 'EVT-01' } }),
+  'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
 };
 
 /** Calls that answer something else than 200 to those who may make them, and why. */
@@ -74,6 +78,7 @@ const successOf: Record<string, number> = {
   // The OpenID Connect provider has no widgets.
   'auth.widgetToken': 501,
   'controlResponses.remove': 204,
+  'evidence.remove': 204,
 };
 
 describe('§6 permissions: what a role does not hold is refused with 403', () => {

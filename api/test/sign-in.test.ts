@@ -201,7 +201,7 @@ describe('§2.4 sign-in through the identity provider', () => {
       clientSecret,
       redirectUri: `${publicUrl}/api/v1/auth/callback`,
     });
-    const { app } = await createApi(suite.config, suite.platform, provider, { logger: false });
+    const { app } = await createApi(suite.config, suite.platform, provider, { logger: false, previewProgram: '' });
     const down = await app.inject('/api/v1/auth/login');
     expect(down.headers.location).toMatch(/^\/auth\/error\?code=IDENTITY_PROVIDER_ERROR&correlationId=/);
     identity = await startIdentity();

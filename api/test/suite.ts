@@ -15,7 +15,7 @@ import type { IdentityProvider } from '../src/platform/identity/provider';
 import { type Actor, type OrganizationContext, organizationContext } from '../src/platform/organization/context';
 import type { Platform } from '../src/platform/platform';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
-import { cloneDatabase } from './database';
+import { cloneDatabase, required } from './database';
 
 export const publicUrl = 'http://localhost:4600';
 
@@ -70,6 +70,7 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     logger: false,
     checkAnswers: true,
     requestsPerMinute: 100_000,
+    previewProgram: required('API_TEST_PREVIEW_PROGRAM'),
   });
   // A way in that needs no provider: the same session a sign-in begins, without the trip.
   app.post<{ Params: { userId: string } }>('/test/sign-in/:userId', async (request, reply) => {
@@ -132,6 +133,8 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     admin,
     config,
     sessions,
+    /** The folder that files are kept in. */
+    files,
     adminUrl: database.adminUrl,
     databaseUrl: database.databaseUrl,
 

@@ -1,6 +1,7 @@
 /** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
 import { type ControlResponse, calls } from '@msp/contract';
 import { begin, questionOf, read, refusal } from './answering';
+import { formOf } from './evidence-inputs';
 import { type Furnished, furnish } from './fixtures';
 import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
 
@@ -89,12 +90,29 @@ const attempts: Record<string, () => CallInput[]> = {
     { query: { search: 'bravo' } },
     { query: { status: ['ACTIVE', 'ARCHIVED'], limit: '100' } },
   ],
+  ...Object.fromEntries(
+    ['get', 'archive', 'unarchive'].map((name) => [`evidence.${name}`, () => [{ params: { id: b.evidenceId } }]]),
+  ),
+  'evidence.upload': () => [{ body: formOf({ controlIds: [b.evidenceId] }, { name: 'a.csv', content: 'a' }) }],
+  'evidence.addFile': () => [
+    { params: { id: b.evidenceId }, body: formOf({ version: '1' }, { name: 'a.csv', content: 'a' }) },
+  ],
+  'evidence.fromTemplate': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
+  'evidence.fromPolicy': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
+  'evidence.update': () => [{ params: { id: b.evidenceId }, body: { version: 1, name: 'Taken over' } }],
+  'evidence.remove': () => [{ params: { id: b.evidenceId }, query: { version: '1' } }],
+  'evidence.download': () => [{ params: { id: b.evidenceId, number: '1' } }],
+  'evidence.preview': () => [{ params: { id: b.evidenceId, number: '1' } }],
+  'evidence.listCsv': () => [{}, { query: { search: 'bravo' } }],
+  'evidence.pack': () => [{}, { query: { search: 'bravo' } }],
   'integrations.adapters': () => [{}],
   'integrations.list': () => [{}, { query: { search: 'bravo' } }],
   'onboarding.progress': () => [{}],
   'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
   'onboarding.restore': () => [{}],
+  'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
+  'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
   'users.list': () => [{}, { query: { limit: '100' } }],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
@@ -133,6 +151,18 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
     expect(answer.statusCode).toBe(404);
     expect((await a.admin.call(calls.auth.profile)).json().organization.organizationId).toBe(a.organizationId);
   });
+
+  test.each(['get', 'addFile', 'update', 'remove', 'archive', 'unarchive', 'download', 'preview'])(
+    '§7 evidence.%s: evidence of another organisation is not found',
+    async (name) => {
+      for (const input of attempts[`evidence.${name}`]?.() ?? []) {
+        const answer = await a.admin.call(calls.evidence[name as 'get'], input);
+        expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
+      }
+      const kept = (await b.admin.call(calls.evidence.get, { params: { id: b.evidenceId } })).json();
+      expect(kept).toMatchObject({ name: 'Export of bravo', status: 'ACTIVE', version: 1, files: [{ number: 1 }] });
+    },
+  );
 
   test('a write in A leaves B as it was', async () => {
     const progress = (await b.admin.call(calls.onboarding.progress)).json();

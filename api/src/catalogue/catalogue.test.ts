@@ -1,6 +1,8 @@
 import path from 'node:path';
-import { answerTypes } from '@msp/contract';
+import { answerTypes, templateKinds } from '@msp/contract';
 import { catalogueFaults, readCatalogue } from './files';
+import { catalogueTemplateSchema } from './schema';
+import { splitFrontMatter, templateFaults } from './templates';
 
 const folder = path.resolve(__dirname, '../../catalogue');
 
@@ -53,4 +55,27 @@ test('a catalogue that contradicts itself is refused with every fault named', as
       'IDN-01: there is no metric no-such-metric',
     ]),
   );
+});
+
+test('domain §5: templates of both kinds, each a whole document with something to fill in', async () => {
+  const { templates } = await readCatalogue(folder);
+  for (const kind of templateKinds) expect(templates.some((template) => template.kind === kind)).toBe(true);
+  for (const { code, content } of templates) {
+    expect([code, content.match(/^# /gm)?.length]).toEqual([code, 1]);
+    expect(content).toMatch(/\[[^\]]+\]/);
+    expect(content.split(/^## /m).length).toBeGreaterThan(4);
+  }
+});
+
+test('a template without front matter, and one that names a control that is not there, are faults', async () => {
+  expect(catalogueTemplateSchema.safeParse({ kind: 'policy', ...splitFrontMatter('# Title') }).success).toBe(false);
+  const { templates, domains } = await readCatalogue(folder);
+  const [first] = structuredClone(templates);
+  if (!first) throw new Error('There are no templates.');
+  first.controls = ['XXX-01', 'IDN-01', 'IDN-01'];
+  expect(templateFaults([first, ...templates], domains)).toEqual([
+    `template ${first.code} stands twice`,
+    `${first.code}: there is no control XXX-01`,
+    `${first.code} names a control twice`,
+  ]);
 });

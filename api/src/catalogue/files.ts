@@ -4,12 +4,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type CatalogueDomain, type CatalogueRegistry, catalogueDomainSchema, catalogueRegistrySchema } from './schema';
+import {
+  type CatalogueDomain,
+  type CatalogueRegistry,
+  type CatalogueTemplate,
+  catalogueDomainSchema,
+  catalogueRegistrySchema,
+  catalogueTemplateSchema,
+} from './schema';
+import { splitFrontMatter, templateFaults, templateFolders } from './templates';
 
 export interface Catalogue {
   registry: CatalogueRegistry;
   /** In order. */
   domains: CatalogueDomain[];
+  /** Policies, then evidence, by code. */
+  templates: CatalogueTemplate[];
   /** SHA-256 over all files. */
   digest: string;
 }
@@ -18,8 +28,8 @@ export class CatalogueError extends Error {
   override name = 'CatalogueError';
 }
 
-function read<T extends z.ZodType>(schema: T, file: string, text: string): z.output<T> {
-  const result = schema.safeParse(parse(text));
+function check<T extends z.ZodType>(schema: T, file: string, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
   if (!result.success) throw new CatalogueError(`${file}: ${z.prettifyError(result.error)}`);
   return result.data;
 }
@@ -53,23 +63,38 @@ export function catalogueFaults(domains: CatalogueDomain[]): string[] {
   ];
 }
 
+async function filesIn(folder: string, ending: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith(ending)).sort();
+}
+
 /**
- * @param folder holds registry.yaml and controls/*.yaml
+ * @param folder holds registry.yaml, controls/*.yaml and templates/{policies,evidence}/*.md
  * @throws CatalogueError naming the file and what does not fit
  */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const hash = createHash('sha256');
-  const load = async <T extends z.ZodType>(schema: T, file: string) => {
+  const load = async (file: string) => {
     const text = await readFile(path.join(folder, file), 'utf8');
     hash.update(file).update(text);
-    return read(schema, file, text);
+    return text;
   };
-  const registry = await load(catalogueRegistrySchema, 'registry.yaml');
-  const files = (await readdir(path.join(folder, 'controls'))).filter((file) => file.endsWith('.yaml')).sort();
+  const registry = check(catalogueRegistrySchema, 'registry.yaml', parse(await load('registry.yaml')));
   const domains: CatalogueDomain[] = [];
-  for (const file of files) domains.push(await load(catalogueDomainSchema, `controls/${file}`));
+  for (const name of await filesIn(path.join(folder, 'controls'), '.yaml')) {
+    const file = `controls/${name}`;
+    domains.push(check(catalogueDomainSchema, file, parse(await load(file))));
+  }
   domains.sort((a, b) => a.order - b.order);
-  const faults = catalogueFaults(domains);
+  const templates: CatalogueTemplate[] = [];
+  for (const { kind, folder: templateFolder } of templateFolders) {
+    for (const name of await filesIn(path.join(folder, templateFolder), '.md')) {
+      const file = `${templateFolder}/${name}`;
+      const { matter, content } = splitFrontMatter(await load(file));
+      templates.push(check(catalogueTemplateSchema, file, { kind, ...parse(matter), content }));
+    }
+  }
+  templates.sort((a, b) => b.kind.localeCompare(a.kind) || a.code.localeCompare(b.code));
+  const faults = [...catalogueFaults(domains), ...templateFaults(templates, domains)];
   if (faults.length > 0) throw new CatalogueError(`The catalogue contradicts itself: ${faults.join('; ')}.`);
-  return { registry, domains, digest: hash.digest('hex') };
+  return { registry, domains, templates, digest: hash.digest('hex') };
 }

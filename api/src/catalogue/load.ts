@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../platform/clock';
 import { newId } from '../platform/ids';
 import type { Catalogue } from './files';
+import { loadTemplates } from './load-templates';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from './tables';
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -82,6 +83,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
     const now = clock.now();
     const registryId = await upsertRegistry(tx, catalogue, now);
     const metricIds = await upsertMetrics(tx, registryId, catalogue, now);
+    const controlIds = new Map<string, string>();
     const all = domains.flatMap((domain) => domain.controls.map((control) => ({ domain, control })));
     for (const [index, { domain, control }] of all.entries()) {
       const values = {
@@ -102,6 +104,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
         .onConflictDoUpdate({ target: [controls.registryId, controls.code], set: values })
         .returning({ id: controls.id });
       if (!row) throw new Error(`The control ${control.code} was not written.`);
+      controlIds.set(control.code, row.id);
       await upsertRequirements(tx, row.id, control, now);
       await tx.delete(controlMetrics).where(eq(controlMetrics.controlId, row.id));
       for (const [position, key] of control.metrics.entries()) {
@@ -109,6 +112,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
         if (metricId) await tx.insert(controlMetrics).values({ controlId: row.id, metricId, position: position + 1 });
       }
     }
+    await loadTemplates(tx, registryId, catalogue.templates, controlIds, now);
     const codes = all.map(({ control }) => control.code);
     await tx
       .update(controls)

@@ -82,6 +82,30 @@ export const catalogueDomainSchema = z.strictObject({
   controls: z.array(catalogueControlSchema).min(1),
 });
 
+const templateFields = {
+  name: z.string().trim().min(5).max(90),
+  /** What it is for and when to use it, in one or two sentences. */
+  description: sentence,
+  /** Codes of the controls it helps with, the closest first. */
+  controls: z.array(controlCode).min(1).max(12),
+};
+
+/** The front matter of a file of `api/catalogue/templates`, and the Markdown after it. */
+export const catalogueTemplateSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('policy'),
+    code: z.string().regex(/^POL-\d{2}$/, 'a policy template code looks like POL-01'),
+    ...templateFields,
+    content: z.string().trim().min(400),
+  }),
+  z.strictObject({
+    kind: z.literal('evidence'),
+    code: z.string().regex(/^EVT-\d{2}$/, 'an evidence template code looks like EVT-01'),
+    ...templateFields,
+    content: z.string().trim().min(400),
+  }),
+]);
+
 /** `api/catalogue/registry.yaml`: which registry and version the files make up. */
 export const catalogueRegistrySchema = z.strictObject({
   key: slug,
@@ -94,4 +118,5 @@ export type CatalogueRequirement = z.infer<typeof requirementSchema>;
 export type CatalogueMetric = z.infer<typeof catalogueMetricSchema>;
 export type CatalogueControl = z.infer<typeof catalogueControlSchema>;
 export type CatalogueDomain = z.infer<typeof catalogueDomainSchema>;
+export type CatalogueTemplate = z.infer<typeof catalogueTemplateSchema>;
 export type CatalogueRegistry = z.infer<typeof catalogueRegistrySchema>;

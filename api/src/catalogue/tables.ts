@@ -1,5 +1,5 @@
 /** The control registry as loaded from the catalogue files: the same for every organisation, read-only to them. */
-import type { AnswerType, ControlTier } from '@msp/contract';
+import type { AnswerType, ControlTier, TemplateKind } from '@msp/contract';
 import {
   boolean,
   date,
@@ -109,4 +109,42 @@ export const controlMetrics = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.controlId, table.metricId] })],
+);
+
+/** Texts that an organisation can adopt as its own. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: uuid('id').primaryKey(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+    kind: text('kind').$type<TemplateKind>().notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Markdown; what is to be filled in stands in square brackets. */
+    content: text('content').notNull(),
+    /** Order in the registry, from 1. */
+    position: integer('position').notNull(),
+    /** A template that left the catalogue keeps its row: links to it still open. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [uniqueIndex('templates_code').on(table.registryId, table.code)],
+);
+
+export const templateControls = pgTable(
+  'template_controls',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => templates.id),
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.controlId] }),
+    index('template_controls_control').on(table.controlId),
+  ],
 );

@@ -1,5 +1,6 @@
 /** Takes the demonstration organisations and people out again, without a trace but the note that they were here. Runs as the owner. */
 import pg from 'pg';
+import { previewKeyOf } from '../platform/documents/documents';
 import type { Storage } from '../platform/storage/storage';
 import type { DemoOrganization, DemoPerson } from './people';
 
@@ -54,7 +55,10 @@ export async function removeDemo(
       [subjects],
     );
     await client.query('commit');
-    for (const { storage_key } of files.rows) await storage.remove(storage_key);
+    for (const { storage_key } of files.rows) {
+      await storage.remove(storage_key);
+      await storage.remove(previewKeyOf(storage_key));
+    }
     return ids.length;
   } catch (error) {
     await client.query('rollback');

@@ -1,6 +1,7 @@
 /** SQL of evidence. */
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { controls } from '../catalogue/tables';
+import { controlResponses, controlResponseVersions, requirementResponses } from '../control-responses/tables';
 import { users } from '../organizations/tables';
 import type { Tx } from '../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../platform/database/paging';
@@ -36,6 +37,8 @@ const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} <= ${expiringUntil}::date then 'EXPIRING'
   else 'CURRENT' end`;
 
+const sender = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+
 function ofControl(context: OrganizationContext, idOrCode: string): SQL {
   const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
   return sql`exists (select 1 from evidence_controls link join controls c on c.id = link.control_id
@@ -54,15 +57,9 @@ function conditions(context: OrganizationContext, filters: EvidenceFilters, days
   ) as SQL;
 }
 
-export async function listEvidence(
-  tx: Tx,
-  context: OrganizationContext,
-  query: EvidenceFilters & PageRequest,
-  days: ValidityDays,
-) {
-  const page = keyset(query, sortable, sql`${evidence.id}`, { sort: 'updatedAt', order: 'desc' });
-  const where = conditions(context, query, days);
-  const rows = await tx
+/** Evidence with its current file and who sent that. */
+const selectCurrent = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>
+  tx
     .select({
       id: evidence.id,
       name: evidence.name,
@@ -74,8 +71,8 @@ export async function listEvidence(
       createdAt: evidence.createdAt,
       updatedAt: evidence.updatedAt,
       file: evidenceFiles,
-      uploadedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-      cursorValue: page.cursorValue,
+      uploadedBy: sender,
+      cursorValue,
     })
     .from(evidence)
     .innerJoin(
@@ -86,12 +83,91 @@ export async function listEvidence(
         eq(evidenceFiles.number, evidence.fileNumber),
       ),
     )
-    .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
+    .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy));
+
+export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>['rows'][number];
+
+export async function listEvidence(
+  tx: Tx,
+  context: OrganizationContext,
+  query: EvidenceFilters & PageRequest,
+  days: ValidityDays,
+) {
+  const page = keyset(query, sortable, sql`${evidence.id}`, { sort: 'updatedAt', order: 'desc' });
+  const where = conditions(context, query, days);
+  const rows = await selectCurrent(tx, context, page.cursorValue)
     .where(and(where, page.after))
     .orderBy(page.orderBy)
     .limit(query.limit + 1);
   const [counted] = await tx.select({ total: count() }).from(evidence).where(where);
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+export async function findEvidence(tx: Tx, context: OrganizationContext, id: string): Promise<EvidenceRow | null> {
+  const [row] = await selectCurrent(tx, context, sql<string>`''`).where(
+    and(ofOrganization(evidence, context), eq(evidence.id, id)),
+  );
+  return row ?? null;
+}
+
+/** Newest first. */
+export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
+  return tx
+    .select({ file: evidenceFiles, uploadedBy: sender })
+    .from(evidenceFiles)
+    .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
+    .where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId)))
+    .orderBy(desc(evidenceFiles.number));
+}
+
+export async function findFile(tx: Tx, context: OrganizationContext, evidenceId: string, number: number) {
+  const [row] = await tx
+    .select()
+    .from(evidenceFiles)
+    .where(
+      and(
+        ofOrganization(evidenceFiles, context),
+        eq(evidenceFiles.evidenceId, evidenceId),
+        eq(evidenceFiles.number, number),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Current answers and versions that hold this id, alone or in a list. */
+export async function citationsOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
+  const control = { id: controls.id, code: controls.code, name: controls.name };
+  const answers = await tx
+    .selectDistinct({ control, position: controls.position, responseId: controlResponses.id })
+    .from(requirementResponses)
+    .innerJoin(
+      controlResponses,
+      and(ofOrganization(controlResponses, context), eq(controlResponses.id, requirementResponses.responseId)),
+    )
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(
+      and(
+        ofOrganization(requirementResponses, context),
+        sql`${requirementResponses.value} @> to_jsonb(${evidenceId}::text)`,
+      ),
+    )
+    .orderBy(asc(controls.position));
+  const versions = await tx
+    .select({ control, responseId: controlResponses.id, number: controlResponseVersions.number })
+    .from(controlResponseVersions)
+    .innerJoin(
+      controlResponses,
+      and(ofOrganization(controlResponses, context), eq(controlResponses.id, controlResponseVersions.responseId)),
+    )
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(
+      and(
+        ofOrganization(controlResponseVersions, context),
+        sql`jsonb_path_exists(${controlResponseVersions.answers}, '$.*[*] ? (@ == $id)', jsonb_build_object('id', ${evidenceId}::text))`,
+      ),
+    )
+    .orderBy(asc(controls.position), asc(controlResponseVersions.number));
+  return { answers, versions };
 }
 
 /** The controls of several pieces of evidence, in the registry's order. */
@@ -168,4 +244,27 @@ export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: s
       ),
     )
     .where(and(ofOrganization(evidence, context), inArray(evidence.id, ids)));
+}
+
+export async function insertFile(tx: Tx, row: typeof evidenceFiles.$inferInsert): Promise<void> {
+  await tx.insert(evidenceFiles).values(row);
+}
+
+export async function replaceControls(
+  tx: Tx,
+  context: OrganizationContext,
+  evidenceId: string,
+  links: (typeof evidenceControls.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .delete(evidenceControls)
+    .where(and(ofOrganization(evidenceControls, context), eq(evidenceControls.evidenceId, evidenceId)));
+  if (links.length > 0) await tx.insert(evidenceControls).values(links);
+}
+
+/** With its files' rows and its links. */
+export async function deleteEvidence(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
+  await replaceControls(tx, context, id, []);
+  await tx.delete(evidenceFiles).where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, id)));
+  await tx.delete(evidence).where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }

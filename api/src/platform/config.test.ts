@@ -39,6 +39,14 @@ test.each([
   [{ REMOTE_ORIGINS: 'nonsense' }, 'REMOTE_ORIGINS'],
   [{ MICROSOFT_GRAPH_URL: 'http://graph.example/v1.0' }, 'MICROSOFT_GRAPH_URL: must begin with https://'],
   [{ NINJAONE_URL: 'nonsense' }, 'NINJAONE_URL'],
+  [{ STORAGE: 'ftp' }, 'STORAGE: must be filesystem or s3'],
+  [
+    { STORAGE: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+    'S3_BUCKET is not set',
+  ],
+  [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: must be an address such as https://s3.example.com'],
+  [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE: must be true or false'],
+  [{ MAX_UPLOAD_BYTES: '100 MB' }, 'MAX_UPLOAD_BYTES: must be a number of bytes'],
 ])('%p is refused in one sentence', (change, expected) => {
   const problem = problemOf(change);
   expect(problem).toContain(expected);

@@ -55,6 +55,11 @@ const vendorUrl = z
   }, 'must begin with https:// (http:// is for this machine only)')
   .transform((value) => value.replace(/\/+$/, ''));
 
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true');
+
 export const environments = ['local', 'preview', 'staging', 'production'] as const;
 
 /** What every program needs. */
@@ -65,7 +70,17 @@ const common = {
   /** Who owns the tables: for migrations. The same as DATABASE_URL unless given. */
   DATABASE_ADMIN_URL: optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where files are kept: a folder, or a bucket of anything that speaks S3. */
+  STORAGE: z.enum(['filesystem', 's3'], 'must be filesystem or s3').default('filesystem'),
   STORAGE_DIR: z.string().default('.data/files'),
+  /** Unset: Amazon's own for the region. */
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' })),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  /** `true` where buckets are paths and not host names, as for most servers that are not Amazon's. */
+  S3_FORCE_PATH_STYLE: flag,
 };
 
 /** Where the vendors' interfaces are. The adapters ask nobody else. */
@@ -78,6 +93,17 @@ const vendors = {
   NINJAONE_URL: optional(vendorUrl),
 };
 
+const neededForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A bucket without the keys to it is a mistake to be told of at start. */
+function checkStorage(config: z.infer<z.ZodObject<typeof common>>, context: z.RefinementCtx): void {
+  if (config.STORAGE !== 's3') return;
+  for (const name of neededForS3) {
+    if (config[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed where STORAGE is s3' });
+  }
+}
+
 const serverShape = {
   ...common,
   ...vendors,
@@ -89,6 +115,12 @@ const serverShape = {
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must be at least 16 characters'),
   SESSION_KEY: sessionKey,
+  /** Bytes that one uploaded file may have. */
+  MAX_UPLOAD_BYTES: z.coerce
+    .number('must be a number of bytes')
+    .int('must be a number of bytes')
+    .min(1, 'must be a number of bytes')
+    .default(constants.uploadMaxBytes),
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -102,10 +134,10 @@ const serverShape = {
 
 const workerShape = { ...common, ...vendors, WORKER_PORT: port.default(4604) };
 
-export const commonConfigSchema = z.object(common);
+export const commonConfigSchema = z.object(common).superRefine(checkStorage);
 export const vendorConfigSchema = z.object(vendors);
-export const serverConfigSchema = z.object(serverShape);
-export const workerConfigSchema = z.object(workerShape);
+export const serverConfigSchema = z.object(serverShape).superRefine(checkStorage);
+export const workerConfigSchema = z.object(workerShape).superRefine(checkStorage);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;

@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock';
 import { ConfigError, commonConfigSchema, parseConfig } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
 import { program, say } from '../platform/program';
-import { createFilesystemStorage } from '../platform/storage/filesystem';
+import { createStorage } from '../platform/storage/create';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -21,10 +21,10 @@ program(async () => {
   if (action !== 'load-once' && action !== 'load' && action !== 'remove') {
     throw new ConfigError('Say what to do with the demonstration data: load-once, load or remove.');
   }
-  const config = parseConfig(commonConfigSchema.extend({ OIDC_ISSUER: z.url() }), process.env);
+  const config = parseConfig(commonConfigSchema.safeExtend({ OIDC_ISSUER: z.url() }), process.env);
   const adminUrl = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
   const demo = await readDemoPeople(path.join(root, 'demo'));
-  const storage = createFilesystemStorage(config.STORAGE_DIR);
+  const storage = await createStorage(config);
 
   if (action === 'remove') {
     const removed = await removeDemo(adminUrl, storage, demo);

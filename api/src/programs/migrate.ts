@@ -22,7 +22,9 @@ program(async () => {
     const catalogue = await readCatalogue(path.join(root, 'catalogue'));
     const loaded = await loadCatalogue(drizzle(pool), catalogue, systemClock);
     const controls = catalogue.domains.reduce((sum, domain) => sum + domain.controls.length, 0);
-    say(`Database ready. Catalogue ${catalogue.registry.version}: ${controls} controls${loaded ? ' loaded' : ''}.`);
+    say(
+      `Database ready. Catalogue ${catalogue.registry.version}: ${controls} controls, ${catalogue.templates.length} templates${loaded ? ' loaded' : ''}.`,
+    );
   } finally {
     await pool.end();
   }

@@ -1,4 +1,5 @@
 /** The API server. Stateless: run as many as the load asks for. */
+import { fileURLToPath } from 'node:url';
 import { createApi } from '../api';
 import { systemClock } from '../platform/clock';
 import { parseConfig, serverConfigSchema } from '../platform/config';
@@ -7,13 +8,16 @@ import { createOpenIdConnectProvider } from '../platform/identity/openid-connect
 import { createLogger } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
-import { createFilesystemStorage } from '../platform/storage/filesystem';
+import { createStorage } from '../platform/storage/create';
+
+/** Built beside this one. */
+const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
 
 program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
   const logger = createLogger('server', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL);
-  const platform = { database, clock: systemClock, storage: createFilesystemStorage(config.STORAGE_DIR) };
+  const platform = { database, clock: systemClock, storage: await createStorage(config) };
   const provider = createOpenIdConnectProvider({
     issuer: config.OIDC_ISSUER,
     clientId: config.OIDC_CLIENT_ID,
@@ -21,7 +25,7 @@ program(async () => {
     redirectUri: new URL('/api/v1/auth/callback', config.PUBLIC_URL).href,
   });
   const metrics = createMetrics();
-  const { app } = await createApi(config, platform, provider, { logger });
+  const { app } = await createApi(config, platform, provider, { logger, previewProgram });
   metrics.observe(app);
   await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
   const internal = await serveInternal(metrics.registry, config.METRICS_PORT);

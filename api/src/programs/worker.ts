@@ -7,13 +7,13 @@ import { startJobs } from '../platform/jobs/jobs';
 import { createLogger } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
-import { createFilesystemStorage } from '../platform/storage/filesystem';
+import { createStorage } from '../platform/storage/create';
 
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const logger = createLogger('worker', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL, 4);
-  const platform = { database, clock: systemClock, storage: createFilesystemStorage(config.STORAGE_DIR) };
+  const platform = { database, clock: systemClock, storage: await createStorage(config) };
   const jobs = await startJobs(config.DATABASE_URL, createJobs(platform), logger);
   const internal = await serveInternal(createMetrics().registry, config.WORKER_PORT);
   return {

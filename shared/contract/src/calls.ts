@@ -9,6 +9,7 @@ import { evidence } from './evidence/endpoints';
 import { integrations } from './integrations/endpoints';
 import { onboardingCalls } from './onboarding/endpoints';
 import { requirementResponses } from './requirement-responses/endpoints';
+import { templates } from './templates/endpoints';
 import { users } from './users/endpoints';
 
 export const calls = {
@@ -22,5 +23,6 @@ export const calls = {
   integrations,
   onboarding: onboardingCalls,
   requirementResponses,
+  templates,
   users,
 } as const;

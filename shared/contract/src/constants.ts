@@ -89,6 +89,8 @@ export const textLimits = {
   comment: 4_000,
   name: 200,
   description: 2_000,
+  /** Markdown written here. Three bytes a letter and it still fits into what a JSON request may have. */
+  document: 300_000,
 } as const;
 
 /** Records one bulk call takes. */
@@ -96,3 +98,6 @@ export const bulkLimit = 200;
 
 /** How long the browser waits after the last key before it saves by itself. */
 export const autosaveDelayMs = 800;
+
+/** Bytes one uploaded file may have, unless the installation sets another limit. */
+export const uploadMaxBytes = 100 * 1024 * 1024;

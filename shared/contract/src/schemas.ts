@@ -9,6 +9,7 @@ import { evidenceSchemas } from './evidence/schemas';
 import { integrationsSchemas } from './integrations/schemas';
 import { onboardingSchemas } from './onboarding/schemas';
 import { requirementResponsesSchemas } from './requirement-responses/schemas';
+import { templatesSchemas } from './templates/schemas';
 import { usersSchemas } from './users/schemas';
 
 export { errorBody } from './primitives';
@@ -24,5 +25,6 @@ export const schemas = {
   integrations: integrationsSchemas,
   onboarding: onboardingSchemas,
   requirementResponses: requirementResponsesSchemas,
+  templates: templatesSchemas,
   users: usersSchemas,
 } as const;

@@ -27,3 +27,7 @@ export type ControlResponseVersion = ResponseOf<typeof calls.controlResponses.ve
 export type RequirementResponse = ResponseOf<typeof calls.requirementResponses.review>;
 export type MetricHistory = ResponseOf<typeof calls.controls.metricHistory>['items'][number];
 export type FoundPerson = ResponseOf<typeof calls.users.personSearch>['items'][number];
+export type EvidenceDetail = ResponseOf<typeof calls.evidence.get>;
+export type EvidencePreview = ResponseOf<typeof calls.evidence.preview>;
+export type TemplateSummary = ResponseOf<typeof calls.templates.byControl>['items'][number];
+export type Template = ResponseOf<typeof calls.templates.get>;

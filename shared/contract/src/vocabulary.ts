@@ -90,3 +90,10 @@ export type MetricStatus = (typeof metricStatuses)[number];
 /** Changes that can be made to several controls at once. */
 export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+
+export const templateKinds = ['policy', 'evidence'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** How a file is shown in the page. `none`: it is not; the reason says why. */
+export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;
+export type PreviewKind = (typeof previewKinds)[number];

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { v7 as newRequestId } from 'uuid';
 import type { Database } from '../database/database';
 import { registerErrors } from './errors';
+import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
 import { checkingSerializerCompiler, serializerCompiler } from './serializer';
@@ -62,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: () =>
       Object.assign(new Error('Rate limit exceeded. Please try again later.'), { statusCode: 429 }),
   });
+  await registerMultipart(app);
   registerOriginCheck(app, options.publicUrl);
   await registerOpenApi(app, options.version);
 

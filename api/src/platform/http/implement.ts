@@ -11,21 +11,27 @@ import {
   permissionsOfRole,
 } from '@msp/contract';
 import { errorBody, schemas } from '@msp/contract/schemas';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
 import type { Authenticator, Session } from '../identity/session';
 import { type OrganizationContext, organizationContext } from '../organization/context';
 import type { Platform } from '../platform';
+import type { KeptFile } from '../uploads/keep';
+import { receive } from './multipart';
 
 type Groups = typeof calls;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type SchemasOf<E> = E extends Endpoint<infer S> ? S : never;
 
+/** A file of a form is in storage before the handler sees it; the handler that fails has it removed again. */
+type Received<Body> = { [K in keyof Body]: Body[K] extends infer V ? (V extends File ? KeptFile : V) : never };
+
 export interface Call<S extends CallSchemas> {
   params: Output<S['params']>;
   query: Output<S['query']>;
-  body: Output<S['body']>;
+  body: Received<Output<S['body']>>;
   /** Calls with access `session` or a permission. */
   session: Session;
   /** Calls with a permission: the active organisation. */
@@ -44,6 +50,8 @@ export type Handlers<G extends keyof Groups> = { [K in keyof Groups[G]]: Handler
 export interface HttpDependencies {
   platform: Platform;
   authenticator: Authenticator;
+  /** Bytes that one uploaded file may have. */
+  maxUploadBytes: number;
 }
 
 /** `/controls/registry/{id}` → `/controls/registry/:id` */
@@ -67,18 +75,20 @@ async function authorize(
 }
 
 const refusals: Record<'public' | 'session' | 'organization', number[]> = {
-  public: [400, 429, 500],
-  session: [400, 401, 429, 500],
-  organization: [400, 401, 403, 404, 409, 429, 500],
+  public: [400, 429, 500, 503],
+  session: [400, 401, 429, 500, 503],
+  organization: [400, 401, 403, 404, 409, 429, 500, 503],
 };
+const uploadRefusals = [413, 415];
 
-/** A schema, another kind of file, or nothing: a call without either answers 204, and one that leads elsewhere says so itself. */
-function successOf(endpoint: EndpointData, schema: CallSchemas) {
+/** What it answers when it succeeds: JSON, something else, or nothing (a redirect tells itself in its summary). */
+function success(endpoint: EndpointData, schema: CallSchemas) {
   if (schema.response) return { 200: schema.response };
   if (endpoint.answers) {
-    return { 200: { description: endpoint.summary, content: { [endpoint.answers]: { schema: z.string() } } } };
+    const content = z.string().meta({ format: 'binary' });
+    return { 200: { description: endpoint.summary, content: { [endpoint.answers]: { schema: content } } } };
   }
-  return endpoint.method === 'GET' ? {} : { 204: z.null().describe('Done; there is nothing to say.') };
+  return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }
 
 function documentation(endpoint: EndpointData, group: string, schema: CallSchemas) {
@@ -91,12 +101,19 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
     ...(schema.params && { params: schema.params }),
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
+    ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
-      ...successOf(endpoint, schema),
-      ...Object.fromEntries(refusals[kind].map((status) => [status, errorBody])),
+      ...success(endpoint, schema),
+      ...Object.fromEntries(
+        [...refusals[kind], ...(endpoint.multipart ? uploadRefusals : [])].map((status) => [status, errorBody]),
+      ),
     },
   };
 }
+
+/** Forms are checked while they are read, not before. */
+const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
+  route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route);
 
 export function implement<G extends keyof Groups>(
   app: FastifyInstance,
@@ -109,20 +126,38 @@ export function implement<G extends keyof Groups>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name as keyof Groups[G]] as unknown as (call: unknown) => Promise<unknown>;
     const schema = groupSchemas[name] ?? {};
+    const call = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
+      const { params, query } = request;
+      const answer = await handler({ params, query, body, request, reply, ...request.access });
+      if (reply.sent) return reply;
+      return schema.response ? answer : reply.send(answer ?? undefined);
+    };
+    const upload = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { context } = request.access;
+      if (!context) throw new Error(`${name} takes a file and needs an organisation to keep it for.`);
+      const { body, discard } = await receive(
+        request,
+        context,
+        schema.body as z.ZodObject,
+        dependencies.maxUploadBytes,
+      );
+      try {
+        return await call(request, reply, body);
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    };
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
       schema: documentation(endpoint, group, schema),
+      ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
       // Before validation: who may not ask is not told what would have been a good question.
       onRequest: async (request, reply) => {
         request.access = await authorize(endpoint.access, request, reply, dependencies);
       },
-      handler: async (request, reply) => {
-        const { params, query, body } = request;
-        const answer = await handler({ params, query, body, request, reply, ...request.access });
-        if (reply.sent) return reply;
-        return schema.response ? answer : reply.send(answer ?? undefined);
-      },
+      handler: endpoint.multipart ? upload : (request, reply) => call(request, reply, request.body),
     });
   }
 }

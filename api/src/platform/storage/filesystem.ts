@@ -4,17 +4,13 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { checkKey } from './keys';
 import { type Storage, StorageMissing } from './storage';
-
-const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 export function createFilesystemStorage(folder: string): Storage {
   const root = path.resolve(folder);
 
-  const locate = (key: string) => {
-    if (!keyPattern.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
-    return path.join(root, key);
-  };
+  const locate = (key: string) => path.join(root, checkKey(key));
 
   return {
     async put(key: string, source: Readable) {
@@ -42,11 +38,11 @@ export function createFilesystemStorage(folder: string): Storage {
       return { key, size, sha256: hash.digest('hex') };
     },
 
-    async open(key) {
+    async open(key, range) {
       const target = locate(key);
       const found = await stat(target).catch(() => null);
       if (!found?.isFile()) throw new StorageMissing(`There is no file ${key}`);
-      return createReadStream(target);
+      return createReadStream(target, range);
     },
 
     async remove(key) {

@@ -9,14 +9,22 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 export interface Storage {
   /**
    * Streams a file into place and hashes it on the way; nothing is buffered whole, and nothing is left behind when the source fails.
    * @param key slash-separated, `[a-z0-9._-]` parts
    */
   put(key: string, source: Readable): Promise<StoredFile>;
-  /** @throws StorageMissing when there is no such file */
-  open(key: string): Promise<Readable>;
+  /**
+   * @param range first and last byte, both included, within the file
+   * @throws StorageMissing when there is no such file
+   */
+  open(key: string, range?: ByteRange): Promise<Readable>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
 }

@@ -1,7 +1,20 @@
 /** Evidence (specification §7 Evidence). */
 import { z } from 'zod';
-import { controlSummary, count, day, id, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
-import { evidenceStatuses, evidenceTypes, evidenceValidities } from '../vocabulary';
+import { textLimits } from '../constants';
+import {
+  controlSummary,
+  count,
+  day,
+  id,
+  idOrCode,
+  listOf,
+  listQuery,
+  oneOrMany,
+  personSummary,
+  timestamp,
+  version,
+} from '../primitives';
+import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary';
 
 const evidenceItem = z.object({
   id,
@@ -28,16 +41,153 @@ const evidenceItem = z.object({
   version: z.int().positive(),
 });
 
-export const evidenceSchemas = {
-  list: {
-    query: listQuery(['name', 'type', 'validUntil', 'updatedAt', 'createdAt']).extend({
-      /** ACTIVE unless asked otherwise: archived evidence stays out of lists by default. */
-      status: oneOrMany(z.enum(evidenceStatuses)),
-      type: oneOrMany(z.enum(evidenceTypes)),
-      validity: oneOrMany(z.enum(evidenceValidities)),
-      /** A control's id or code. */
-      control: z.string().trim().max(64).optional(),
+const evidenceQuery = listQuery(['name', 'type', 'validUntil', 'updatedAt', 'createdAt']).extend({
+  /** ACTIVE unless asked otherwise: archived evidence stays out of lists by default. */
+  status: oneOrMany(z.enum(evidenceStatuses)),
+  type: oneOrMany(z.enum(evidenceTypes)),
+  validity: oneOrMany(z.enum(evidenceValidities)),
+  /** A control's id or code. */
+  control: z.string().trim().max(64).optional(),
+});
+
+/** Everything but paging: what an export of the list takes. */
+const exportQuery = evidenceQuery.omit({ cursor: true, limit: true });
+
+/** One upload of a piece of evidence. */
+const evidenceFile = z.object({
+  number: z.int().positive(),
+  name: z.string(),
+  size: count,
+  contentType: z.string(),
+  sha256: z.string(),
+  uploadedBy: personSummary.nullable(),
+  createdAt: timestamp,
+});
+
+const evidenceDetail = evidenceItem.extend({
+  /** Every upload, newest first. */
+  files: z.array(evidenceFile),
+  /** What cites it: each keeps it from being deleted. */
+  citedBy: z.array(
+    z.object({
+      kind: z.enum(['answer', 'version']),
+      control: controlSummary,
+      responseId: id,
+      /** Of the version; null for the current answer. */
+      versionNumber: z.int().positive().nullable(),
     }),
+  ),
+});
+
+const name = z.string().trim().min(1).max(textLimits.name);
+const description = z.string().trim().max(textLimits.description);
+/** Ids or codes. */
+const controlIds = z.array(idOrCode).max(200);
+/** Multipart carries lists as repeated fields: one value comes alone. */
+const controlIdsField = z.union([controlIds, idOrCode.transform((one) => [one])]);
+const fileParams = z.object({ id, number: z.coerce.number().int().positive() });
+const versionQuery = z.object({ version: z.coerce.number().int().positive() });
+
+/** A table is shown up to these many rows and columns; `truncated` says that there is more. */
+const sheet = z.object({
+  name: z.string(),
+  rows: z.array(z.array(z.string())),
+  totalRows: count,
+  truncated: z.boolean(),
+});
+
+const preview = z.object({
+  kind: z.enum(previewKinds),
+  /** text, markdown: the text. html: safe HTML, to be sanitised again where it is shown. */
+  content: z.string().optional(),
+  /** sheets: one for each sheet of a workbook, one for a CSV. */
+  sheets: z.array(sheet).optional(),
+  email: z
+    .object({
+      from: z.string(),
+      to: z.array(z.string()),
+      subject: z.string(),
+      date: timestamp.nullable(),
+      html: z.string().nullable(),
+      text: z.string().nullable(),
+      attachments: z.array(z.object({ name: z.string(), size: count })),
+    })
+    .optional(),
+  truncated: z.boolean(),
+  /** none: why it cannot be shown, as a sentence. */
+  reason: z.string().optional(),
+});
+
+export const evidenceSchemas = {
+  get: { params: z.object({ id }), response: evidenceDetail },
+  /** specification §7: file, controlIds, name, description, content, type. Either `file` or `content` (Markdown written here). */
+  upload: {
+    body: z.object({
+      file: z.file().optional(),
+      content: z.string().max(textLimits.document).optional(),
+      /** Of the file unless given; required with `content`. */
+      name: name.optional(),
+      description: description.optional(),
+      type: z.enum(evidenceTypes).default('DOCUMENT'),
+      controlIds: controlIdsField.default([]),
+      validUntil: day.optional(),
+    }),
+    response: evidenceDetail,
+  },
+  addFile: {
+    params: z.object({ id }),
+    body: z.object({ file: z.file(), version: z.coerce.number().int().positive(), validUntil: day.optional() }),
+    response: evidenceDetail,
+  },
+  fromTemplate: {
+    body: z.object({
+      /** Of an evidence template. */
+      templateId: idOrCode,
+      /** The template as filled in, Markdown. */
+      content: z.string().trim().min(1).max(textLimits.document),
+      /** The template's unless given. */
+      name: name.optional(),
+      /** The template's unless given. */
+      controlIds: controlIds.optional(),
+      validUntil: day.optional(),
+    }),
+    response: evidenceDetail,
+  },
+  fromPolicy: {
+    body: z.object({
+      /** Of a policy template that is adopted as the organisation's own. */
+      templateId: idOrCode,
+      content: z.string().trim().min(1).max(textLimits.document),
+      /** The template's unless given. */
+      name: name.optional(),
+      /** The template's unless given. */
+      controlIds: controlIds.optional(),
+      validUntil: day.optional(),
+    }),
+    response: evidenceDetail,
+  },
+  update: {
+    params: z.object({ id }),
+    body: z.object({
+      version,
+      name: name.optional(),
+      description: description.nullable().optional(),
+      type: z.enum(evidenceTypes).optional(),
+      validUntil: day.nullable().optional(),
+      controlIds: controlIds.optional(),
+    }),
+    response: evidenceDetail,
+  },
+  remove: { params: z.object({ id }), query: versionQuery },
+  archive: { params: z.object({ id }), response: evidenceDetail },
+  unarchive: { params: z.object({ id }), response: evidenceDetail },
+  download: { params: fileParams, query: z.object({ inline: z.enum(['true']).optional() }) },
+  preview: { params: fileParams, response: preview },
+  listCsv: { query: exportQuery },
+  /** A ZIP of the current files and `manifest.json` with name, size and SHA-256 of each. */
+  pack: { query: exportQuery },
+  list: {
+    query: evidenceQuery,
     response: listOf(evidenceItem).extend({
       /** Of all active evidence of the organisation, whatever is filtered. */
       summary: z.object({ active: count, expiring: count, stale: count, archived: count }),

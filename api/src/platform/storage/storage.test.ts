@@ -1,0 +1,131 @@
+/** What every implementation of the storage keeps to: the folder, and S3 against a real server. */
+import { fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { createFilesystemStorage } from './filesystem';
+import { createS3Storage } from './s3';
+import { type Storage, StorageMissing } from './storage';
+
+interface Place {
+  storage: Storage;
+  /** Names of what is really there. */
+  contents(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function folderPlace(): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'msp-storage-'));
+  return {
+    storage: createFilesystemStorage(folder),
+    contents: () => filesIn(folder),
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function s3Place(): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'msp-s3-'));
+  const server = fork(path.resolve(__dirname, '../../../test/s3-server.mjs'), [folder], { execArgv: [] });
+  const [port] = await once(server, 'message');
+  return {
+    storage: createS3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'eu-central-1',
+      bucket: 'evidence',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      forcePathStyle: true,
+    }),
+    // Parts of an upload that was given up: this server knows no command to drop them.
+    contents: async () => (await filesIn(folder)).filter((file) => !file.includes('._S3rver_uploads')),
+    async close() {
+      server.disconnect();
+      await once(server, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+describe.each([
+  ['a folder', folderPlace],
+  ['S3', s3Place],
+])('files in %s', (_name, createPlace) => {
+  let place: Place;
+  let storage: Storage;
+  beforeAll(async () => {
+    place = await createPlace();
+    storage = place.storage;
+  });
+  afterEach(async () => {
+    for (const key of ['a/1', 'a/large', 'a/evidence/1']) await storage.remove(key);
+  });
+  afterAll(() => place.close());
+
+  test('a file comes back as it went in, with its size and SHA-256', async () => {
+    const stored = await storage.put('a/evidence/1', Readable.from(['hello ', 'world']));
+    expect(stored).toEqual({
+      key: 'a/evidence/1',
+      size: 11,
+      sha256: createHash('sha256').update('hello world').digest('hex'),
+    });
+    expect(await text(await storage.open('a/evidence/1'))).toBe('hello world');
+  });
+
+  test('a file of several parts, and a range of it', async () => {
+    const content = randomBytes(12 * 1024 * 1024 + 17);
+    const chunks = Array.from({ length: 200 }, (_, at) =>
+      content.subarray((at * content.length) / 200, ((at + 1) * content.length) / 200),
+    );
+    const sha256 = createHash('sha256').update(Buffer.concat(chunks)).digest('hex');
+    const stored = await storage.put('a/large', Readable.from(chunks));
+    expect(stored.sha256).toBe(sha256);
+    const whole = await buffer(await storage.open('a/large'));
+    expect(createHash('sha256').update(whole).digest('hex')).toBe(sha256);
+    const range = { start: 6_000_000, end: 6_000_099 };
+    expect(await buffer(await storage.open('a/large', range))).toEqual(whole.subarray(6_000_000, 6_000_100));
+  });
+
+  test.each([1, 8])('a source that breaks off after %i MB leaves nothing behind and says why', async (megabytes) => {
+    const broken = Readable.from(
+      (async function* () {
+        for (let count = 0; count < megabytes; count += 1) yield randomBytes(1024 * 1024);
+        throw new Error('cable pulled');
+      })(),
+    );
+    await expect(storage.put('a/1', broken)).rejects.toThrow('cable pulled');
+    expect(await place.contents()).toEqual([]);
+    await expect(storage.open('a/1')).rejects.toThrow(StorageMissing);
+  });
+
+  test('putting the same key again replaces the file', async () => {
+    await storage.put('a/1', Readable.from(['first, and longer']));
+    await storage.put('a/1', Readable.from(['second']));
+    expect(await text(await storage.open('a/1'))).toBe('second');
+  });
+
+  test.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', 'A', 'a/..', ''])(
+    'the key %p is refused',
+    async (key) => {
+      await expect(storage.open(key)).rejects.toThrow('Not a storage key');
+      await expect(storage.put(key, Readable.from(['x']))).rejects.toThrow('Not a storage key');
+      await expect(storage.remove(key)).rejects.toThrow('Not a storage key');
+    },
+  );
+
+  test('what was removed is gone; removing what is not there is fine', async () => {
+    await storage.put('a/1', Readable.from(['x']));
+    await storage.remove('a/1');
+    await expect(storage.open('a/1')).rejects.toThrow(StorageMissing);
+    await expect(storage.remove('a/1')).resolves.toBeUndefined();
+    expect(await place.contents()).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * What a file really is, by its first bytes and its name, and whether it may be kept. What a browser or an operating system
+ * would run is refused; what the sender says about the type counts for nothing against the content.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../errors';
+import { extensionOf } from './file-name';
+
+/** Bytes that are enough to tell. */
+export const headBytes = 4_100;
+
+/** Endings of what runs: programs, scripts, pages, shortcuts, installers. */
+const runnableEndings = new Set(
+  (
+    'exe dll com scr cpl msi msp msix appx bat cmd ps1 psm1 psd1 vbs vbe js mjs cjs jse jsx ts tsx wsf wsh wsc hta jar ' +
+    'class war sh bash zsh ksh csh fish py pyc pyw pl rb php phtml phar asp aspx jsp jspx cgi lnk url scf reg inf app dmg ' +
+    'pkg deb rpm apk ipa appimage run bin elf so dylib sys drv ocx wasm swf xap crx xpi gadget iso img vhd vhdx ' +
+    'html htm xhtml xht shtml mht mhtml svg svgz xsl xslt htc website application'
+  ).split(' '),
+);
+
+/** Types found by content that run somewhere. */
+const runnableTypes = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/java-vm',
+  'application/java-archive',
+  'application/wasm',
+  'application/x-shockwave-flash',
+  'application/vnd.android.package-archive',
+  'application/x-chrome-extension',
+  'application/x-google-chrome-extension',
+  'application/x-deb',
+  'application/x-rpm',
+  'application/x-apple-diskimage',
+  'application/x-iso9660-image',
+  'application/vnd.ms-cab-compressed',
+  'application/x.ms.shortcut',
+  'application/x-ms-shortcut',
+  'application/x-ms-regedit',
+  'application/x.apple.alias',
+  'image/svg+xml',
+  'text/html',
+]);
+
+const word = 'application/vnd.openxmlformats-officedocument';
+/** What a container is told apart by: all of them are ZIP, or all of them are the older OLE container. */
+const insideZip: Record<string, string> = {
+  docx: `${word}.wordprocessingml.document`,
+  docm: 'application/vnd.ms-word.document.macroenabled.12',
+  xlsx: `${word}.spreadsheetml.sheet`,
+  xlsm: 'application/vnd.ms-excel.sheet.macroenabled.12',
+  pptx: `${word}.presentationml.presentation`,
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+};
+const insideOle: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  msg: 'application/vnd.ms-outlook',
+};
+
+/** Text has no signature: its name says which kind. */
+const textTypes: Record<string, string> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  tab: 'text/tab-separated-values',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  json: 'application/json',
+  eml: 'message/rfc822',
+  xml: 'application/xml',
+};
+
+const unknownType = 'application/octet-stream';
+
+const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** The first letters as text, or null where the bytes are none. A letter cut in two at the end is fine. */
+export function textOf(head: Uint8Array): string | null {
+  if (isUtf16(head)) return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
+  if (head.includes(0)) return null;
+  const controls = head.filter((byte) => byte < 32 && ![8, 9, 10, 12, 13, 27].includes(byte)).length;
+  // A few stray ones stand in logs; many do not stand in text of any single-byte kind.
+  return controls > head.length / 100 ? null : new TextDecoder('utf-8').decode(head);
+}
+
+const pageStart = /^<(!doctype\s+html|html|head|body|script|iframe|svg|style|object|embed|meta|link|\?php|%)[\s>/@=]?/i;
+const pageInside = /<(svg|html|script)[\s>]|xmlns(:\w+)?\s*=\s*["'][^"']*(xhtml|\/svg)/i;
+
+/** Pages and scripts give themselves away at the beginning. */
+function runsAsText(text: string): boolean {
+  const start = text.replace(/^\uFEFF/, '').replace(/^(\s|<!--[\s\S]*?-->)+/, '');
+  return start.startsWith('#!') || pageStart.test(start) || (start.startsWith('<?xml') && pageInside.test(start));
+}
+
+function refused(fileName: string): AppError {
+  return new AppError(
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    `"${fileName}" is a program, a script or a web page. Files of these kinds are not kept: send a PDF, a picture, a document or a table instead.`,
+  );
+}
+
+/**
+ * @param head the first bytes, `headBytes` of them where there are as many
+ * @param fileName as it will be kept
+ * @returns the content type to keep it under
+ * @throws AppError 415
+ */
+export async function contentTypeOf(head: Uint8Array, fileName: string): Promise<string> {
+  const ending = extensionOf(fileName);
+  if (runnableEndings.has(ending)) throw refused(fileName);
+  // A file that its parser cannot make sense of is of no known kind; the mark of UTF-16 is taken for music.
+  const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
+  if (found && runnableTypes.has(found.mime)) throw refused(fileName);
+  const text = textOf(head);
+  if (text !== null && runsAsText(text)) throw refused(fileName);
+  if (found && found.mime !== 'application/xml') {
+    const zip = found.mime === 'application/zip' || found.mime.startsWith('application/vnd.openxmlformats');
+    if (zip && insideZip[ending]) return insideZip[ending];
+    if (found.mime === 'application/x-cfb') return insideOle[ending] ?? unknownType;
+    return found.mime;
+  }
+  return text === null ? unknownType : (textTypes[ending] ?? 'text/plain');
+}

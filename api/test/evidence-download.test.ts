@@ -1,0 +1,155 @@
+/** Evidence over HTTP: downloads, previews, and the export of lists. */
+import { calls } from '@msp/contract';
+import { addEvidence, formOf, ok, refusal, sha256 } from './evidence-inputs';
+import { openZip } from './read-zip';
+import { type CallInput, type Person, type Suite, startSuite } from './suite';
+
+let suite: Suite;
+let admin: Person;
+let user: Person;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  const organizationId = await suite.organization('alpha', 'Alpha IT');
+  admin = await suite.person(organizationId, 'msp_admin');
+  user = await suite.person(organizationId, 'msp_user');
+});
+afterAll(() => suite.stop());
+
+const upload = (body: CallInput['body'], person = user) => person.call(calls.evidence.upload, { body });
+
+describe('§7 download', () => {
+  const download = (id: string, query: Record<string, string> = {}) =>
+    user.call(calls.evidence.download, { params: { id, number: '1' }, query });
+  const keep = async (name: string, content: string) => (await ok(upload(formOf({}, { name, content })))).id;
+
+  test('to be saved, under its own name, sandboxed, with its hash', async () => {
+    const answer = await download(await keep('Zürich “1”.csv', 'a,b\n'), { inline: 'true' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-length': '4',
+      etag: `"${sha256('a,b\n')}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'private, no-cache',
+    });
+    const disposition = String(answer.headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="Z/);
+    expect(disposition).toContain("filename*=UTF-8''Z%C3%BCrich%20%E2%80%9C1%E2%80%9D.csv");
+    expect(answer.body).toBe('a,b\n');
+  });
+
+  test('inline for PDF and pictures only, and only when asked', async () => {
+    const pdf = await keep('a.pdf', '%PDF-1.7\n');
+    expect((await download(pdf)).headers['content-disposition']).toMatch(/^attachment/);
+    const shown = (await download(pdf, { inline: 'true' })).headers;
+    expect(shown['content-disposition']).toMatch(/^inline/);
+    expect(shown['content-security-policy']).toContain('sandbox');
+    const gif = await keep('a.gif', 'GIF89a\u0001\u0000\u0001\u0000');
+    expect((await download(gif, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
+    const text = await keep('a.txt', 'words');
+    expect((await download(text, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
+    expect(await refusal(download(pdf, { inline: 'yes' }))).toEqual([400, 'VALIDATION']);
+  });
+
+  test('ranges, and 304 for whoever has it', async () => {
+    const id = await keep('a.txt', '0123456789');
+    const url = `/api/v1/evidence/${id}/files/1`;
+    const part = await user.get(url, { range: 'bytes=2-4' });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    expect((await user.get(url, { range: 'bytes=-3' })).body).toBe('789');
+    const beyond = await user.get(url, { range: 'bytes=20-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+    expect((await user.get(url, { range: 'bytes=0-1,4-5' })).body).toBe('0123456789');
+    expect((await user.get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
+    const again = await user.get(url, { 'if-none-match': `"${sha256('0123456789')}"` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('a file that is missing from storage is our failure, said without its place', async () => {
+    const { id } = await ok(upload(formOf({}, { name: 'a.txt', content: 'x' })));
+    const { rows } = await suite.admin.query('select storage_key from evidence_files where evidence_id = $1', [id]);
+    await suite.platform.storage.remove(rows[0].storage_key);
+    const answer = await download(id);
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'INTERNAL']);
+    expect(answer.body).not.toContain(rows[0].storage_key);
+    await admin.call(calls.evidence.remove, { params: { id }, query: { version: '1' } });
+  });
+});
+
+test('§7 preview over HTTP', async () => {
+  const id = await addEvidence(user);
+  const answer = await user.call(calls.evidence.preview, { params: { id, number: '1' } });
+  expect(answer.json()).toMatchObject({
+    kind: 'sheets',
+    truncated: false,
+    sheets: [
+      {
+        rows: [
+          ['date', 'result'],
+          ['2026-11-01', 'in order'],
+        ],
+      },
+    ],
+  });
+}, 20_000);
+
+describe('export of just what is filtered', () => {
+  let other: Person;
+  beforeAll(async () => {
+    const second = await suite.organization('bravo', 'Bravo IT');
+    other = await suite.person(second, 'msp_admin');
+    for (const name of ['=cmd()', 'Report']) await addEvidence(other, name);
+    await ok(upload(formOf({ name: 'Second' }, { name: 'REPORT.csv', content: 'x' }), other));
+    await ok(upload(formOf({ name: 'Third', controlIds: 'IDN-01' }, { name: 'report.CSV', content: 'y' }), other));
+  });
+
+  test('CSV: the filter of the list, and no formula', async () => {
+    const answer = await other.call(calls.evidence.listCsv, { query: { sort: 'name' } });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toContain('evidence-bravo-2026-11-20.csv');
+    const lines = answer.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatch(/^Name,Description,Type/);
+    expect(answer.body).toContain("'=cmd()");
+    expect(answer.body).not.toMatch(/(^|,|")=cmd/m);
+    const one = await other.call(calls.evidence.listCsv, { query: { search: 'third' } });
+    expect(one.body.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('ZIP: the files, each name once, and a manifest that fits them', async () => {
+    const answer = await other.call(calls.evidence.pack, { query: { sort: 'name' } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="evidence-2026-11-20.zip"',
+    });
+    const parts = await openZip(answer.rawPayload);
+    const manifest = JSON.parse(parts.get('manifest.json')?.toString() ?? '');
+    expect(manifest.createdBy).toEqual({ name: other.context.actor?.name, email: other.context.actor?.email });
+    const paths = manifest.files.map((file: { path: string }) => file.path);
+    expect([...parts.keys()].sort()).toEqual(['manifest.json', ...paths].sort());
+    expect(paths).toEqual(
+      ['IDN-01/=cmd().csv', 'IDN-01/Report.csv', 'without-control/REPORT.csv', 'IDN-01/report (2).csv'].map(
+        expect.stringContaining,
+      ),
+    );
+    for (const file of manifest.files) {
+      const content = parts.get(file.path) ?? Buffer.alloc(0);
+      expect([content.length, sha256(content)]).toEqual([file.size, file.sha256]);
+    }
+    expect(manifest.files[1]).toMatchObject({
+      evidence: { name: 'Report' },
+      controls: ['IDN-01'],
+      uploadedBy: { id: other.userId },
+    });
+  });
+
+  test('nothing that fits is a ZIP with an empty manifest', async () => {
+    const answer = await other.call(calls.evidence.pack, { query: { search: 'no such thing' } });
+    const parts = await openZip(answer.rawPayload);
+    expect(JSON.parse(parts.get('manifest.json')?.toString() ?? '').files).toEqual([]);
+  });
+});

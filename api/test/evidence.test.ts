@@ -1,0 +1,210 @@
+/** Evidence over HTTP: uploads and what is refused of them, templates, and how OpenAPI tells of them. */
+import { calls } from '@msp/contract';
+import { filesKept, formOf, ok, refusal, sha256 } from './evidence-inputs';
+import { type CallInput, type Person, type Suite, startSuite } from './suite';
+
+let suite: Suite;
+let user: Person;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  const organizationId = await suite.organization('alpha', 'Alpha IT');
+  user = await suite.person(organizationId, 'msp_user');
+});
+afterAll(() => suite.stop());
+
+const upload = (body: CallInput['body'], person = user) => person.call(calls.evidence.upload, { body });
+const activity = async () => (await user.call(calls.dashboard.activity)).json().items[0];
+
+describe('§7 POST /evidence/upload', () => {
+  test('§3 file, controlIds, name, description, type: kept, hashed and told of', async () => {
+    const fields = {
+      controlIds: ['IDN-01', 'bkr-04'],
+      name: 'Patch report',
+      description: 'Of November',
+      type: 'REPORT',
+      validUntil: '2027-01-31',
+    };
+    const detail = await ok(upload(formOf(fields, { name: 'Résumé 概要.csv', content: 'a,b\n1,2\n' })));
+    expect(detail).toMatchObject({
+      ...{ name: 'Patch report', description: 'Of November', type: 'REPORT', status: 'ACTIVE', version: 1 },
+      validUntil: '2027-01-31',
+      controls: [{ code: 'IDN-01' }, { code: 'BKR-04' }],
+      file: { name: 'Résumé 概要.csv', size: 8, contentType: 'text/csv', sha256: sha256('a,b\n1,2\n'), number: 1 },
+      files: [{ number: 1, uploadedBy: { id: user.userId } }],
+      uploadedBy: { id: user.userId },
+      citedBy: [],
+    });
+    expect(await activity()).toMatchObject({ action: 'CREATE', title: 'Evidence added', description: 'Patch report' });
+  });
+
+  test('fields may stand before the file as well as after it; the name is the file’s unless given', async () => {
+    const form = new FormData();
+    form.append('controlIds', 'IDN-01');
+    form.append('file', new File(['x'], 'notes of may.txt', { type: 'image/png' }));
+    form.append('type', 'OTHER');
+    expect(await ok(upload(form))).toMatchObject({
+      ...{ name: 'notes of may', type: 'OTHER' },
+      controls: [{ code: 'IDN-01' }],
+      file: { contentType: 'text/plain' },
+    });
+  });
+
+  test('§5 without a file it is no form: a text written here, kept as Markdown', async () => {
+    const detail = await ok(upload({ content: '# Done', name: 'Review of May', controlIds: ['IDN-05'] }));
+    expect(detail).toMatchObject({
+      name: 'Review of May',
+      type: 'DOCUMENT',
+      file: { name: 'Review of May.md', contentType: 'text/markdown', sha256: sha256('# Done') },
+    });
+  });
+
+  const file = { name: 'a.csv', content: 'a' };
+  test.each<[string, () => CallInput['body'], number, string]>([
+    ['no file and no text', () => formOf({}), 400, 'VALIDATION'],
+    ['nothing at all', () => undefined, 400, 'VALIDATION'],
+    ['a file and a text', () => formOf({ content: 'x', name: 'x' }, file), 400, 'VALIDATION'],
+    ['a text without a name', () => ({ content: 'x' }), 400, 'VALIDATION'],
+    ['a text of blanks', () => ({ content: '  ', name: 'x' }), 400, 'VALIDATION'],
+    ['a text that is too long', () => ({ content: 'x'.repeat(300_001), name: 'x' }), 400, 'VALIDATION'],
+    ['an empty file', () => formOf({}, { name: 'a.csv', content: '' }), 400, 'VALIDATION'],
+    ['a name that is too long', () => formOf({ name: 'x'.repeat(201) }, file), 400, 'VALIDATION'],
+    ['a name of blanks', () => formOf({ name: '   ' }, file), 400, 'VALIDATION'],
+    ['a description that is too long', () => formOf({ description: 'x'.repeat(2_001) }, file), 400, 'VALIDATION'],
+    ['a type there is not', () => formOf({ type: 'PICTURE' }, file), 400, 'VALIDATION'],
+    ['a day there is not', () => formOf({ validUntil: '2026-02-30' }, file), 400, 'VALIDATION'],
+    ['too many controls', () => formOf({ controlIds: Array(201).fill('IDN-01') }, file), 400, 'VALIDATION'],
+    ['a letter that cannot be stored', () => formOf({ name: 'a\u0000b' }, file), 400, 'VALIDATION'],
+    ['a control there is not', () => formOf({ controlIds: 'XXX-01' }, file), 404, 'NOT_FOUND'],
+    ['a control of no registry', () => formOf({ controlIds: crypto.randomUUID() }, file), 404, 'NOT_FOUND'],
+    ['a program', () => formOf({}, { name: 'a.pdf', content: 'MZ\u0090\u0000' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a page named as a picture',
+      () => formOf({}, { name: 'a.png', content: '<html>' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['a drawing that runs', () => formOf({}, { name: 'a.svg', content: '<svg/>' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['another content type', () => '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'two files',
+      () => {
+        const form = formOf({}, file);
+        form.append('file', new File(['b'], 'b.csv'));
+        return form;
+      },
+      400,
+      'VALIDATION',
+    ],
+    [
+      'a file under another name',
+      () => {
+        const form = new FormData();
+        form.append('attachment', new File(['b'], 'b.csv'));
+        return form;
+      },
+      400,
+      'VALIDATION',
+    ],
+  ])('%s is refused, and nothing is left in storage', async (_what, body, status, code) => {
+    const before = await filesKept(suite);
+    expect(await refusal(upload(body()))).toEqual([status, code]);
+    expect(await filesKept(suite)).toBe(before);
+  });
+
+  test('a form that is cut short is refused, and nothing is left', async () => {
+    const before = await filesKept(suite);
+    const answer = await suite.app.inject({
+      method: 'POST',
+      url: '/api/v1/evidence/upload',
+      headers: {
+        origin: 'http://localhost:4600',
+        cookie: [...user.cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of',
+    });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'VALIDATION']);
+    expect(await filesKept(suite)).toBe(before);
+  });
+});
+
+describe('§7 from-template and from-policy', () => {
+  test('a filled-in evidence template', async () => {
+    const detail = await ok(
+      user.call(calls.evidence.fromTemplate, { body: { templateId: 'evt-01', content: '# Q4' } }),
+    );
+    expect(detail).toMatchObject({
+      ...{ name: 'Record of an access review', type: 'DOCUMENT' },
+      controls: [{ code: 'IDN-02' }, { code: 'IDN-05' }],
+      file: { name: 'Record of an access review.md', contentType: 'text/markdown', sha256: sha256('# Q4') },
+    });
+  });
+
+  test('a policy template adopted under a name and for controls of one’s own', async () => {
+    const body = {
+      templateId: 'POL-01',
+      content: '# Ours',
+      name: 'Our policy',
+      controlIds: ['GOV-02'],
+      validUntil: '2027-11-01',
+    };
+    expect(await ok(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
+      ...{ name: 'Our policy', type: 'POLICY', validUntil: '2027-11-01' },
+      controls: [{ code: 'GOV-02' }],
+    });
+  });
+
+  test.each<[string, Record<string, unknown>, number]>([
+    ['a template of the other kind', { templateId: 'POL-01', content: 'x' }, 404],
+    ['a template there is not', { templateId: 'EVT-99', content: 'x' }, 404],
+    ['no content', { templateId: 'EVT-01' }, 400],
+    ['content of blanks', { templateId: 'EVT-01', content: ' \n' }, 400],
+    ['no template', { content: 'x' }, 400],
+    ['a control there is not', { templateId: 'EVT-01', content: 'x', controlIds: ['XXX-01'] }, 404],
+    ['a wrong day', { templateId: 'EVT-01', content: 'x', validUntil: 'soon' }, 400],
+  ])('%s is refused, and nothing is left in storage', async (_what, body, status) => {
+    const before = await filesKept(suite);
+    expect((await user.call(calls.evidence.fromTemplate, { body })).statusCode).toBe(status);
+    expect(await filesKept(suite)).toBe(before);
+  });
+});
+
+test('§7 Templates: by id, by code, by control; ids stay when the catalogue is loaded again', async () => {
+  const byCode = (await user.call(calls.templates.get, { params: { id: 'pol-02' } })).json();
+  expect(byCode).toMatchObject({
+    code: 'POL-02',
+    kind: 'policy',
+    content: expect.stringContaining('# Backup and recovery policy'),
+  });
+  expect((await user.call(calls.templates.get, { params: { id: byCode.id } })).json()).toEqual(byCode);
+  const { items } = (await user.call(calls.templates.byControl, { params: { id: 'BKR-04' } })).json();
+  expect(items.map((item: { code: string }) => item.code)).toEqual(['POL-02', 'EVT-02']);
+  expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-99' } }))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(user.call(calls.templates.byControl, { params: { id: 'XXX-01' } }))).toEqual([404, 'NOT_FOUND']);
+
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { readCatalogue } = await import('../src/catalogue/files');
+  const { loadCatalogue } = await import('../src/catalogue/load');
+  const catalogue = await readCatalogue(`${__dirname}/../catalogue`);
+  const without = {
+    ...catalogue,
+    digest: 'another',
+    templates: catalogue.templates.filter(({ code }) => code !== 'POL-02'),
+  };
+  expect(await loadCatalogue(drizzle(suite.admin), without, suite.clock)).toBe(true);
+  expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-02' } }))).toEqual([404, 'NOT_FOUND']);
+  expect((await user.call(calls.templates.get, { params: { id: byCode.id } })).statusCode).toBe(200);
+  expect(await loadCatalogue(drizzle(suite.admin), catalogue, suite.clock)).toBe(true);
+  expect((await user.call(calls.templates.get, { params: { id: 'POL-02' } })).json()).toEqual(byCode);
+}, 40_000);
+
+test('OpenAPI: uploads as multipart with their file, downloads as what they are', async () => {
+  const { paths } = (await suite.app.inject('/api/docs/json')).json();
+  const form = paths['/api/v1/evidence/upload'].post.requestBody.content['multipart/form-data'].schema;
+  expect(form.properties.file).toMatchObject({ type: 'string', format: 'binary' });
+  expect(Object.keys(paths['/api/v1/evidence/upload'].post.responses)).toEqual(expect.arrayContaining(['413', '415']));
+  expect(Object.keys(paths['/api/v1/evidence/pack.zip'].get.responses['200'].content)).toEqual(['application/zip']);
+  expect(Object.keys(paths['/api/v1/evidence.csv'].get.responses['200'].content)).toEqual(['text/csv']);
+  expect(paths['/api/v1/evidence/{id}'].delete.responses['204']).toBeDefined();
+});
