@@ -1,5 +1,7 @@
 /** From nothing to a printed address: dependencies, builds, programs; and back to nothing. */
 import { join } from 'node:path';
+import { partsWithoutRelease, releaseFirst } from '../release/first-releases.mjs';
+import { folderStore } from '../release/stores/folder-store.mjs';
 import { mustBuild } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { keepApiBuilt } from './development.mjs';
@@ -7,7 +9,7 @@ import { ownDatabase, ownIssuer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { main } from './main.mjs';
 import { peopleTable } from './people.mjs';
-import { dataFolder, ports, publicUrl } from './places.mjs';
+import { dataFolder, ports, publicUrl, releasesFolder } from './places.mjs';
 import { checkPorts } from './ports.mjs';
 import { runs } from './processes.mjs';
 import { say, seconds, step } from './progress.mjs';
@@ -33,6 +35,15 @@ function welcome() {
   say(lines.join('\n'));
 }
 
+/** Builds what is stale. What is served from releases is built only where nothing was released yet. */
+async function makeFrontends() {
+  if (releasesFolder === undefined) return mustBuild();
+  const store = folderStore(releasesFolder);
+  const missing = await partsWithoutRelease(store);
+  await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });
+  await step('Releases', () => releaseFirst(store, missing));
+}
+
 main(async () => {
   say(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
   const { running, release } = await takeLock(publicUrl);
@@ -42,7 +53,7 @@ main(async () => {
   await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
   await ensureDependencies();
   if (dev) await step('API', keepApiBuilt);
-  else await mustBuild();
+  else await makeFrontends();
 
   /** @param {number} code */
   const end = async (code) => {
