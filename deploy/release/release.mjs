@@ -7,24 +7,14 @@ import { ensureDependencies } from '../local/dependencies.mjs';
 import { main } from '../local/main.mjs';
 import { Problem } from '../local/problem.mjs';
 import { say, step } from '../local/progress.mjs';
-import { run } from '../local/run.mjs';
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
+import { commitOfSources } from './commit.mjs';
 import { partsNamed } from './parts.mjs';
 import { publish } from './publish.mjs';
 import { readSettings } from './settings.mjs';
 import { openStore } from './stores/open-store.mjs';
 import { released } from './words.mjs';
-
-/** The sources' commit, with a `+` when they differ from it; null where there is no git. */
-async function commitOfSources() {
-  const [commit, changes] = await Promise.all([
-    run('git', ['rev-parse', 'HEAD']).catch(() => undefined),
-    run('git', ['status', '--porcelain']).catch(() => undefined),
-  ]);
-  if (commit?.code !== 0 || changes?.code !== 0) return null;
-  return commit.output.trim() + (changes.output.trim() ? '+' : '');
-}
 
 main(async () => {
   const {
