@@ -1,7 +1,5 @@
 /** From nothing to a printed address: dependencies, builds, programs; and back to nothing. */
 import { join } from 'node:path';
-import { partsWithoutRelease, releaseFirst } from '../release/first-releases.mjs';
-import { folderStore } from '../release/stores/folder-store.mjs';
 import { mustBuild } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { keepApiBuilt } from './development.mjs';
@@ -38,6 +36,9 @@ function welcome() {
 /** Builds what is stale. What is served from releases is built only where nothing was released yet. */
 async function makeFrontends() {
   if (releasesFolder === undefined) return mustBuild();
+  // Needs what was installed only now.
+  const { partsWithoutRelease, releaseFirst } = await import('../release/first-releases.mjs');
+  const { folderStore } = await import('../release/stores/folder-store.mjs');
   const store = folderStore(releasesFolder);
   const missing = await partsWithoutRelease(store);
   await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });

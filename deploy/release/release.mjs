@@ -2,49 +2,12 @@
  * `npm run release -- PART… [--target DIR|s3://BUCKET/PREFIX] [--built DIR] [--host URL] [--keep N]`: builds those parts
  * alone, checks that they fit what runs, and lets them run. docs/releasing.md
  */
-import { mustBuild } from '../local/builds.mjs';
 import { ensureDependencies } from '../local/dependencies.mjs';
 import { main } from '../local/main.mjs';
-import { Problem } from '../local/problem.mjs';
-import { say, step } from '../local/progress.mjs';
-import { readBuilt } from './built.mjs';
-import { checkTogether } from './check.mjs';
-import { commitOfSources } from './commit.mjs';
-import { partsNamed } from './parts.mjs';
-import { publish } from './publish.mjs';
-import { readSettings } from './settings.mjs';
-import { openStore } from './stores/open-store.mjs';
-import { released } from './words.mjs';
 
 main(async () => {
-  const {
-    names,
-    target,
-    built: folder,
-    host,
-    keep,
-  } = readSettings(process.argv.slice(2), ['target', 'built', 'host', 'keep']);
-  const parts = partsNamed(names);
-  if (folder !== undefined && parts.length !== 1)
-    throw new Problem('--built is the build of one part; name that one only.');
-  if (folder === undefined) {
-    await ensureDependencies();
-    await mustBuild({ names: parts.map(({ name }) => name) });
-  }
-  const store = await openStore(target);
-  const builds = parts.map((part) => ({ part, built: readBuilt(part, folder) }));
-  await step('Fits what runs', () =>
-    checkTogether(
-      store,
-      builds.map(({ built }) => built.note),
-      { host },
-    ),
-  );
-  // A build made elsewhere was made from sources that we do not know.
-  const commit = folder === undefined ? await commitOfSources() : null;
-  for (const { part, built } of builds) {
-    const published = await step(`Release of ${part.name}`, () => publish(store, part, built, { keep, commit }));
-    for (const line of released(published)) say(line);
-  }
-  say(`  At ${store.name}`);
+  await ensureDependencies();
+  // Needs what was installed only now.
+  const { releaseParts } = await import('./release-parts.mjs');
+  await releaseParts(process.argv.slice(2));
 });
