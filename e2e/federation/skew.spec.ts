@@ -16,6 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   released = await unpackReleased('released');
   await releases.release('host', released('host'));
+  for (const name of remotes) await releases.release(name, released(name));
   await releases.start();
 });
 test.afterAll(() => releases.end());
@@ -109,23 +110,39 @@ async function expectTogether(page: Page, host: Builds, remote: Builds): Promise
   expect(problems.filter((problem) => !signedOut.test(problem))).toEqual([]);
 }
 
-/** A raised contract means that host and remotes are released together: then there is no skew to be looked at. */
-const apart = () => noteOf(released('host')).contract !== noteOf(todaysBuild('host')).contract;
+/**
+ * Today's build of each remote that may be released to the released host. One that uses what only today's host has is
+ * refused, by name, and stays as it was released: that is what people would have.
+ */
+async function releaseToday(): Promise<Builds> {
+  const refused = new Set<Part>();
+  for (const name of remotes) {
+    try {
+      await releases.release(name);
+    } catch (error) {
+      expect(String(error)).toContain(`npm run release -- host ${name}`);
+      refused.add(name);
+    }
+  }
+  test.info().annotations.push({ type: 'waiting for a host', description: [...refused].join(', ') || 'none' });
+  return (name) => (refused.has(name) ? released(name) : todaysBuild(name));
+}
 
 test('the released host with the remotes of today: one React, one cache, one router, one design system', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  test.skip(apart(), 'The contract was raised: host and remotes are released together.');
-  await expectTogether(page, released, todaysBuild);
+  await expectTogether(page, released, await releaseToday());
 });
 
 test('the host of today with the released remotes: one React, one cache, one router, one design system', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  test.skip(apart(), 'The contract was raised: host and remotes are released together.');
-  await releases.release('host');
+  // A raised contract means that host and remotes are released together: there is no skew to be looked at.
+  const [before, now] = [released('host'), todaysBuild('host')].map((folder) => noteOf(folder).contract);
+  test.skip(before !== now, `The contract was ${before} and is ${now}.`);
   for (const name of remotes) await releases.release(name, released(name));
+  await releases.release('host');
   await expectTogether(page, todaysBuild, released);
 });
