@@ -3,7 +3,7 @@
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
 import { parts } from './parts.mjs';
-import { publish } from './publish.mjs';
+import { stage, switchTo } from './publish.mjs';
 
 const keep = 10;
 
@@ -24,5 +24,6 @@ export async function releaseFirst(store, missing) {
     store,
     builds.map(({ built }) => built.note),
   );
-  for (const { part, built } of builds) await publish(store, part, built, { keep, commit: null });
+  const staged = await Promise.all(builds.map(({ part, built }) => stage(store, part, built, { commit: null })));
+  await switchTo(store, staged, { keep });
 }

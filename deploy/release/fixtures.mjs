@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readBuilt } from './built.mjs';
 import { partNamed } from './parts.mjs';
+import { stage, switchTo } from './publish.mjs';
 
 /** @typedef {import('./built.mjs').Note} Note */
 
@@ -51,3 +53,16 @@ export const hostBuild = (build, more = {}) => makeBuild({ name: 'host', build, 
 /** @param {string} build @param {Partial<Note>} [more] @param {Record<string, string>} [files] */
 export const evidenceBuild = (build, more = {}, files = {}) =>
   makeBuild({ name: 'evidence', build, takes, ...more }, files);
+
+/**
+ * One part from its folder to running.
+ * @param {import('./stores/open-store.mjs').Store} store
+ * @param {import('./parts.mjs').Part} part
+ * @param {string} folder
+ * @param {{ keep?: number, now?: Date }} [options]
+ */
+export async function publish(store, part, folder, { keep = 10, now = new Date() } = {}) {
+  const staged = await stage(store, part, readBuilt(part, folder), { commit: 'c0ffee', now });
+  const pruned = await switchTo(store, [staged], { keep });
+  return { ...staged, pruned: pruned.get(part.name) ?? [] };
+}

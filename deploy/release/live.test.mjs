@@ -4,10 +4,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readBuilt } from './built.mjs';
-import { evidenceBuild, hostBuild, makeBuild, provides, temporaryFolder } from './fixtures.mjs';
+import { evidenceBuild, hostBuild, makeBuild, provides, publish, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
-import { publish } from './publish.mjs';
 import { folderStore } from './stores/folder-store.mjs';
 import { turnBack } from './turn-back.mjs';
 
@@ -42,9 +40,8 @@ async function readWithoutPause(path, until, look) {
 test('every manifest that is answered during a release or a rollback is whole, and so is every file that it names', async () => {
   const target = join(folder, 'live');
   const store = folderStore(target);
-  const options = { keep: 10, commit: null };
-  await publish(store, host, readBuilt(host, hostBuild('a1')), options);
-  await publish(store, evidence, readBuilt(evidence, evidenceBuild('e1')), options);
+  await publish(store, host, hostBuild('a1'));
+  await publish(store, evidence, evidenceBuild('e1'));
   const server = fork(join(root, 'deploy/local/static-server.mjs'), [
     join(target, 'remotes/evidence'),
     String(port),
@@ -69,7 +66,7 @@ test('every manifest that is answered during a release or a rollback is whole, a
     );
     for (let round = 2; round < 8; round += 1) {
       // Found although it came after the server's start.
-      await publish(store, evidence, readBuilt(evidence, evidenceBuild(`e${round}`)), options);
+      await publish(store, evidence, evidenceBuild(`e${round}`));
       await turnBack(store, evidence);
       await turnBack(store, evidence, { to: `e${round}` });
     }

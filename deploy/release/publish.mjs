@@ -51,23 +51,23 @@ export async function prune(store, part, { keep, current }) {
 }
 
 /**
- * @typedef {object} Published
+ * @typedef {object} Staged
  * @property {Part} part
  * @property {Release} release
- * @property {Release | undefined} before what ran until now
+ * @property {Release | undefined} before what runs until the switch
  * @property {{ name: string, bytes: number }[]} added
  * @property {number} kept files that were there already
- * @property {string[]} pruned
  */
 
 /**
+ * Everything but the switch: nobody who opens a page sees a difference yet.
  * @param {Store} store
  * @param {Part} part
  * @param {import('./built.mjs').Built} built
- * @param {{ keep: number, commit: string | null, now?: Date }} options
- * @returns {Promise<Published>}
+ * @param {{ commit: string | null, now?: Date }} options
+ * @returns {Promise<Staged>}
  */
-export async function publish(store, part, built, { keep, commit, now = new Date() }) {
+export async function stage(store, part, built, { commit, now = new Date() }) {
   const before = await currentRelease(store, part, await readReleases(store, part));
   const there = await store.list(part.prefix);
   // The same name means the same content; another length means that it was damaged.
@@ -84,9 +84,25 @@ export async function publish(store, part, built, { keep, commit, now = new Date
     files: built.files,
   };
   await store.write(recordPath(part, release.build), `${JSON.stringify(release, null, 2)}\n`);
-  await point(store, part, release);
-  const pruned = await prune(store, part, { keep, current: release.build });
-  return { part, release, before, added, kept: built.files.length - added.length, pruned };
+  return { part, release, before, added, kept: built.files.length - added.length };
+}
+
+/**
+ * Lets what was staged run, all of it at once as far as that can be: parts that need each other are apart for a moment only.
+ * @param {Store} store
+ * @param {Staged[]} staged
+ * @param {{ keep: number }} options
+ * @returns {Promise<Map<string, string[]>>} builds that are no longer kept, by part
+ */
+export async function switchTo(store, staged, { keep }) {
+  await Promise.all(staged.map(({ part, release }) => point(store, part, release)));
+  const pruned = await Promise.all(
+    staged.map(async ({ part, release }) => {
+      const gone = await prune(store, part, { keep, current: release.build });
+      return /** @type {const} */ ([part.name, gone]);
+    }),
+  );
+  return new Map(pruned);
 }
 
 /** Files of a release that are no longer at the target. @param {Store} store @param {Part} part @param {Release} release */

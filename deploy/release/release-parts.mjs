@@ -6,7 +6,7 @@ import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
 import { commitOfSources } from './commit.mjs';
 import { partsNamed } from './parts.mjs';
-import { publish } from './publish.mjs';
+import { stage, switchTo } from './publish.mjs';
 import { readSettings } from './settings.mjs';
 import { openStore } from './stores/open-store.mjs';
 import { released } from './words.mjs';
@@ -31,9 +31,10 @@ export async function releaseParts(parameters) {
   );
   // A build made elsewhere was made from sources that we do not know.
   const commit = folder === undefined ? await commitOfSources() : null;
-  for (const { part, built } of builds) {
-    const published = await step(`Release of ${part.name}`, () => publish(store, part, built, { keep, commit }));
-    for (const line of released(published)) say(line);
-  }
+  const staged = await step('Upload', () =>
+    Promise.all(builds.map(({ part, built }) => stage(store, part, built, { commit }))),
+  );
+  const pruned = await step('Switch', () => switchTo(store, staged, { keep }));
+  for (const one of staged) for (const line of released(one, pruned.get(one.part.name) ?? [])) say(line);
   say(`  At ${store.name}`);
 }

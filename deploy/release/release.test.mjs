@@ -3,9 +3,8 @@ import { rmSync } from 'node:fs';
 import S3rver from 's3rver';
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
-import { evidenceBuild, hostBuild, provides, takes, temporaryFolder } from './fixtures.mjs';
+import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
-import { publish } from './publish.mjs';
 import { currentRelease, readReleases } from './records.mjs';
 import { openStore } from './stores/open-store.mjs';
 import { turnBack } from './turn-back.mjs';
@@ -55,7 +54,7 @@ function target(kind) {
 function release(store, part, built, keep = 10) {
   minute += 1;
   const now = new Date(Date.UTC(2026, 0, 1, 0, minute));
-  return publish(store, part, readBuilt(part, built), { keep, commit: 'c0ffee', now });
+  return publish(store, part, built, { keep, now });
 }
 
 /** @param {Store} store */

@@ -25,8 +25,8 @@ function agreement({ note }) {
   ];
 }
 
-/** @param {import('./publish.mjs').Published} published @returns {string[]} */
-export function released({ before, release, added, kept, pruned }) {
+/** @param {import('./publish.mjs').Staged} staged @param {string[]} pruned @returns {string[]} */
+export function released({ before, release, added, kept }, pruned) {
   const sum = added.reduce((total, { bytes }) => total + bytes, 0);
   return [
     `  ${change(before, release)}`,

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/application';
 import { after } from './next-evidence/another-sentence.mjs';
-import { buildNextEvidence, noteOf, Releases, todaysBuild } from './releases';
+import { buildNextEvidence, noteOf, Releases, remotes, todaysBuild } from './releases';
 import { loadedBuilds, watch } from './watch';
 
 const releases = new Releases('release');
@@ -10,6 +10,7 @@ let next = '';
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  releases.clear();
   next = await buildNextEvidence();
   await releases.start();
 });
@@ -63,7 +64,8 @@ async function fresh(page: Page): Promise<{ build: string | undefined; isNext: b
   await other.goto(`${releases.url}/evidence`);
   await expect(other.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();
   await expect(other.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  await other.waitForLoadState('networkidle');
+  // Until the other remotes have come too, ahead of need: everything that a page load fetches was fetched.
+  await expect.poll(async () => Object.keys(await loadedBuilds(other)).sort()).toEqual([...remotes].sort());
   const isNext = await other.getByText(after).isVisible();
   const { evidence } = await loadedBuilds(other);
   const seen = { build: evidence, isNext, problems: [...problems] };

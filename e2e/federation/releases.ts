@@ -46,8 +46,13 @@ export class Releases {
   constructor(name: string) {
     this.folder = dataFolder(`${name}-releases`);
     this.#data = dataFolder(name);
+  }
+
+  /** Nothing is left of a run before. */
+  clear(): void {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });
+    removeData(this.#data);
   }
 
   get url(): string {
@@ -57,7 +62,6 @@ export class Releases {
 
   /** Parts without a release get their first one. */
   async start(): Promise<void> {
-    removeData(this.#data);
     this.#stack = await startStack(this.#data, await freeBasePort(5_300), { MSP_RELEASES: this.folder });
   }
 
@@ -71,8 +75,7 @@ export class Releases {
 
   async end(): Promise<void> {
     if (this.#stack) await stopStack(this.#stack);
-    removeData(this.#data);
-    rmSync(this.folder, { recursive: true, force: true });
+    this.clear();
   }
 }
 

@@ -14,6 +14,7 @@ let released: Builds;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  releases.clear();
   released = await unpackReleased('released');
   await releases.release('host', released('host'));
   for (const name of remotes) await releases.release(name, released(name));
