@@ -75,7 +75,8 @@ export class Releases {
 
   async end(): Promise<void> {
     if (this.#stack) await stopStack(this.#stack);
-    this.clear();
+    removeData(this.#data);
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
