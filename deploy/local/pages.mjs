@@ -51,12 +51,15 @@ function contentSecurityPolicy({ environment = '', sentry, remoteOrigins = [] })
 
 /**
  * @param {string} folder of the built host
+ * @param {{ live: boolean }} options `live`: another host may be put there at any time
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
-export function createPages(folder) {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+export function createPages(folder, { live }) {
+  const read = () => readFileSync(join(folder, 'index.html'), 'utf8');
+  const atStart = read();
   return async (request, response) => {
     const found = await runtimeConfig();
+    const template = live ? read() : atStart;
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -9,6 +9,9 @@ export const cacheFolder = join(root, '.cache');
 /** The data of this installation; may be elsewhere, and then nothing else of it is in the project. */
 export const dataFolder = resolve(process.env.MSP_DATA ?? join(root, '.data'));
 
+/** Where releases go on this machine; the application is served from it when it is named (docs/releasing.md). */
+export const releasesFolder = process.env.MSP_RELEASES ? resolve(process.env.MSP_RELEASES) : undefined;
+
 export const remotes = /** @type {const} */ (['compliance', 'evidence', 'integrations', 'admin']);
 const highestOffset = 14;
 
@@ -18,6 +21,11 @@ const basePort = Number(process.env.MSP_PORT || 4600);
 export function checkSettings() {
   if (!Number.isInteger(basePort) || basePort < 1 || basePort + highestOffset > 65_535) {
     throw new Problem(`MSP_PORT is "${process.env.MSP_PORT}"; it must be a port from 1 to ${65_535 - highestOffset}.`);
+  }
+  if (process.env.MSP_RELEASES?.includes('://')) {
+    throw new Problem(
+      `MSP_RELEASES is "${process.env.MSP_RELEASES}"; it must be a folder. Another target is named with --target.`,
+    );
   }
 }
 

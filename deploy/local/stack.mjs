@@ -1,5 +1,6 @@
 /** The composed application: which programs there are, in which order they start and stop, and what happens when one gives up. */
 import { join } from 'node:path';
+import { parts } from '../release/parts.mjs';
 import { Child, localProgram, whenItAnswers, whenItSays } from './child.mjs';
 import { startDevelopment } from './development.mjs';
 import {
@@ -12,15 +13,15 @@ import {
   simulatorsEnvironment,
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
-import { ports, publicUrl, remotes, root } from './places.mjs';
+import { ports, publicUrl, releasesFolder, root } from './places.mjs';
 import { identityOf } from './processes.mjs';
 import { say, step } from './progress.mjs';
 import { mustRun } from './run.mjs';
 import { loadSecrets } from './secrets.mjs';
 
-const dist = join(root, 'api/dist');
+const apiPrograms = join(root, 'api/dist');
 /** @param {string} program */
-const api = (program) => join(dist, `${program}.js`);
+const api = (program) => join(apiPrograms, `${program}.js`);
 const saysReady = whenItSays((message) => message === 'ready');
 /** @param {number} port */
 const local = (port) => `http://127.0.0.1:${port}`;
@@ -75,7 +76,7 @@ export class Stack {
     if (ownDatabase) return { databaseUrl: ownDatabase, adminUrl: process.env.DATABASE_ADMIN_URL || ownDatabase };
     const child = await this.startChild({
       name: 'database',
-      file: join(dist, 'local-database.js'),
+      file: api('local-database'),
       env: databaseEnvironment(),
       ready: saysReady,
     });
@@ -141,16 +142,17 @@ export class Stack {
   }
 
   async #frontends() {
-    const parts = [
-      { name: 'host', folder: join(root, 'host/dist'), more: ['--pages'] },
-      ...remotes.map((name) => ({ name, folder: join(root, 'remotes', name, 'dist'), more: [] })),
-    ];
     await Promise.all(
-      parts.map(({ name, folder, more }) =>
+      parts.map(({ name, kind, dist, prefix }) =>
         this.startChild({
           name,
           file: localProgram('static-server.mjs'),
-          parameters: [folder, String(ports[/** @type {keyof typeof ports} */ (name)]), ...more],
+          parameters: [
+            releasesFolder === undefined ? dist : join(releasesFolder, prefix),
+            String(ports[/** @type {keyof typeof ports} */ (name)]),
+            ...(kind === 'host' ? ['--pages'] : []),
+            ...(releasesFolder === undefined ? [] : ['--live']),
+          ],
           env: frontendEnvironment(),
           ready: saysReady,
         }),

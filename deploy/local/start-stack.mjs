@@ -7,7 +7,7 @@ import { ownDatabase, ownIssuer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { main } from './main.mjs';
 import { peopleTable } from './people.mjs';
-import { dataFolder, ports, publicUrl, simulatorsUrl } from './places.mjs';
+import { dataFolder, ports, publicUrl, releasesFolder, simulatorsUrl } from './places.mjs';
 import { checkPorts } from './ports.mjs';
 import { runs } from './processes.mjs';
 import { say, seconds, step } from './progress.mjs';
@@ -34,6 +34,18 @@ function welcome() {
   say(lines.join('\n'));
 }
 
+/** Builds what is stale. What is served from releases is built only where nothing was released yet. */
+async function makeFrontends() {
+  if (releasesFolder === undefined) return mustBuild();
+  // Needs what was installed only now.
+  const { partsWithoutRelease, releaseFirst } = await import('../release/first-releases.mjs');
+  const { folderStore } = await import('../release/stores/folder-store.mjs');
+  const store = folderStore(releasesFolder);
+  const missing = await partsWithoutRelease(store);
+  await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });
+  await step('Releases', () => releaseFirst(store, missing));
+}
+
 main(async () => {
   say(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
   const { running, release } = await takeLock(publicUrl);
@@ -43,7 +55,7 @@ main(async () => {
   await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
   await ensureDependencies();
   if (dev) await step('API', keepApiBuilt);
-  else await mustBuild();
+  else await makeFrontends();
 
   /** @param {number} code */
   const end = async (code) => {

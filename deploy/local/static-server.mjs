@@ -1,27 +1,40 @@
-/** Serves one built frontend: `static-server.mjs FOLDER PORT [--pages]`. With --pages every path without a file's ending is the host's page. */
+/**
+ * Serves one built frontend: `static-server.mjs FOLDER PORT [--pages] [--live]`. With --pages every path without a file's
+ * ending is the host's page. With --live the folder is one that releases go to: what comes into it is found at once.
+ */
 import { createServer } from 'node:http';
-import { extname } from 'node:path';
+import { extname, resolve } from 'node:path';
 import sirv from 'sirv';
+import { cacheControl, isImmutable } from '../release/headers.mjs';
+import { createLiveFiles } from './live-files.mjs';
 import { createPages } from './pages.mjs';
 
-const [folder = '', port = '', mode] = process.argv.slice(2);
+const [given = '', port = '', ...modes] = process.argv.slice(2);
+const folder = resolve(given);
+const live = modes.includes('--live');
 
-/** A hash in the name: another content would have another name. */
-const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+/** @param {string} path */
+const headersOf = (path) => ({
+  'cache-control': cacheControl(path),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+});
 
 const files = sirv(folder, {
+  // Else the folder is read once, at the start.
+  dev: live,
   etag: true,
   brotli: true,
   gzip: true,
-  setHeaders(response, pathname) {
-    response.setHeader('cache-control', hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    response.setHeader('x-content-type-options', 'nosniff');
-    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  setHeaders(response, path) {
+    for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
   },
 });
-const pages = mode === '--pages' ? createPages(folder) : undefined;
+const liveFiles = live ? createLiveFiles(folder) : undefined;
+const pages = modes.includes('--pages') ? createPages(folder, { live }) : undefined;
 
-const server = createServer((request, response) => {
+/** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} */
+async function answer(request, response) {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const missing = () => {
     // Never the page: a script that is answered with HTML fails where nobody looks for the cause.
@@ -35,10 +48,19 @@ const server = createServer((request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
   } else if (pages && (extname(path) === '' || path === '/index.html')) {
-    void pages(request, response);
+    await pages(request, response);
+  } else if (liveFiles && !isImmutable(path)) {
+    if (!(await liveFiles(request, response, path, headersOf(path)))) missing();
   } else {
     files(request, response, missing);
   }
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    process.stderr.write(`${request.url}: ${error instanceof Error ? error.stack : error}\n`);
+    response.destroy();
+  });
 });
 
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

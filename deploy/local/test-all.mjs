@@ -21,13 +21,15 @@ async function types() {
 }
 
 async function lint() {
-  const [style, imports] = await Promise.all([
+  const [style, imports, surface] = await Promise.all([
     run(join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']),
     run(process.execPath, [join(here, 'check-imports.mjs')]),
+    run(process.execPath, [join(here, '../surface/check-surface.mjs')]),
   ]);
   return together('lint', [
     oneTest('Biome', style.code === 0, style.output),
     oneTest('import directions', imports.code === 0, imports.output),
+    oneTest('public surface', surface.code === 0, surface.output),
   ]);
 }
 

@@ -5,7 +5,9 @@ import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
 import { hostFolder, ports } from './places.mjs';
+import { BuildNotePlugin } from './plugins/build-note-plugin.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
+import { contractNumberFile, readConstants } from './read-constants.mjs';
 import { remoteOfPath } from './remote-of-path.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
@@ -68,6 +70,7 @@ const html = (remotes) =>
 export function defineHost() {
   return async (_env, argv = {}) => {
     const development = argv.mode === 'development';
+    const { contractNumber } = await readConstants(contractNumberFile);
     const base = baseConfig({ name: 'host', folder: hostFolder, development, refresh: development });
     return {
       ...base,
@@ -79,7 +82,12 @@ export function defineHost() {
         ...base.plugins,
         federation(development),
         html(await remoteOfPath()),
-        ...(development ? [refreshPlugin()] : [new SizesPlugin({ name: 'host', firstLoad })]),
+        ...(development
+          ? [refreshPlugin()]
+          : [
+              new BuildNotePlugin({ name: 'host', kind: 'host', contract: contractNumber }),
+              new SizesPlugin({ name: 'host', firstLoad }),
+            ]),
       ],
       devServer: developmentServer({ port: ports.host, reloads: false, proxy: true }),
     };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const hostFolder = join(root, 'host');
+/** @param {string} name */
 export const remoteFolder = (name) => join(root, 'remotes', name);
 
 const basePort = Number(process.env.MSP_PORT ?? 4600);

@@ -8,10 +8,12 @@ import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
 import { ports, remoteFolder, root } from './places.mjs';
+import { BuildNotePlugin } from './plugins/build-note-plugin.mjs';
 import { exposedFiles } from './plugins/exposed-files.mjs';
 import { NoPrivateCopiesPlugin } from './plugins/no-private-copies-plugin.mjs';
 import { PreloadListPlugin } from './plugins/preload-list-plugin.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
+import { contractNumberFile, readConstants } from './read-constants.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const exposedName = '__federation_expose_routes';
@@ -29,7 +31,8 @@ const federation = (name, development) =>
     experiments: { externalRuntime: true, optimization: { target: 'web' } },
   });
 
-function composed(name, development) {
+async function composed(name, development) {
+  const { contractNumber } = await readConstants(contractNumberFile);
   const base = baseConfig({ name, folder: remoteFolder(name), development, refresh: false });
   const firstLoad = (compilation) => [
     ...(compilation.entrypoints.get(name)?.getFiles() ?? []),
@@ -45,7 +48,11 @@ function composed(name, development) {
       new NoPrivateCopiesPlugin(),
       ...(development
         ? []
-        : [new PreloadListPlugin({ exposedName, entryName: name }), new SizesPlugin({ name, firstLoad })]),
+        : [
+            new BuildNotePlugin({ name, kind: 'remote', contract: contractNumber }),
+            new PreloadListPlugin({ exposedName, entryName: name }),
+            new SizesPlugin({ name, firstLoad }),
+          ]),
     ],
     devServer: developmentServer({ port: ports[name], reloads: true, proxy: false }),
   };

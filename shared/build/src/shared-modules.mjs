@@ -5,7 +5,11 @@
  */
 import { catalogVersion, ownVersion } from './versions.mjs';
 
-/** `request`: what is imported (a trailing slash covers every subpath). `from`: the package whose version counts. */
+/**
+ * `request`: what is imported (a trailing slash covers every subpath). `from`: the package whose version counts.
+ * @typedef {{ request: string, from?: string, own?: boolean, late?: boolean }} Row
+ * @type {Row[]}
+ */
 const table = [
   // One renderer, one set of hooks. react-dom/client and jsx-runtime are not covered by the bare names.
   { request: 'react', from: 'react' },
@@ -29,7 +33,7 @@ const table = [
   { request: '@msp/markdown', own: true, late: true },
 ];
 
-/** Development tools of React: present in development builds only. */
+/** Development tools of React: present in development builds only. @type {Row[]} */
 const developmentTable = [{ request: 'react/jsx-dev-runtime', from: 'react' }];
 
 /**
@@ -60,7 +64,10 @@ export const hostProvidedPackages = [
   '@msp/ui',
 ];
 
-/** The `shared` option of the federation plugin. `provide`: false in a remote, which takes everything from the host. */
+/**
+ * The `shared` option of the federation plugin. `provide`: false in a remote, which takes everything from the host.
+ * @param {{ provide: boolean, development: boolean }} options
+ */
 export function sharedModules({ provide, development }) {
   const entries = [...table, ...(development ? developmentTable : [])].map((row) => {
     const { request, from = request, own, late = false } = row;

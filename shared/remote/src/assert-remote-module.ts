@@ -3,6 +3,7 @@
  * It never repairs a module; a wrong one is reported by name and not tried again.
  */
 import type { RemoteName } from '@msp/contract';
+import { contractNumber } from './contract-number';
 import type { RemoteModule } from './remote-module';
 
 /** A remote loaded, but does not expose what the host can show. Loading it again would not help. */
@@ -28,7 +29,9 @@ export function assertRemoteModule(value: unknown, name: RemoteName): RemoteModu
     throw new RemoteContractError(name, reason);
   };
   if (!isRecord(value)) return wrong('exposes no module');
-  if (value.contract !== 1) return wrong(`speaks contract ${String(value.contract)}, this host speaks 1`);
+  if (value.contract !== contractNumber) {
+    return wrong(`speaks contract ${String(value.contract)}, this host speaks ${contractNumber}`);
+  }
   if (value.name !== name) return wrong(`says its name is ${String(value.name)}`);
   const routes = value.routes;
   if (!Array.isArray(routes)) return wrong('exposes no routes');

@@ -1,6 +1,7 @@
 /** What a remote exposes as `./routes`, and nothing else: route objects without loaders, router or navigation. */
 import type { RemoteName, remotePaths } from '@msp/contract';
 import type { ReactNode } from 'react';
+import type { contractNumber } from './contract-number';
 
 type PathsOf<N extends RemoteName> = (typeof remotePaths)[N][keyof (typeof remotePaths)[N]];
 
@@ -15,7 +16,7 @@ export interface RemoteRoute {
 
 /** The default export of a remote's `src/routes.tsx`: `export default { … } satisfies RemoteModule`. */
 export interface RemoteModule {
-  contract: 1;
+  contract: typeof contractNumber;
   name: RemoteName;
   routes: readonly RemoteRoute[];
 }

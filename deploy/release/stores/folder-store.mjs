@@ -1,0 +1,64 @@
+/** A target that is a folder. A file is there whole or not at all: it is written beside its place and then put there. */
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+const unfinished = '.unfinished';
+
+/** @typedef {import('./open-store.mjs').Store} Store */
+
+/** @param {unknown} error */
+const isMissing = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+
+/** @param {string} given @returns {Store} */
+export function folderStore(given) {
+  const folder = resolve(given);
+  let count = 0;
+  return {
+    name: folder,
+
+    async list(prefix) {
+      const start = join(folder, prefix);
+      /** @type {Map<string, number>} */
+      const found = new Map();
+      const names = await readdir(start, { recursive: true }).catch((error) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const name of names) {
+        if (name.endsWith(unfinished)) continue;
+        const entry = await stat(join(start, name));
+        if (entry.isFile()) found.set(prefix + name.split(sep).join('/'), entry.size);
+      }
+      return found;
+    },
+
+    async read(path) {
+      try {
+        return await readFile(join(folder, path), 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async write(path, content) {
+      const file = join(folder, path);
+      count += 1;
+      const beside = `${file}.${process.pid}-${count}${unfinished}`;
+      await mkdir(dirname(file), { recursive: true });
+      const handle = await open(beside, 'w');
+      try {
+        await handle.writeFile(content);
+        // Else a power cut could leave the name with nothing behind it.
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(beside, file);
+    },
+
+    async remove(path) {
+      await rm(join(folder, path), { force: true });
+    },
+  };
+}

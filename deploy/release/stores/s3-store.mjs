@@ -1,0 +1,103 @@
+/** A target that is a place in an S3-compatible bucket. Who we are and where it is comes from the usual AWS_… environment. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Problem } from '../../local/problem.mjs';
+import { cacheControl, contentOf } from '../headers.mjs';
+
+/** @typedef {import('./open-store.mjs').Store} Store */
+
+/** The SDK's errors in words of ours. @param {string} bucket */
+const explained = (bucket) => (/** @type {unknown} */ error) => {
+  const { name = '', message = '' } = error instanceof Error ? error : {};
+  if (name === 'NoSuchBucket') throw new Problem(`There is no bucket ${bucket}; create it, or name another target.`);
+  if (name === 'CredentialsProviderError') {
+    throw new Problem(
+      'No credentials for the bucket; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
+    );
+  }
+  if (name === 'AccessDenied')
+    throw new Problem(`These credentials may not do that in the bucket ${bucket}: ${message}`);
+  throw error;
+};
+
+function client() {
+  const ownEndpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+  return new S3Client({
+    region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
+    // Other servers know neither a host name for each bucket nor the newer checksums.
+    ...(ownEndpoint && { forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** @param {string} address `s3://bucket` or `s3://bucket/prefix` @returns {Store} */
+export function s3Store(address) {
+  const { hostname: Bucket, pathname } = new URL(address);
+  if (!Bucket) throw new Problem(`${address} names no bucket; write s3://bucket or s3://bucket/prefix.`);
+  const start = pathname.replace(/^\/+|\/+$/g, '');
+  /** @param {string} path */
+  const keyOf = (path) => (start ? `${start}/${path}` : path);
+  const s3 = client();
+  const explain = explained(Bucket);
+  return {
+    name: address,
+
+    async list(prefix) {
+      /** @type {Map<string, number>} */
+      const found = new Map();
+      /** @type {string | undefined} */
+      let ContinuationToken;
+      do {
+        const answer = await s3
+          .send(
+            new ListObjectsV2Command({
+              Bucket,
+              Prefix: keyOf(prefix),
+              ...(ContinuationToken && { ContinuationToken }),
+            }),
+          )
+          .catch(explain);
+        for (const { Key = '', Size = 0 } of answer.Contents ?? []) found.set(Key.slice(keyOf('').length), Size);
+        ContinuationToken = answer.IsTruncated ? answer.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+      return found;
+    },
+
+    async read(path) {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        return await Body?.transformToString();
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        return explain(error);
+      }
+    },
+
+    async write(path, content) {
+      const { contentType, contentEncoding } = contentOf(path);
+      await s3
+        .send(
+          new PutObjectCommand({
+            Bucket,
+            Key: keyOf(path),
+            Body: content,
+            ContentType: contentType,
+            CacheControl: cacheControl(path),
+            ...(contentEncoding && { ContentEncoding: contentEncoding }),
+          }),
+        )
+        .catch(explain);
+    },
+
+    async remove(path) {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) })).catch(explain);
+    },
+  };
+}

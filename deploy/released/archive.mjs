@@ -1,0 +1,75 @@
+/**
+ * What was released last, kept in the sources so that today's builds can be run against it anywhere, in a shallow clone
+ * too: for each part a note to be read (`<part>.json`) and its files (`<part>.files.br`). docs/decisions/0010
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { root } from '../local/places.mjs';
+import { Problem } from '../local/problem.mjs';
+import { plainName } from '../release/headers.mjs';
+
+/** @typedef {import('../release/parts.mjs').Part} Part */
+/** @typedef {import('../release/built.mjs').Built} Built */
+
+/**
+ * @typedef {object} ReleasedNote
+ * @property {string} at
+ * @property {string | null} commit
+ * @property {import('../release/built.mjs').Note} note
+ * @property {{ name: string, bytes: number }[]} files
+ */
+
+const folder = join(root, 'deploy/released');
+/** @param {Part} part */
+const noteFile = ({ name }) => join(folder, `${name}.json`);
+/** @param {Part} part */
+const filesFile = ({ name }) => join(folder, `${name}.files.br`);
+
+/** One text after the other in the largest window: files of one build have much in common. @param {string} text */
+const compress = (text) =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    },
+  });
+
+/** All our files are text; another one would come back broken. @param {string} file */
+function readText(file) {
+  const content = readFileSync(file);
+  const text = content.toString('utf8');
+  if (!Buffer.from(text).equals(content)) throw new Problem(`${file} is no text; the archive of a release keeps texts only.`);
+  return text;
+}
+
+/** @param {Part} part @returns {ReleasedNote | undefined} */
+export function readReleased(part) {
+  return existsSync(noteFile(part)) ? JSON.parse(readFileSync(noteFile(part), 'utf8')) : undefined;
+}
+
+/** @param {Part} part @param {Built} built @param {{ at: string, commit: string | null }} made @returns {number} bytes of the archive */
+export function keepReleased(part, built, { at, commit }) {
+  const files = built.files.filter(({ name }) => plainName(name) === name);
+  const names = [...files.map(({ name }) => name), part.pointer, 'build.json'];
+  const texts = Object.fromEntries(names.map((name) => [name, readText(join(built.folder, name))]));
+  const archive = compress(JSON.stringify(texts));
+  writeFileSync(filesFile(part), archive);
+  /** @type {ReleasedNote} */
+  const released = { at, commit, note: built.note, files };
+  writeFileSync(noteFile(part), `${JSON.stringify(released, null, 2)}\n`);
+  return archive.length;
+}
+
+/** Makes a folder as the build had made it. @param {Part} part @param {string} target */
+export function unpackReleased(part, target) {
+  if (!existsSync(filesFile(part))) throw new Problem(`Nothing of ${part.name} was recorded as released; run npm run released.`);
+  /** @type {Record<string, string>} */
+  const texts = JSON.parse(brotliDecompressSync(readFileSync(filesFile(part))).toString('utf8'));
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(target, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,29 @@
+/** What is kept of the last release is whole, runs together, and stays small. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { problemsTogether } from '../release/agreement.mjs';
+import { readBuilt } from '../release/built.mjs';
+import { parts } from '../release/parts.mjs';
+import { readReleased, unpackReleased } from './archive.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'released-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(parts.map((part) => [part.name, part]))('the released build of %s is whole', (name, part) => {
+  const place = join(folder, name);
+  unpackReleased(part, place);
+  const { note, files } = readBuilt(part, place);
+  expect(note).toEqual(readReleased(part)?.note);
+  expect(files).toEqual(readReleased(part)?.files);
+  expect(files.length).toBeGreaterThan(2);
+});
+
+test('the released builds run together', () => {
+  expect(problemsTogether(parts.flatMap((part) => readReleased(part)?.note ?? []))).toEqual([]);
+});
+
+test('all of it is less than a megabyte', () => {
+  const bytes = parts.map(({ name }) => statSync(join('deploy/released', `${name}.files.br`)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
+});

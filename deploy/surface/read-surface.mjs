@@ -1,0 +1,121 @@
+/**
+ * The public surface, read from the sources: every call with its shapes, every closed list of words, the paths, and what
+ * the shared packages export at run time. Plain data in a fixed order, so that its text can be compared.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { sharedModules } from '../../shared/build/src/shared-modules.mjs';
+import { root } from '../local/places.mjs';
+
+const contractFolder = join(root, 'shared/contract');
+
+/** The contract as a module of this process: it is TypeScript. */
+async function loadContract() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        export * as contract from './src/index';
+        export { errorBody, schemas } from './src/schemas';
+        export { contractNumber } from '../remote/src/contract-number';
+        export { toJSONSchema } from 'zod';
+      `,
+      resolveDir: contractFolder,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`);
+}
+
+/** @param {string} request `@msp/ui/overlays` @returns {string} its source file */
+function entryOf(request) {
+  const [, name = '', ...rest] = request.split('/');
+  const folder = join(root, 'shared', name);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, exports[rest.length > 0 ? `./${rest.join('/')}` : '.']);
+}
+
+/** Names that exist at run time: types are gone. @param {string} request @returns {Promise<string[]>} */
+async function exportsOf(request) {
+  const { metafile } = await build({
+    entryPoints: [entryOf(request)],
+    bundle: true,
+    format: 'esm',
+    packages: 'external',
+    metafile: true,
+    write: false,
+    outdir: root,
+    logLevel: 'error',
+  });
+  return (Object.values(metafile.outputs)[0]?.exports ?? []).sort();
+}
+
+/** @template T @param {Record<string, T>} found @returns {Record<string, T>} */
+const sorted = (found) => Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** A format that has a name needs no pattern beside it. @param {{ jsonSchema: Record<string, unknown> }} found */
+const nameFormats = ({ jsonSchema }) => {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+};
+
+/** @param {any} loaded @param {unknown} schema @param {'input' | 'output'} io @returns {import('./compare-schemas.mjs').Schema} */
+function shape({ toJSONSchema }, schema, io) {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', override: nameFormats });
+  return rest;
+}
+
+/** @param {any} loaded @returns {Record<string, import('./compare.mjs').Call>} */
+function endpointsOf(loaded) {
+  const { contract, schemas } = loaded;
+  const rows = Object.entries(contract.calls).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, { method, path, access }]) => {
+      const { params, query, body, response } = schemas[group][name];
+      return [
+        `${method} ${path}`,
+        {
+          name: `${group}.${name}`,
+          access,
+          ...(params && { params: shape(loaded, params, 'input') }),
+          ...(query && { query: shape(loaded, query, 'input') }),
+          ...(body && { body: shape(loaded, body, 'input') }),
+          ...(response && { response: shape(loaded, response, 'output') }),
+        },
+      ];
+    }),
+  );
+  return sorted(Object.fromEntries(rows));
+}
+
+/** Closed lists of words: every exported list of the contract. @param {Record<string, unknown>} contract */
+function vocabularyOf(contract) {
+  const lists = Object.entries(contract).flatMap(([name, value]) =>
+    Array.isArray(value) && value.every((word) => typeof word === 'string') ? [[name, value]] : [],
+  );
+  return /** @type {Record<string, string[]>} */ (sorted(Object.fromEntries(lists)));
+}
+
+/** @returns {Promise<import('./compare.mjs').Surface>} */
+export async function readSurface() {
+  const loaded = await loadContract();
+  const { contract, contractNumber, errorBody } = loaded;
+  const own = Object.keys(sharedModules({ provide: true, development: false })).filter((name) =>
+    name.startsWith('@msp/'),
+  );
+  const exported = await Promise.all(own.sort().map(async (name) => [name, await exportsOf(name)]));
+  return {
+    contract: contractNumber,
+    exports: Object.fromEntries(exported),
+    paths: { host: contract.hostPaths, ...contract.remotePaths },
+    vocabulary: vocabularyOf(contract),
+    permissionsOfRole: contract.permissionsOfRole,
+    constants: { ...contract.constants },
+    error: shape(loaded, errorBody, 'output'),
+    endpoints: endpointsOf(loaded),
+  };
+}
+
+/** As it is committed. @param {import('./compare.mjs').Surface} surface */
+export const surfaceText = (surface) => `${JSON.stringify(surface, null, 2)}\n`;

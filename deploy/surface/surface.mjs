@@ -1,0 +1,13 @@
+/** `npm run surface`: writes the report of the public surface. Its diff is reviewed with the change that made it. */
+import { writeFileSync } from 'node:fs';
+import { main } from '../local/main.mjs';
+import { say } from '../local/progress.mjs';
+import { todaysReport } from './places.mjs';
+import { readSurface, surfaceText } from './read-surface.mjs';
+
+main(async () => {
+  const surface = await readSurface();
+  writeFileSync(todaysReport, surfaceText(surface));
+  const names = Object.values(surface.exports).flat().length;
+  say(`  ${Object.keys(surface.endpoints).length} calls and ${names} exports in ${todaysReport}`);
+});

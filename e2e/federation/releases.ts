@@ -1,0 +1,100 @@
+/** An application of its own that is served from a folder of releases, and the commands that release into it. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { freeBasePort } from '../support/free-ports';
+import { dataFolder, type RunningStack, removeData, startStack, stopStack } from '../support/stack';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+export type Part = 'host' | 'compliance' | 'evidence' | 'integrations' | 'admin';
+export const remotes = ['compliance', 'evidence', 'integrations', 'admin'] as const satisfies readonly Part[];
+
+/** Where the build of today is. */
+export const todaysBuild = (part: Part): string => join(root, part === 'host' ? 'host' : `remotes/${part}`, 'dist');
+
+interface BuildNote {
+  build: string;
+  contract: number;
+}
+
+/** What a build says about itself. */
+export const noteOf = (folder: string): BuildNote =>
+  JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as BuildNote;
+
+/** Runs a command of deploy/ as a person would; its output is the reason when it fails. @returns milliseconds */
+async function command(file: string, parameters: string[]): Promise<number> {
+  const started = Date.now();
+  try {
+    await run(process.execPath, [join(root, 'deploy', file), ...parameters], { cwd: root });
+  } catch (error) {
+    throw new Error(`${file} ${parameters.join(' ')}: ${(error as { stdout?: string }).stdout ?? ''}`, {
+      cause: error,
+    });
+  }
+  return Date.now() - started;
+}
+
+export class Releases {
+  readonly folder: string;
+  readonly #data: string;
+  #stack: RunningStack | undefined;
+
+  /** @param name of the folders below .test/ */
+  constructor(name: string) {
+    this.folder = dataFolder(`${name}-releases`);
+    this.#data = dataFolder(name);
+  }
+
+  /** Nothing is left of a run before. */
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
+    removeData(this.#data);
+  }
+
+  get url(): string {
+    if (!this.#stack) throw new Error('The application is not started yet.');
+    return this.#stack.url;
+  }
+
+  /** Parts without a release get their first one. */
+  async start(): Promise<void> {
+    this.#stack = await startStack(this.#data, await freeBasePort(5_300), { MSP_RELEASES: this.folder });
+  }
+
+  release(part: Part, built = todaysBuild(part)): Promise<number> {
+    return command('release/release.mjs', [part, '--target', this.folder, '--built', built]);
+  }
+
+  rollback(part: Part): Promise<number> {
+    return command('release/rollback.mjs', [part, '--target', this.folder]);
+  }
+
+  async end(): Promise<void> {
+    if (this.#stack) await stopStack(this.#stack);
+    removeData(this.#data);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The builds that were released last. @returns where that of a part is */
+export async function unpackReleased(name: string): Promise<(part: Part) => string> {
+  const folder = dataFolder(name);
+  await command('released/unpack.mjs', [folder]);
+  return (part) => join(folder, part);
+}
+
+/** Builds the remote from sources that differ in one sentence. @returns its folder */
+export async function buildNextEvidence(): Promise<string> {
+  const folder = dataFolder('next-evidence');
+  const config = join(import.meta.dirname, 'next-evidence/webpack.config.mjs');
+  const webpack = join(root, 'remotes/evidence/node_modules/webpack-cli/bin/cli.js');
+  await run(process.execPath, [webpack, '--config', config, '--output-path', folder], {
+    cwd: join(root, 'remotes/evidence'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return folder;
+}
