@@ -40,11 +40,14 @@ export function removeData(data: string): void {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** @returns once the address is printed */
-export async function startStack(data: string, port: number): Promise<RunningStack> {
+/**
+ * @param more for its environment
+ * @returns once the address is printed
+ */
+export async function startStack(data: string, port: number, more: Record<string, string> = {}): Promise<RunningStack> {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(root, 'deploy/local/start.mjs')], {
-    env: { ...env, MSP_PORT: String(port), MSP_DATA: data, DATABASE_URL: '', OIDC_ISSUER: '' },
+    env: { ...env, MSP_PORT: String(port), MSP_DATA: data, DATABASE_URL: '', OIDC_ISSUER: '', ...more },
     // The channel tells it when we are gone, however that came about.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
