@@ -1,5 +1,5 @@
 /** One program of the stack: started, waited for, started again a few times when it dies, stopped. */
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { say } from './progress.mjs';
  * @typedef {object} ChildOptions
  * @property {string} name
  * @property {string} file the program
+ * @property {boolean} [foreign] it is none of Node's, and has no channel to us
+ * @property {{ uid?: number, gid?: number }} [account] to run as
  * @property {string[]} [parameters]
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} env
@@ -25,6 +27,7 @@ const restartDelaysMs = [500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000];
 /** Having run this long, what was before is forgotten. */
 const stableMs = 60_000;
 const stopWithinMs = 12_000;
+const setpriv = '/usr/bin/setpriv';
 
 export class Child {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -56,18 +59,11 @@ export class Child {
   }
 
   #launch() {
-    const { file, parameters = [], cwd, env } = this.options;
+    const { file, foreign = false, parameters = [] } = this.options;
     const output = openSync(this.log, 'a', 0o600);
     const started = Date.now();
     this.messages = [];
-    const child = fork(file, parameters, {
-      ...(cwd !== undefined && { cwd }),
-      env,
-      execArgv: ['--import', `${new URL('./die-with-parent.mjs', import.meta.url)}`],
-      // A process group of its own: Ctrl-C is for us, and we stop the others in order.
-      detached: true,
-      stdio: ['ignore', output, output, 'ipc'],
-    });
+    const child = foreign ? this.#spawn(output) : fork(file, parameters, this.#forkOptions(output));
     closeSync(output);
     child.on('message', (message) => this.messages.push(message));
     child.once('exit', () => {
@@ -75,6 +71,27 @@ export class Child {
     });
     this.process = child;
     this.options.onChange();
+  }
+
+  /** @param {number} output @returns {import('node:child_process').ForkOptions} */
+  #forkOptions(output) {
+    const { cwd, env } = this.options;
+    return {
+      ...(cwd !== undefined && { cwd }),
+      env,
+      execArgv: ['--import', `${new URL('./die-with-parent.mjs', import.meta.url)}`],
+      // A process group of its own: Ctrl-C is for us, and we stop the others in order.
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    };
+  }
+
+  /** It cannot notice that its parent is gone; on Linux the system tells it. @param {number} output */
+  #spawn(output) {
+    const { file, parameters = [], env, account = {} } = this.options;
+    const tied = ['--pdeathsig', 'TERM', '--', file, ...parameters];
+    const [program, list] = existsSync(setpriv) ? [setpriv, tied] : [file, parameters];
+    return spawn(program, list, { env, ...account, detached: true, stdio: ['ignore', output, output] });
   }
 
   async #untilReady() {

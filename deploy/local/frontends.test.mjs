@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ask, standIn as putBehind } from '../jest/http.mjs';
 
 const base = 46_200;
 const here = join(process.cwd(), 'deploy/local');
@@ -29,30 +29,11 @@ async function start(program, parameters = []) {
 
 /** @param {number} port @param {import('node:http').RequestListener} listener */
 async function standIn(port, listener) {
-  const server = createServer(listener).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  open.push({ close });
-  return close;
+  open.push({ close: await putBehind(port, listener) });
 }
 
-/** Sends headers that fetch would not. @param {string} path @param {Record<string, string>} headers */
-function get(path, headers = {}, port = base) {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, ...headers } },
-      async (answer) => {
-        let text = '';
-        for await (const chunk of answer) text += chunk;
-        resolve({ status: answer.statusCode, headers: answer.headers, text });
-      },
-    );
-    sent.once('error', reject).end();
-  });
-}
+/** @param {string} path @param {Record<string, string>} [headers] */
+const get = (path, headers, port = base) => ask(port, path, headers);
 
 beforeAll(() => {
   mkdirSync(join(folder, 'c'));

@@ -17,6 +17,9 @@ const highestOffset = 14;
 
 const basePort = Number(process.env.MSP_PORT || 4600);
 
+/** Serve the builds with nginx and the files of deploy/nginx, as the images do. */
+export const serveWithNginx = process.env.MSP_SERVE === 'nginx';
+
 /** To be called before anything is done: what is imported cannot refuse in a sentence. */
 export function checkSettings() {
   if (!Number.isInteger(basePort) || basePort < 1 || basePort + highestOffset > 65_535) {
@@ -26,6 +29,15 @@ export function checkSettings() {
     throw new Problem(
       `MSP_RELEASES is "${process.env.MSP_RELEASES}"; it must be a folder. Another target is named with --target.`,
     );
+  }
+  if (process.env.MSP_SERVE && !serveWithNginx) {
+    throw new Problem(`MSP_SERVE is "${process.env.MSP_SERVE}"; it may be "nginx", or not be set.`);
+  }
+  if (serveWithNginx && process.env.MSP_RELEASES) {
+    throw new Problem('MSP_SERVE=nginx serves builds; it does not go together with MSP_RELEASES.');
+  }
+  if (serveWithNginx && process.argv.includes('--dev')) {
+    throw new Problem('MSP_SERVE=nginx serves builds; use it with `npm start`, not with `npm run dev`.');
   }
 }
 

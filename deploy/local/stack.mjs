@@ -13,7 +13,8 @@ import {
   simulatorsEnvironment,
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
-import { ports, publicUrl, releasesFolder, root } from './places.mjs';
+import { prepareNginx } from './nginx.mjs';
+import { ports, publicUrl, releasesFolder, remotes, root, serveWithNginx } from './places.mjs';
 import { identityOf } from './processes.mjs';
 import { say, step } from './progress.mjs';
 import { mustRun } from './run.mjs';
@@ -123,13 +124,16 @@ export class Stack {
     if (this.dev) this.#watchers = await startDevelopment(this);
     else await step('Host, remotes', () => this.#frontends());
     await step('Gateway', async () => {
-      await this.startChild({
-        name: 'gateway',
-        file: localProgram('gateway.mjs'),
-        parameters: this.dev ? ['--dev'] : [],
-        env: frontendEnvironment(),
-        ready: saysReady,
-      });
+      if (serveWithNginx) await this.#nginx('gateway');
+      else {
+        await this.startChild({
+          name: 'gateway',
+          file: localProgram('gateway.mjs'),
+          parameters: this.dev ? ['--dev'] : [],
+          env: frontendEnvironment(),
+          ready: saysReady,
+        });
+      }
       await whenItAnswers(`${local(ports.server)}/readyz`)();
       await whenItAnswers(publicUrl)();
     });
@@ -141,7 +145,26 @@ export class Stack {
     await this.startChild(options).catch((error) => say(`  ! ${error instanceof Error ? error.message : error}`));
   }
 
+  /** @param {keyof typeof ports} name */
+  async #nginx(name) {
+    const { program, parameters, account } = prepareNginx(name);
+    const ready = whenItAnswers(`${local(ports[name])}/healthz`);
+    await this.startChild({
+      name,
+      file: program,
+      foreign: true,
+      account,
+      parameters,
+      env: frontendEnvironment(),
+      ready,
+    });
+  }
+
   async #frontends() {
+    if (serveWithNginx) {
+      await Promise.all(/** @type {const} */ (['host', ...remotes]).map((name) => this.#nginx(name)));
+      return;
+    }
     await Promise.all(
       parts.map(({ name, kind, dist, prefix }) =>
         this.startChild({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, buildNames } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
+import { findNginx } from './nginx.mjs';
 import { here, root } from './places.mjs';
 import { explain } from './problem.mjs';
 import { say, step } from './progress.mjs';
@@ -57,6 +58,10 @@ main(async () => {
   await ensureDependencies();
   await counted('Types', types);
   await counted('Lint', lint);
+  if (!findNginx()) {
+    const then = process.env.CI ? 'fail' : 'are skipped';
+    say(`\n  There is no nginx, so the tests of its files ${then}: on Debian \`apt-get install nginx\` brings it.\n`);
+  }
   const { jestTests } = await import('./test-jest.mjs');
   await counted('Unit, component and API tests', jestTests);
   await counted('Builds', builds);

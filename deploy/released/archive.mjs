@@ -1,6 +1,6 @@
 /**
  * What was released last, kept in the sources so that today's builds can be run against it anywhere, in a shallow clone
- * too: for each part a note to be read (`<part>.json`) and its files (`<part>.files.br`). docs/decisions/0010
+ * too: for each part a note to be read (`<part>.json`) and its files (`<part>.files.br`). docs/decisions/0012
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

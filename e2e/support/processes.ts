@@ -19,10 +19,13 @@ function occupy(port: number): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
-/** @param part its name in the running application, e.g. `evidence` */
-export async function takeAway(part: string, port: number): Promise<Outage> {
+/**
+ * @param part its name in the running application, e.g. `evidence`
+ * @param data of the application, where it is not the one that all journeys share
+ */
+export async function takeAway(part: string, port: number, data = applicationData()): Promise<Outage> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const pid = readRunning(applicationData()).children[part]?.pid;
+    const pid = readRunning(data).children[part]?.pid;
     if (pid !== undefined) {
       try {
         process.kill(pid, 'SIGKILL');

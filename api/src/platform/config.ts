@@ -29,10 +29,10 @@ const commaList = z
 
 const remoteUrls = z
   .string()
-  .default('{}')
+  .default('')
   .transform((text, context): unknown => {
     try {
-      return JSON.parse(text);
+      return text === '' ? {} : JSON.parse(text);
     } catch {
       context.addIssue({
         code: 'custom',

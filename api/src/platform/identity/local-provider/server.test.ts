@@ -256,4 +256,19 @@ describe('local identity provider', () => {
       /only with MSP_ENVIRONMENT=local/,
     );
   });
+
+  it.each([
+    ['OIDC_ISSUER', 'http://identity.example:4602'],
+    ['PUBLIC_URL', 'https://msp.example'],
+  ])('refuses to start for another machine: %s=%s', (name, value) => {
+    const given = {
+      MSP_ENVIRONMENT: 'local',
+      DATABASE_URL: 'x',
+      PUBLIC_URL: publicUrl,
+      OIDC_CLIENT_SECRET: 'x'.repeat(16),
+    };
+    const here = { ...given, OIDC_ISSUER: 'http://localhost:4602' };
+    expect(parseSettings(here).LOCAL_IDENTITY_LISTEN).toBe('loopback');
+    expect(() => parseSettings({ ...here, [name]: value })).toThrow(name);
+  });
 });

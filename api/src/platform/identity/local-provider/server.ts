@@ -1,4 +1,4 @@
-/** The local identity provider as a server: on the loopback addresses, and under its own name only. */
+/** The local identity provider as a server: on the loopback addresses (in a container on its own), and under its own name only. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
@@ -23,9 +23,9 @@ function complain(error: unknown): void {
 }
 
 /** Browsers take `localhost` for either address; a machine without IPv6 has only the first. */
-async function listen(handler: RequestListener, port: number): Promise<Server[]> {
+async function listen(handler: RequestListener, port: number, hosts: readonly string[]): Promise<Server[]> {
   const servers: Server[] = [];
-  for (const host of ['127.0.0.1', '::1']) {
+  for (const host of hosts) {
     const server = createServer(handler);
     try {
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
@@ -91,7 +91,8 @@ export async function startLocalIdentity(
   const clearing = setInterval(() => void clearExpired(pool).catch(complain), clearEveryMs);
   clearing.unref();
   await clearExpired(pool);
-  const servers = await listen(handler, Number(issuer.port || 80));
+  const hosts = settings.LOCAL_IDENTITY_LISTEN === 'container' ? ['0.0.0.0'] : ['127.0.0.1', '::1'];
+  const servers = await listen(handler, Number(issuer.port || 80), hosts);
   return {
     async stop() {
       clearInterval(clearing);

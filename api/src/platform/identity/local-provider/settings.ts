@@ -10,11 +10,15 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('trusted-msp'),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must be at least 16 characters'),
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
+  /** In a container nobody reaches the loopback; whoever publishes the port keeps it on one machine (docker-compose.yml). */
+  LOCAL_IDENTITY_LISTEN: z.enum(['loopback', 'container']).default('loopback'),
 });
+
+const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 export type LocalIdentitySettings = z.infer<typeof schema>;
 
-/** @throws ConfigError unless MSP_ENVIRONMENT says `local` in so many words */
+/** @throws ConfigError unless MSP_ENVIRONMENT says `local` in so many words, and both addresses are this machine's */
 export function parseSettings(environment: Record<string, string | undefined>): LocalIdentitySettings {
   if (environment.MSP_ENVIRONMENT !== 'local') {
     throw new ConfigError(
@@ -22,9 +26,14 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     );
   }
   const settings = parseConfig(schema, environment);
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.OIDC_ISSUER).hostname)) {
+  if (!isThisMachine(settings.OIDC_ISSUER)) {
     throw new ConfigError(
       'OIDC_ISSUER: the local identity provider is for this machine only, e.g. http://localhost:4602.',
+    );
+  }
+  if (!isThisMachine(settings.PUBLIC_URL)) {
+    throw new ConfigError(
+      'PUBLIC_URL: an application that others can reach needs an identity provider of its own, not the local one.',
     );
   }
   return settings;

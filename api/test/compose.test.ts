@@ -1,0 +1,180 @@
+/** docker-compose.yml as far as it can be read without a container engine: what each program is told fits it, and nothing runs with more rights than it needs. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteNames } from '@msp/contract';
+import { parse } from 'yaml';
+import { commonConfigSchema, parseConfig, serverConfigSchema, workerConfigSchema } from '../src/platform/config';
+import { parseSettings } from '../src/platform/identity/local-provider/settings';
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string; args?: Record<string, string> };
+  user?: string;
+  restart?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  networks?: string[];
+  network_mode?: string;
+  profiles?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test?: string[]; disable?: boolean };
+}
+
+interface Composition {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  networks: Record<string, unknown>;
+}
+
+const root = path.resolve(process.cwd());
+const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+const exampleText = readFileSync(path.join(root, '.env.example'), 'utf8');
+
+const example = Object.fromEntries(
+  [...exampleText.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [String(name), value ?? '']),
+);
+const secrets = {
+  POSTGRES_PASSWORD: 'a'.repeat(48),
+  API_DATABASE_PASSWORD: 'b'.repeat(48),
+  SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  OIDC_CLIENT_SECRET: 'c'.repeat(48),
+};
+const filledIn: Record<string, string> = { ...example, ...secrets };
+
+const reference = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g;
+
+/** As compose does it: `:-` for what is empty, `:?` refuses it. */
+function composition(env: Record<string, string>): Composition {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replace(reference, (_, name: string, kind?: string, rest?: string) => {
+        if (env[name]) return env[name];
+        if (kind === '?') throw new Error(`${name} ${rest}`);
+        return rest ?? '';
+      });
+    if (Array.isArray(value)) return value.map(fill);
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+    return value;
+  };
+  return fill(parse(text, { merge: true })) as Composition;
+}
+
+const { services, volumes, networks } = composition(filledIn);
+const all = Object.entries(services);
+const service = (name: string): Service => {
+  const found = services[name];
+  if (!found) throw new Error(`There is no service ${name}`);
+  return found;
+};
+const environment = (name: string) => service(name).environment ?? {};
+/** Runs once and ends. */
+const once = ['migrate', 'demo'];
+
+it('has every part of the application', () => {
+  expect(Object.keys(services).sort()).toEqual(
+    ['gateway', 'host', ...remoteNames, 'api', 'worker', 'migrate', 'demo', 'identity', 'postgres'].sort(),
+  );
+  for (const name of remoteNames) expect(service(name).build?.args).toEqual({ NAME: name });
+});
+
+it('tells every program what it asks for, and nothing that it would refuse', () => {
+  expect(parseConfig(serverConfigSchema, environment('api'))).toMatchObject({
+    PUBLIC_URL: 'http://localhost:4600',
+    REMOTE_URLS: {},
+    PORT: 4601,
+  });
+  expect(() => parseConfig(workerConfigSchema, environment('worker'))).not.toThrow();
+  for (const name of once) expect(() => parseConfig(commonConfigSchema, environment(name))).not.toThrow();
+  expect(parseSettings(environment('identity'))).toMatchObject({ LOCAL_IDENTITY_LISTEN: 'container' });
+  // Files that one writes and another reads.
+  for (const name of ['worker', 'demo']) {
+    expect([name, environment(name).STORAGE_DIR, service(name).volumes]).toEqual([
+      name,
+      environment('api').STORAGE_DIR,
+      service('api').volumes,
+    ]);
+  }
+});
+
+it('gives the owner of the database to those who make tables only', () => {
+  for (const [name, { environment: told = {} }] of all) {
+    const owns = JSON.stringify(told).includes(secrets.POSTGRES_PASSWORD);
+    expect([name, owns]).toEqual([name, ['migrate', 'demo', 'identity', 'postgres'].includes(name)]);
+  }
+});
+
+it('starts with no secret that it came with, and says which is missing', () => {
+  for (const name of Object.keys(secrets)) {
+    expect([name, example[name]]).toEqual([name, '']);
+    expect(() => composition({ ...filledIn, [name]: '' })).toThrow(`${name} is empty`);
+  }
+});
+
+it('reads every variable of .env.example, and no other', () => {
+  const named = new Set([...text.matchAll(reference)].map(([, name]) => name));
+  // Compose's own.
+  named.add('COMPOSE_PROFILES');
+  expect([...named].sort()).toEqual(Object.keys(example).sort());
+});
+
+it.each(all.map(([name]) => name))(
+  '%s runs with as few rights as it can, from a pinned image, and is looked after',
+  (name) => {
+    const { user, read_only, cap_drop, security_opt, image, build, healthcheck, restart } = service(name);
+    expect({ user: user ?? 'root', read_only, cap_drop, security_opt }).toEqual({
+      user: expect.not.stringMatching(/^(root|0)\b/),
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(image).toMatch(build ? /^trusted-msp\/[a-z]+:local$/ : /:\d+\.\d+/);
+    if (build) expect(existsSync(path.join(root, build.context, build.dockerfile))).toBe(true);
+    if (once.includes(name)) expect([restart, healthcheck]).toEqual(['no', { disable: true }]);
+    else expect([restart, healthcheck?.test?.[0]]).toEqual(['unless-stopped', 'CMD']);
+  },
+);
+
+it('mounts and joins only what there is', () => {
+  for (const [name, { volumes: mounted = [], networks: joined = [], network_mode, depends_on = {} }] of all) {
+    for (const mount of mounted) {
+      const source = mount.split(':')[0] ?? '';
+      const there = source.startsWith('.') ? existsSync(path.join(root, source)) : source in volumes;
+      expect([name, mount, there]).toEqual([name, mount, true]);
+    }
+    for (const network of joined) expect(networks).toHaveProperty(network);
+    expect([name, joined.length > 0]).toEqual([name, network_mode === undefined]);
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      const expected = once.includes(other) ? 'service_completed_successfully' : 'service_healthy';
+      expect([name, other, condition]).toEqual([name, other, expected]);
+    }
+  }
+});
+
+it('lets no web server near the data, and publishes on this machine only', () => {
+  for (const name of ['gateway', 'host', ...remoteNames])
+    expect([name, service(name).networks]).toEqual([name, ['web']]);
+  const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+  expect(published).toEqual([
+    ['gateway', '127.0.0.1:4600:8080'],
+    ['api', '127.0.0.1:4602:4602'],
+  ]);
+});
+
+it('has the provider without passwords in the demonstration only, and for this machine only', () => {
+  const optional = all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
+  expect(optional).toEqual([
+    ['demo', ['demonstration']],
+    ['identity', ['demonstration']],
+  ]);
+  for (const [name, { depends_on = {} }] of all)
+    expect([name, 'identity' in depends_on || 'demo' in depends_on]).toEqual([name, false]);
+  const real = composition({ ...filledIn, PUBLIC_URL: 'https://msp.example', MSP_ENVIRONMENT: 'production' });
+  expect(() => parseSettings(real.services.identity?.environment ?? {})).toThrow(
+    /needs an identity provider of its own/,
+  );
+});

@@ -1,0 +1,14 @@
+# syntax=docker/dockerfile:1.7
+# The gateway: configuration only. PUBLIC_URL has to be given.
+FROM nginx:1.30.4-alpine-slim
+# Filled-in templates go to /tmp, the only folder that has to be writable.
+ENV LISTEN=8080 API_ADDRESS=api:4601 HOST_ADDRESS=host:8080 \
+    COMPLIANCE_ADDRESS=compliance:8080 EVIDENCE_ADDRESS=evidence:8080 \
+    INTEGRATIONS_ADDRESS=integrations:8080 ADMIN_ADDRESS=admin:8080 \
+    HSTS_SECONDS= TRUSTED_PROXIES= ACCESS_LOG=/dev/stdout \
+    NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_OUTPUT_DIR=/tmp
+COPY deploy/nginx/*.template /etc/nginx/templates/
+COPY --chmod=755 deploy/nginx/16-derived.envsh /docker-entrypoint.d/
+USER 101:101
+EXPOSE 8080
+CMD ["nginx", "-e", "stderr", "-p", "/tmp", "-c", "/tmp/gateway.conf", "-g", "daemon off;"]

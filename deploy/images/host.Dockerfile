@@ -1,0 +1,25 @@
+# syntax=docker/dockerfile:1.7
+# The host: its build, behind nginx.
+FROM node:20.20.2-bookworm-slim AS base
+RUN npm install --global pnpm@12.21.0
+ENV CI=true
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
+
+FROM base AS build
+COPY shared shared
+COPY host host
+RUN --mount=type=cache,id=pnpm,target=/pnpm \
+    pnpm install --frozen-lockfile --store-dir /pnpm --filter '@msp/host...'
+RUN NODE_ENV=production pnpm --filter @msp/host run build
+
+FROM nginx:1.30.4-alpine-slim
+# Filled-in templates go to /tmp, the only folder that has to be writable.
+ENV LISTEN=8080 WEB_ROOT=/srv/web API_ADDRESS=api:4601 SENTRY_DSN= REMOTE_ORIGINS= MSP_ENVIRONMENT= \
+    NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_OUTPUT_DIR=/tmp
+COPY deploy/nginx/*.template /etc/nginx/templates/
+COPY --chmod=755 deploy/nginx/16-derived.envsh /docker-entrypoint.d/
+COPY --from=build /app/host/dist /srv/web
+USER 101:101
+EXPOSE 8080
+CMD ["nginx", "-e", "stderr", "-p", "/tmp", "-c", "/tmp/host.conf", "-g", "daemon off;"]
