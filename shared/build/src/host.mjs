@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
+import { provideRuntime } from './federation/one-runtime.mjs';
 import { hostFolder, ports } from './places.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
 import { remoteOfPath } from './remote-of-path.mjs';
@@ -12,7 +13,7 @@ import { sharedModules } from './shared-modules.mjs';
 const inModules = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /** The first load in three files that change at different paces. What floats and what is Sentry's comes later. */
-const cacheGroups = {
+export const cacheGroups = {
   framework: {
     name: 'framework',
     test: inModules(
@@ -38,7 +39,7 @@ const cacheGroups = {
   },
 };
 
-const firstLoad = (compilation) => [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
+export const firstLoad = (compilation) => [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
 
 const federation = (development) =>
   new ModuleFederationPlugin({
@@ -48,10 +49,11 @@ const federation = (development) =>
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    runtimePlugins: [provideRuntime.plugin],
+    experiments: { optimization: { target: 'web' } },
   });
 
-const html = (remotes) =>
+export const html = (remotes) =>
   new HtmlPlugin({
     template: join(hostFolder, 'src/html/index.ejs'),
     scriptLoading: 'defer',
@@ -74,6 +76,7 @@ export function defineHost() {
       entry: './src/main.tsx',
       // Not auto: below /controls/1 a relative address would be wrong.
       output: { ...base.output, publicPath: '/' },
+      resolve: { ...base.resolve, alias: provideRuntime.alias },
       optimization: { ...base.optimization, ...(!development && { splitChunks: { cacheGroups } }) },
       plugins: [
         ...base.plugins,

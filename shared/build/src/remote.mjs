@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
+import { takeRuntime } from './federation/one-runtime.mjs';
 import { ports, remoteFolder, root } from './places.mjs';
 import { exposedFiles } from './plugins/exposed-files.mjs';
 import { NoPrivateCopiesPlugin } from './plugins/no-private-copies-plugin.mjs';
@@ -26,7 +27,7 @@ const federation = (name, development) =>
     dts: false,
     // With analysed assets the runtime preloads style sheets in a way that hides their failure.
     manifest: { disableAssetsAnalyze: true },
-    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    experiments: { optimization: { target: 'web' } },
   });
 
 function composed(name, development) {
@@ -38,6 +39,7 @@ function composed(name, development) {
   return {
     ...base,
     entry: {},
+    externals: takeRuntime,
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...base.plugins,

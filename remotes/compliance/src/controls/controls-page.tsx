@@ -1,7 +1,8 @@
 /** The list of controls: where the organisation stands on each. Search, filters, order and page live in the address. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ListView, Page, plural, useListState, usePageTitle } from '@msp/ui';
+import { Page, plural, usePageTitle } from '@msp/ui';
+import { ListView, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from './control-columns';
 import { controlFilterSpec, controlFilters } from './control-filters';
 import { ControlsSummary } from './controls-summary';

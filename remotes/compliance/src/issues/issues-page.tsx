@@ -1,7 +1,8 @@
 /** Issues: the open gaps, which are the controls not fully implemented and not set aside on purpose. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ListView, Page, plural, SuccessIcon, useListState, usePageTitle } from '@msp/ui';
+import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
+import { ListView, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
 import { controlPath } from '../controls/words';
