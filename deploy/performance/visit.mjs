@@ -1,12 +1,14 @@
 /** One visit in Chromium on an emulated line and processor, and what it cost until the page's content stood. */
 
+import { serialTrips } from './serial-trips.mjs';
+
 /** @typedef {{ mbit: number, latencyMs: number, cpu: number }} Conditions */
 /**
  * @typedef {object} Cost
  * @property {number} contentMs from the navigation to the frame with the content
  * @property {number} bytes scripts and styles, as sent, that had arrived by then
  * @property {number} requests all that had been answered by then
- * @property {number} trips the longest chain of requests of which each began after the one before had ended
+ * @property {number} trips of them, one after the other, until the page's code had arrived
  * @property {string[]} files what is counted in `bytes`
  */
 
@@ -28,16 +30,16 @@ function collect() {
   const at = /** @type {{ contentAt?: number }} */ (/** @type {unknown} */ (window)).contentAt ?? 0;
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
   const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-  /** @type {Map<string, { url: string, start: number, end: number, bytes: number, code: boolean }>} */
+  /** @type {Map<string, { url: string, start: number, end: number, bytes: number, code: boolean, page: boolean }>} */
   const byUrl = new Map();
   for (const { name, startTime, responseEnd, encodedBodySize, transferSize } of all) {
     // A file that was fetched ahead is named a second time when it is used.
     if (transferSize === 0 && byUrl.has(name)) continue;
     const code = /\.(js|css)$/.test(new URL(name).pathname);
-    byUrl.set(name, { url: name, start: startTime, end: responseEnd, bytes: encodedBodySize, code });
+    byUrl.set(name, { url: name, start: startTime, end: responseEnd, bytes: encodedBodySize, code, page: false });
   }
   const done = [...byUrl.values()].filter(({ end }) => end > 0 && end <= at);
-  done.push({ url: location.href, start: 0, end: page?.responseEnd ?? 0, bytes: 0, code: false });
+  done.push({ url: location.href, start: 0, end: page?.responseEnd ?? 0, bytes: 0, code: false, page: true });
   return { at, done };
 }
 
@@ -70,22 +72,10 @@ export async function visit(browser, { url, path, text, state }, { mbit, latency
       contentMs: at,
       bytes: code.reduce((sum, file) => sum + file.bytes, 0),
       requests: done.length,
-      trips: serialTrips(done),
+      trips: serialTrips(done.filter((file) => file.code || file.page)),
       files: code.map((file) => `${(file.bytes / 1_000).toFixed(1)} ${new URL(file.url).pathname}`),
     };
   } finally {
     await context.close();
   }
-}
-
-/** @param {{ start: number, end: number }[]} requests */
-export function serialTrips(requests) {
-  let trips = 0;
-  let until = Number.NEGATIVE_INFINITY;
-  for (const { start, end } of [...requests].sort((a, b) => a.end - b.end)) {
-    if (start < until) continue;
-    trips += 1;
-    until = end;
-  }
-  return trips;
 }

@@ -53,16 +53,24 @@ const federation = (development) =>
     experiments: { optimization: { target: 'web' } },
   });
 
+/** Scripts of a module that loads when it is first wanted. */
+function filesOf(compilation, module) {
+  const found = [...compilation.modules].find((one) => one.nameForCondition()?.endsWith(module));
+  const chunks = found ? [...compilation.chunkGraph.getModuleChunksIterable(found)] : [];
+  return chunks.flatMap((chunk) => [...chunk.files].map((file) => `/${file}`));
+}
+
 export const html = (remotes) =>
   new HtmlPlugin({
     template: join(hostFolder, 'src/html/index.ejs'),
     scriptLoading: 'defer',
     inject: false,
     minify: false,
-    templateParameters: (_compilation, assets) => ({
+    templateParameters: (compilation, assets) => ({
       scripts: assets.js,
       styles: assets.css,
       remotes: JSON.stringify(remotes),
+      pages: JSON.stringify(filesOf(compilation, join('shared', 'ui', 'src', 'pages.ts'))),
     }),
   });
 

@@ -9,10 +9,11 @@ import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
 import { takeRuntime } from './federation/one-runtime.mjs';
 import { ports, remoteFolder, root } from './places.mjs';
-import { exposedFiles } from './plugins/exposed-files.mjs';
+import { scriptsOf } from './plugins/exposed-files.mjs';
 import { NoPrivateCopiesPlugin } from './plugins/no-private-copies-plugin.mjs';
 import { PreloadListPlugin } from './plugins/preload-list-plugin.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
+import { readRemotePaths } from './remote-of-path.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const exposedName = '__federation_expose_routes';
@@ -30,11 +31,12 @@ const federation = (name, development) =>
     experiments: { optimization: { target: 'web' } },
   });
 
-function composed(name, development) {
+async function composed(name, development) {
+  const { [name]: paths } = await readRemotePaths();
   const base = baseConfig({ name, folder: remoteFolder(name), development, refresh: false });
   const firstLoad = (compilation) => [
     ...(compilation.entrypoints.get(name)?.getFiles() ?? []),
-    ...exposedFiles(compilation, exposedName),
+    ...scriptsOf(compilation, exposedName),
   ];
   return {
     ...base,
@@ -47,7 +49,7 @@ function composed(name, development) {
       new NoPrivateCopiesPlugin(),
       ...(development
         ? []
-        : [new PreloadListPlugin({ exposedName, entryName: name }), new SizesPlugin({ name, firstLoad })]),
+        : [new PreloadListPlugin({ exposedName, entryName: name, paths }), new SizesPlugin({ name, firstLoad })]),
     ],
     devServer: developmentServer({ port: ports[name], reloads: true, proxy: false }),
   };

@@ -1,5 +1,5 @@
 /** Issues: the open gaps, which are the controls not fully implemented and not set aside on purpose. */
-import { calls } from '@msp/contract';
+import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, useListState } from '@msp/ui/pages';
@@ -12,7 +12,7 @@ const listOptions = {
   sortable: controlSortKeys,
   // Essential controls first: that is where to begin.
   defaultSort: { key: 'tier', order: 'asc' },
-  pageSize: 50,
+  pageSize: constants.paging.pageLimit,
 } as const;
 
 export default function IssuesPage() {

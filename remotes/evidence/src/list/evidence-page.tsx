@@ -1,5 +1,5 @@
 /** The list of evidence: what there is, which controls it shows something for, and how long it holds. */
-import { calls, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
+import { calls, constants, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';
@@ -11,7 +11,7 @@ const listOptions = {
   filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses },
   sortable: evidenceSortKeys,
   defaultSort: { key: 'updatedAt', order: 'desc' },
-  pageSize: 50,
+  pageSize: constants.paging.pageLimit,
 } as const;
 
 const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [
