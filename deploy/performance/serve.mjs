@@ -42,7 +42,9 @@ export async function serve({ folder, mounts = {} }, api, readPage) {
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     const path = url.split('?')[0] ?? '/';
-    const missing = () => response.writeHead(404).end();
+    const missing = () => {
+      response.writeHead(404).end();
+    };
     if (path.startsWith('/api/') || path === '/config.json') {
       const headers = { ...request.headers, host: target.host };
       const passed = httpRequest({ host: '127.0.0.1', port: target.port, path: url, method: request.method, headers });

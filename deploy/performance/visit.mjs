@@ -3,6 +3,7 @@
 import { serialTrips } from './serial-trips.mjs';
 
 /** @typedef {{ mbit: number, latencyMs: number, cpu: number }} Conditions */
+/** @typedef {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} State */
 /**
  * @typedef {object} Cost
  * @property {number} contentMs from the navigation to the frame with the content
@@ -45,7 +46,7 @@ function collect() {
 
 /**
  * @param {import('@playwright/test').Browser} browser
- * @param {{ url: string, path: string, text: string, state?: Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>> }} target
+ * @param {{ url: string, path: string, text: string, state?: State }} target
  * @param {Conditions} conditions
  * @returns {Promise<Cost>}
  */
