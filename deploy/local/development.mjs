@@ -98,7 +98,7 @@ function restartOnBuild(stack) {
   const restart = whenSettled(async () => {
     // A build that failed takes its files away and has said why; what runs goes on.
     if (!existsSync(join(dist, 'server.js'))) return;
-    await step('API started again', () => stack.restart(['server', 'worker']));
+    await step('API started again', () => stack.restart(['server', 'worker', 'simulators']));
   });
   const watcher = watch(dist, restart);
   return () => watcher.close();

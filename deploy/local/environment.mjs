@@ -1,6 +1,6 @@
 /** What the programs are told: what whoever started us has set, and for the rest what fits one machine. */
 import { join } from 'node:path';
-import { dataFolder, ports, publicUrl } from './places.mjs';
+import { dataFolder, ports, publicUrl, simulatorsUrl } from './places.mjs';
 
 /** @typedef {{ databaseUrl: string, adminUrl: string }} Database */
 
@@ -41,8 +41,15 @@ export function apiEnvironment(database, secrets) {
     OIDC_CLIENT_ID: process.env.OIDC_CLIENT_ID || 'trusted-msp',
     OIDC_CLIENT_SECRET: process.env.OIDC_CLIENT_SECRET || secrets.clientSecret,
     BUILD_VERSION: process.env.BUILD_VERSION || 'pr-614',
+    MICROSOFT_LOGIN_URL: process.env.MICROSOFT_LOGIN_URL || `${simulatorsUrl}/microsoft/login`,
+    MICROSOFT_GRAPH_URL: process.env.MICROSOFT_GRAPH_URL || `${simulatorsUrl}/microsoft/graph/v1.0`,
+    HALOPSA_URL: process.env.HALOPSA_URL || `${simulatorsUrl}/halopsa`,
+    CONNECTWISE_URL: process.env.CONNECTWISE_URL || `${simulatorsUrl}/connectwise`,
+    NINJAONE_URL: process.env.NINJAONE_URL || `${simulatorsUrl}/ninjaone`,
   };
 }
+
+export const simulatorsEnvironment = () => ({ ...common(), SIMULATORS_PORT: String(ports.simulators) });
 
 /** The identity provider makes a schema of its own, which the API's login may not. @param {NodeJS.ProcessEnv} api */
 export const identityEnvironment = (api) => ({ ...api, DATABASE_URL: api.DATABASE_ADMIN_URL });

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'frontends-'));
 const open = [];
 
 const config = {
-  environment: 'local',
+  environment: 'production',
   brand: { name: '</script><b>' },
   sentry: { dsn: 'https://key@errors.example/1' },
   remoteOrigins: ['https://cdn.example'],
@@ -158,12 +158,25 @@ describe('static server', () => {
     expect(policy).toContain("script-src 'self' https://cdn.example;");
     expect(policy).toContain("connect-src 'self' https://errors.example https://cdn.example;");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('localhost');
   });
 
-  it('serves the page as it is while the API is down', async () => {
+  it('lets a remote that is being developed on this machine in, outside production', async () => {
+    await standIn(base + 1, (_incoming, response) =>
+      response.end(JSON.stringify({ ...config, environment: 'staging' })),
+    );
     await start('static-server.mjs', [folder, String(port), '--pages']);
-    const { status, text } = await get('/', {}, port);
+    const policy = (await get('/', {}, port)).headers['content-security-policy'];
+    for (const directive of ['script-src', 'style-src', 'connect-src']) {
+      expect(policy).toMatch(new RegExp(`${directive} [^;]* http://localhost:\\* http://127\\.0\\.0\\.1:\\*;`));
+    }
+  });
+
+  it('serves the page as it is while the API is down, and lets nothing in that only some environments may', async () => {
+    await start('static-server.mjs', [folder, String(port), '--pages']);
+    const { status, text, headers } = await get('/', {}, port);
     expect([status, text.includes('<!--# include')]).toEqual([200, true]);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('keeps hashed files for ever and the rest not, compressed where it can, and answers 404 for what is missing', async () => {

@@ -44,6 +44,11 @@ const directions = [
   { part: /^shared\//, may: uiParts, why: 'Shared packages import shared packages only.' },
   { part: /^(host|remotes\/[^/]+)\//, may: uiParts, why: 'Host and remotes import shared packages only.' },
   { part: /^api\//, may: ['contract'], why: 'Of our packages the API imports the contract only.' },
+  {
+    part: /^e2e\/federation\/fixture-remote\//,
+    may: uiParts,
+    why: 'The fixture is a remote: it imports shared packages only.',
+  },
   { part: /^e2e\//, may: ['contract'], why: 'End-to-end tests see the application from outside.' },
 ];
 
@@ -65,7 +70,7 @@ function ofPackages({ file, from }) {
 }
 
 /** Parts of the API that are no domain: what domains stand on, what puts them together, and data. */
-const notDomains = new Set(['platform', 'adapters', 'programs', 'demo', 'catalogue']);
+const notDomains = new Set(['platform', 'adapters', 'simulators', 'programs', 'demo', 'catalogue']);
 /** Foreign keys and joins need the tables of others; everything else of them is behind their service. */
 const tableReaders = /\/(tables|repository)\.ts$/;
 
@@ -82,6 +87,10 @@ function insideApi(file, target) {
   const [here, there] = [domainOf(source), domainOf(goal)];
   const layer = posix.basename(goal);
   if (/^(platform|adapters)\//.test(source) && there) return 'The platform and the adapters know no domain.';
+  if (/^simulators\//.test(source) && !/^(simulators|platform)\//.test(goal))
+    return 'The simulators stand for others’ systems and know nothing of the product.';
+  if (/^simulators\//.test(goal) && !/^(simulators|programs)\//.test(source))
+    return 'The product speaks to the simulators over HTTP only.';
   if (/(^|\/)routes\.ts$/.test(source) && layer === 'repository')
     return 'Routes reach the repository through their service.';
   if (/(^|\/)repository\.ts$/.test(source) && (layer === 'service' || layer === 'routes'))

@@ -21,6 +21,9 @@ const refused = [
   ['api/src/evidence/service.ts', '../controls/repository', /through controls\/service/],
   ['api/src/evidence/service.ts', '../controls/tables', /through controls\/service/],
   ['api/src/platform/http/app.ts', '../../evidence/service', /know no domain/],
+  ['api/src/simulators/halopsa/data.ts', '../../adapters/port', /nothing of the product/],
+  ['api/src/simulators/halopsa/data.ts', '../../integrations/service', /nothing of the product/],
+  ['api/src/adapters/halopsa/adapter.ts', '../../simulators/halopsa/data', /over HTTP only/],
 ];
 
 /** @type {[string, string][]} */
@@ -34,6 +37,8 @@ const allowed = [
   ['api/src/evidence/service.ts', './repository'],
   ['api/src/evidence/tables.ts', '../organizations/tables'],
   ['api/src/evidence/routes.ts', '../platform/http/implement'],
+  ['api/src/simulators/settings.ts', '../platform/config'],
+  ['api/src/programs/simulators.ts', '../simulators/server'],
 ];
 
 describe('import directions', () => {

@@ -9,7 +9,11 @@ import { ports } from './places.mjs';
 const include = '<!--# include virtual="/config.json" -->';
 const freshMs = 5_000;
 
-/** @typedef {{ sentry?: { dsn?: string }, remoteOrigins?: string[] }} RuntimeConfig */
+/** Where a remote may be overridden by one that is being developed on this machine (host/src/federation/overrides.ts). */
+const overridable = ['local', 'preview', 'staging'];
+const thisMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** @typedef {{ environment?: string, sentry?: { dsn?: string }, remoteOrigins?: string[] }} RuntimeConfig */
 /** @type {{ text: string, config: RuntimeConfig, at: number } | undefined} */
 let kept;
 
@@ -29,15 +33,16 @@ async function runtimeConfig() {
 }
 
 /** @param {RuntimeConfig} config */
-function contentSecurityPolicy({ sentry, remoteOrigins = [] }) {
+function contentSecurityPolicy({ environment = '', sentry, remoteOrigins = [] }) {
   const reports = sentry?.dsn ? [new URL(sentry.dsn).origin] : [];
+  const remotes = [...remoteOrigins, ...(overridable.includes(environment) ? thisMachine : [])];
   const from = (/** @type {string[]} */ ...more) => ["'self'", ...more].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${from(...remoteOrigins)}`,
-    `style-src ${from("'unsafe-inline'", ...remoteOrigins)}`,
+    `script-src ${from(...remotes)}`,
+    `style-src ${from("'unsafe-inline'", ...remotes)}`,
     "img-src 'self' data: blob:",
-    `connect-src ${from(...reports, ...remoteOrigins)}`,
+    `connect-src ${from(...reports, ...remotes)}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -29,6 +29,7 @@ export function portsFrom(base) {
     identity: base + 2,
     metrics: base + 3,
     worker: base + 4,
+    simulators: base + 5,
     host: base + 10,
     compliance: base + 11,
     evidence: base + 12,
@@ -39,3 +40,5 @@ export function portsFrom(base) {
 
 export const ports = portsFrom(basePort);
 export const publicUrl = `http://localhost:${ports.gateway}`;
+/** The vendors' interfaces with invented data, and a page to try out what goes wrong at them. */
+export const simulatorsUrl = `http://localhost:${ports.simulators}`;

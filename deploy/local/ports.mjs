@@ -34,6 +34,12 @@ export async function freeBase(from = ports.gateway + 100) {
   return undefined;
 }
 
+/** @param {number} from @returns {Promise<number>} the first free one */
+export async function freePort(from) {
+  for (let port = from; port < 65_536; port += 1) if ((await obstacle(port)) === undefined) return port;
+  throw new Problem(`There is no free port from ${from} on.`);
+}
+
 /** @param {string[]} [wanted] names; all of them if not given */
 export async function checkPorts(wanted = Object.keys(ports)) {
   for (const [name, port] of Object.entries(ports).filter(([name]) => wanted.includes(name))) {

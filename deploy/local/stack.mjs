@@ -9,6 +9,7 @@ import {
   identityEnvironment,
   ownDatabase,
   ownIssuer,
+  simulatorsEnvironment,
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
 import { ports, publicUrl, remotes, root } from './places.mjs';
@@ -117,6 +118,7 @@ export class Stack {
         ),
       );
     });
+    await step('Vendor simulators', () => this.#simulators());
     if (this.dev) this.#watchers = await startDevelopment(this);
     else await step('Host, remotes', () => this.#frontends());
     await step('Gateway', async () => {
@@ -130,6 +132,12 @@ export class Stack {
       await whenItAnswers(`${local(ports.server)}/readyz`)();
       await whenItAnswers(publicUrl)();
     });
+  }
+
+  /** For trying things out: the application does without them. */
+  async #simulators() {
+    const options = { name: 'simulators', file: api('simulators'), env: simulatorsEnvironment(), ready: saysReady };
+    await this.startChild(options).catch((error) => say(`  ! ${error instanceof Error ? error.message : error}`));
   }
 
   async #frontends() {

@@ -7,7 +7,7 @@ import { ownDatabase, ownIssuer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { main } from './main.mjs';
 import { peopleTable } from './people.mjs';
-import { dataFolder, ports, publicUrl } from './places.mjs';
+import { dataFolder, ports, publicUrl, simulatorsUrl } from './places.mjs';
 import { checkPorts } from './ports.mjs';
 import { runs } from './processes.mjs';
 import { say, seconds, step } from './progress.mjs';
@@ -26,6 +26,7 @@ function welcome() {
       ? ['', '  The demonstration organisations are not loaded into your database by themselves: npm run demo:load.']
       : []),
     '',
+    `  The vendors' systems are simulated at ${simulatorsUrl}: what to enter, and what can go wrong.`,
     `  Data: ${dataFolder}   Logs: ${join(dataFolder, 'logs')}`,
     '  Stop with Ctrl-C.',
     '',

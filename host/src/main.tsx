@@ -9,6 +9,7 @@ import { browser, startAgainWhenRestored } from './browser';
 import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
 import { takeEarlyCalls } from './early-answers';
+import { withOverrides } from './federation/overrides';
 import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { configureRemotes, loadRemoteModule } from './federation/remotes';
 import { findRemoteRoute } from './navigation/find-route';
@@ -25,7 +26,7 @@ function configure(config: RuntimeConfig): void {
   configureHttp({ baseUrl, onAuthenticationExpired: expireSession });
   const early = Object.entries(takeEarlyCalls());
   if (baseUrl === '') for (const [path, answer] of early) primeAnswer(path, answer);
-  configureRemotes(config);
+  configureRemotes(withOverrides(config));
 }
 
 /** The remote of the address that was opened: at once for somebody this browser knows, else when somebody is signed in. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { EvidenceType, ImplementationStatus } from '@msp/contract';
 import type { CatalogueControl, CatalogueRequirement } from '../catalogue/schema';
 import { addDays, dayOf } from '../platform/clock';
-import type { Random } from './random';
+import type { Random } from '../platform/random';
 
 const statements = [
   'Set out in our operations handbook, section by section, and walked through with the team each quarter.',

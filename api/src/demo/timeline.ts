@@ -9,10 +9,10 @@ import { connectIntegration, recordCollection } from '../integrations/service';
 import { updateStep } from '../onboarding/service';
 import { addDays, dayMs, dayOf } from '../platform/clock';
 import type { OrganizationContext } from '../platform/organization/context';
+import { createRandom, type Random } from '../platform/random';
 import { fileFor, notesFor, reasons, reviewComments, valueFor } from './answers';
 import checks from './checks.json';
 import type { IntegrationPlan, OrganizationPlan } from './plans';
-import { createRandom, type Random } from './random';
 
 export interface Event {
   at: Date;

@@ -37,10 +37,22 @@ test.each([
   [{ MSP_ENVIRONMENT: 'prod' }, 'MSP_ENVIRONMENT'],
   [{ OIDC_CLIENT_SECRET: 'short' }, 'OIDC_CLIENT_SECRET: must be at least 16 characters'],
   [{ REMOTE_ORIGINS: 'nonsense' }, 'REMOTE_ORIGINS'],
+  [{ MICROSOFT_GRAPH_URL: 'http://graph.example/v1.0' }, 'MICROSOFT_GRAPH_URL: must begin with https://'],
+  [{ NINJAONE_URL: 'nonsense' }, 'NINJAONE_URL'],
 ])('%p is refused in one sentence', (change, expected) => {
   const problem = problemOf(change);
   expect(problem).toContain(expected);
   expect(problem).not.toContain('\n');
+});
+
+test('the vendors are the real ones unless told otherwise; a simulator on this machine needs no certificate', () => {
+  const config = parseConfig(serverConfigSchema, { ...good, HALOPSA_URL: 'http://localhost:4605/halopsa/' });
+  expect(config).toMatchObject({
+    MICROSOFT_LOGIN_URL: 'https://login.microsoftonline.com',
+    MICROSOFT_GRAPH_URL: 'https://graph.microsoft.com/v1.0',
+    HALOPSA_URL: 'http://localhost:4605/halopsa',
+  });
+  expect(config.NINJAONE_URL).toBeUndefined();
 });
 
 test('a wrong value is not repeated: it may be a secret', () => {

@@ -46,6 +46,15 @@ const remoteUrls = z
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema.optional());
 
+/** Where a vendor is: never in clear text over a network, but a simulator on this machine has no certificate. */
+const vendorUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  }, 'must begin with https:// (http:// is for this machine only)')
+  .transform((value) => value.replace(/\/+$/, ''));
+
 export const environments = ['local', 'preview', 'staging', 'production'] as const;
 
 /** What every program needs. */
@@ -59,8 +68,19 @@ const common = {
   STORAGE_DIR: z.string().default('.data/files'),
 };
 
+/** Where the vendors' interfaces are. The adapters ask nobody else. */
+const vendors = {
+  MICROSOFT_LOGIN_URL: vendorUrl.default('https://login.microsoftonline.com'),
+  MICROSOFT_GRAPH_URL: vendorUrl.default('https://graph.microsoft.com/v1.0'),
+  /** One address in place of those that an integration's own settings lead to (company, region): for simulators. */
+  HALOPSA_URL: optional(vendorUrl),
+  CONNECTWISE_URL: optional(vendorUrl),
+  NINJAONE_URL: optional(vendorUrl),
+};
+
 const serverShape = {
   ...common,
+  ...vendors,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** The address people open; cookies, redirects and the Origin check follow from it. */
@@ -80,13 +100,15 @@ const serverShape = {
   REMOTE_ORIGINS: commaList,
 };
 
-const workerShape = { ...common, WORKER_PORT: port.default(4604) };
+const workerShape = { ...common, ...vendors, WORKER_PORT: port.default(4604) };
 
 export const commonConfigSchema = z.object(common);
+export const vendorConfigSchema = z.object(vendors);
 export const serverConfigSchema = z.object(serverShape);
 export const workerConfigSchema = z.object(workerShape);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
+export type VendorConfig = z.infer<typeof vendorConfigSchema>;
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
 export type WorkerConfig = z.infer<typeof workerConfigSchema>;
 

@@ -79,7 +79,10 @@
     const url = new URL(address, location.origin);
     // Where else a remote may come from is for the application to decide.
     if (url.origin !== location.origin) return undefined;
-    const answer = fetch(url.href);
+    const limit = new AbortController();
+    // As long as every other attempt has (federation/runtime.ts).
+    setTimeout(() => limit.abort(new Error(`${url.href} did not answer within 10 s`)), 10_000);
+    const answer = fetch(url.href, { signal: limit.signal });
     // Whoever takes the answer handles its failure.
     answer.then((response) => (response.ok ? preloadNamed(url.href, response.clone()) : undefined)).catch(() => {});
     return { url: url.href, answer };

@@ -8,6 +8,7 @@ import { SearchButton } from '../palette/search-button';
 import { usePaletteKeys } from '../palette/use-palette-keys';
 import { ContentSkeleton } from './content-skeleton';
 import { OfflineNotice } from './offline-notice';
+import { OverrideNotice } from './override-notice';
 import { Sidebar } from './sidebar';
 import { useSidebar, useSidebarShortcut } from './sidebar-state';
 import { useFreshPage } from './use-fresh-page';
@@ -72,6 +73,7 @@ export function AppLayout() {
       <Sidebar state={sidebar} />
       <Main ref={main} id={mainId} tabIndex={-1}>
         <OfflineNotice />
+        <OverrideNotice />
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}
       </Main>
       <PaletteSlot />

@@ -4,17 +4,24 @@ import { Button, Text } from '@msp/ui';
 import { browser } from '../browser';
 import { CentredScreen } from './centred-screen';
 
+/** The words of the update variant. */
+export const updateRequired = {
+  title: 'Application Update Required',
+  text: 'The application has been updated. Please refresh to get the latest version.',
+  action: 'Update Application',
+};
+
 function UpdateVariant() {
   return (
     <CentredScreen
-      title="Application Update Required"
+      title={updateRequired.title}
       actions={
         <Button variant="primary" onClick={browser.reload}>
-          Update Application
+          {updateRequired.action}
         </Button>
       }
     >
-      <Text color="fg.muted">The application has been updated. Please refresh to get the latest version.</Text>
+      <Text color="fg.muted">{updateRequired.text}</Text>
     </CentredScreen>
   );
 }

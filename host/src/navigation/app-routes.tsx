@@ -6,6 +6,7 @@ import { Guarded } from '../guards/guarded';
 import { AppLayout } from '../layout/app-layout';
 import { ContentSkeleton } from '../layout/content-skeleton';
 import { NotFoundPage } from '../layout/not-found-page';
+import { PageBoundary } from '../layout/page-boundary';
 import { hostScreens } from './host-screens';
 import { type Frame, isRemoteRoute, type RouteEntry, routes } from './routes';
 
@@ -29,7 +30,13 @@ const routesIn = (...frames: Frame[]) =>
         path={route.path}
         element={
           <Guarded access={route.access} require={route.require}>
-            <PageOf route={route} />
+            {route.frame === 'screen' ? (
+              <PageOf route={route} />
+            ) : (
+              <PageBoundary key={route.path} title={route.title}>
+                <PageOf route={route} />
+              </PageBoundary>
+            )}
           </Guarded>
         }
       />

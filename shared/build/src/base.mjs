@@ -5,9 +5,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { root } from './places.mjs';
 import { CompressPlugin } from './plugins/compress-plugin.mjs';
+import { FileLoadingPlugin } from './plugins/file-loading-plugin.mjs';
 
 // Loaders are ours, not the program's: they are found from here.
 const { resolve } = createRequire(import.meta.url);
+
+/** For a file that is asked for and never answered. webpack's own two minutes would make four attempts last eight. */
+const loadTimeLimitMs = 10_000;
 
 const asScript = /^\?script$/;
 const scriptName = 'a/[name].[contenthash:8].js';
@@ -75,6 +79,9 @@ export function baseConfig({ name, folder, development, refresh }) {
       chunkFilename: 'c/[name].[contenthash:8].js',
       assetModuleFilename: 'a/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: loadTimeLimitMs,
+      // A module that threw is evaluated again by the next attempt; else that attempt would be given its half-made exports.
+      strictModuleExceptionHandling: true,
       // In development a rebuild would remove what only the page's own compilation had written.
       clean: !development,
     },
@@ -92,6 +99,7 @@ export function baseConfig({ name, folder, development, refresh }) {
         filename: '[name].[contenthash:8].css',
         chunkFilename: 'c/[name].[contenthash:8].css',
       }),
+      new FileLoadingPlugin({ limitMs: loadTimeLimitMs }),
       ...(development ? [] : [new CompressPlugin()]),
     ],
     performance: { hints: false },

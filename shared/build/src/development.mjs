@@ -5,7 +5,7 @@ import { ports } from './places.mjs';
 export const refreshPlugin = () => new ReactRefreshPlugin({ overlay: false });
 
 /** `reloads`: the page is loaded again on a change (a remote inside the host); else components are replaced in place. */
-export function developmentServer({ port, reloads, proxy }) {
+export function developmentServer({ port, reloads, proxy, throughGateway = true }) {
   return {
     host: '127.0.0.1',
     port,
@@ -13,8 +13,11 @@ export function developmentServer({ port, reloads, proxy }) {
     liveReload: reloads,
     allowedHosts: ['localhost', '127.0.0.1'],
     headers: { 'cache-control': 'no-cache' },
-    // The page comes through the gateway; its updates come straight from here.
-    client: { webSocketURL: { hostname: 'localhost', port, pathname: '/ws' }, overlay: { runtimeErrors: false } },
+    client: {
+      // The page comes through the gateway; its updates come straight from here. A page that is ours asks where it is from.
+      ...(throughGateway && { webSocketURL: { hostname: 'localhost', port, pathname: '/ws' } }),
+      overlay: { runtimeErrors: false },
+    },
     static: false,
     historyApiFallback: true,
     ...(proxy && {

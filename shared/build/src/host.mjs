@@ -50,7 +50,8 @@ const federation = (development) =>
     dts: false,
     manifest: false,
     runtimePlugins: [provideRuntime.plugin],
-    experiments: { optimization: { target: 'web' } },
+    // Manifests are read by the host itself (host/src/federation/runtime.ts).
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
 /** Scripts of a module that loads when it is first wanted. */

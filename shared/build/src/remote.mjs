@@ -65,7 +65,7 @@ function standalone(name) {
     output: { ...base.output, path: join(folder, 'dist-standalone'), publicPath: '/' },
     resolve: { ...base.resolve, alias: { 'remote-routes$': join(folder, 'src/routes.tsx') } },
     plugins: [...base.plugins, new HtmlPlugin({ title: name, template: join(here, 'index.html') }), refreshPlugin()],
-    devServer: developmentServer({ port: ports[name], reloads: false, proxy: true }),
+    devServer: developmentServer({ port: ports[name], reloads: false, proxy: true, throughGateway: false }),
   };
 }
 

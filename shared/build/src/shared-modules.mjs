@@ -66,7 +66,9 @@ export function sharedModules({ provide, development }) {
   const entries = [...table, ...(development ? developmentTable : [])].map((row) => {
     const { request, from = request, own, late = false } = row;
     const version = own ? ownVersion(from) : catalogVersion(from);
-    const common = { singleton: true, requiredVersion: `^${version}` };
+    // What a remote needs of our own packages the host has or the remote is refused, by name, before any of it is shown.
+    // Of the others a patch may differ between two deploys: the runtime only warns.
+    const common = { singleton: true, requiredVersion: `^${version}`, strictVersion: own === true };
     // A prefix cannot be given one version to provide: each subpath reads it from the package itself.
     const provided = { ...common, eager: !late, ...(!request.endsWith('/') && { version }) };
     if (provide) return [request, provided];

@@ -16,15 +16,23 @@ const messageParts = [
 
 /**
  * Codes of the module-federation runtime for files that did not arrive: entry without its global (001), manifest not
- * loaded (003), entry not loaded (008), manifest that is none (013).
+ * loaded (003), entry not loaded (008), manifest that is none (013). Its other codes are of files that did arrive and
+ * are wrong, or of a wrong use: loading the page again would bring the same.
  */
 const federationCodes = /\bRUNTIME-(001|003|008|013)\b/;
 
 /** An entry that arrived and then threw is a defect of its own, whatever code the runtime wraps it in. */
 const threwWhileRunning = /ScriptExecutionError/;
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error ?? ''));
+/** Not every loader throws an `Error`: some hand over an object with the same fields, or a string. */
+function field(error: unknown, name: 'name' | 'message'): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value = (error as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const nameOf = (error: unknown): string => field(error, 'name') ?? '';
+const messageOf = (error: unknown): string => field(error, 'message') ?? String(error ?? '');
 
 /** True for the chunk-load class: the only one that raises the event and reloads the page. */
 export function isChunkLoadError(error: unknown): boolean {

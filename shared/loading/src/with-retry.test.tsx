@@ -138,7 +138,10 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 test.each([
   ['Loading chunk 5 failed.\n(error: http://x/c/5.js)', true],
+  ['Loading chunk 5 failed.\n(missing: http://x/c/5.js)', true],
+  ['Loading chunk 5 failed.\n(timeout: http://x/c/5.js)', true],
   ['Loading CSS chunk 7 failed.\n(http://x/c/7.css)', true],
+  ['Loading CSS chunk 7 failed.\n(empty: http://x/c/7.css)', true],
   ['Failed to fetch dynamically imported module: http://x/a.js', true],
   ["'text/html' is not a valid JavaScript MIME type", true],
   ["Unexpected token '<'", true],
@@ -158,6 +161,9 @@ test('§8 the name ChunkLoadError is enough', () => {
   expect(isChunkLoadError(named('ChunkLoadError', 'whatever'))).toBe(true);
   expect(isChunkLoadError(undefined)).toBe(false);
   expect(isChunkLoadError('Loading chunk 1 failed')).toBe(true);
+  expect(isChunkLoadError({ name: 'ChunkLoadError' })).toBe(true);
+  expect(isChunkLoadError({ message: 'Loading CSS chunk 1 failed' })).toBe(true);
+  expect(isChunkLoadError({ message: 5 })).toBe(false);
 });
 
 class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {

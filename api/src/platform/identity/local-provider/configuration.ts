@@ -1,7 +1,7 @@
 /** oidc-provider set up for one first-party client: code flow with PKCE, rotating refresh tokens, and no consent to click through. */
 import type { Configuration, Provider } from 'oidc-provider';
 import type pg from 'pg';
-import { Html, html } from './html';
+import { Html, html } from '../../http/html';
 import type { Keys } from './keys';
 import { type Frame, messagePage, page, securityHeaders } from './page';
 import type { Person } from './people';

@@ -1,5 +1,5 @@
 /** The frame of every page of the local identity provider, and the headers it is sent with. */
-import { Html, html } from './html';
+import { Html, html } from '../../http/html';
 import { style, styleHash } from './style';
 
 export interface Frame {

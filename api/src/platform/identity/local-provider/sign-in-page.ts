@@ -1,5 +1,5 @@
 /** Choose a demonstration person, or type an address. Works without script, by keyboard, and at 320 px. */
-import { type Html, html } from './html';
+import { type Html, html } from '../../http/html';
 import { type Frame, page } from './page';
 import type { Entry, Group } from './people';
 

@@ -1,13 +1,9 @@
 /** The style sheet of the sign-in pages: the application's colours, no script, nothing fetched. Allowed by its hash in the content security policy. */
 import { createHash } from 'node:crypto';
+import { colours } from '../../http/page-colours';
 
 export const style = `
-:root { color-scheme: light dark;
-  --canvas: light-dark(#f7f8fa, #0f1216); --surface: light-dark(#ffffff, #161a20); --hover: light-dark(#f1f3f6, #1d222a);
-  --text: light-dark(#171b22, #e4e8ee); --muted: light-dark(#535c6a, #a6afbc); --border: light-dark(#e0e4ea, #272d37);
-  --control: light-dark(#858e9c, #6b7584); --accent: light-dark(#2f55c4, #8ba6fb); --on-accent: light-dark(#ffffff, #0e1428);
-  --accent-subtle: light-dark(#ebf0fd, #1b2440); --accent-text: light-dark(#2a4cb0, #9db5ff);
-  --bad: light-dark(#ad2a22, #ff9d93); --bad-subtle: light-dark(#fdeeec, #371816); --bad-border: light-dark(#f2c5c0, #6a2d29); }
+${colours}
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--canvas); color: var(--text); font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 main { width: 100%; max-width: 440px; margin: 0 auto; padding: 48px 16px; }

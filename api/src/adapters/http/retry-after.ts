@@ -1,0 +1,10 @@
+/** How long a vendor asks us to wait. */
+
+/** @returns milliseconds; undefined when it does not say */
+export function retryAfterMs(header: string | null, now: Date): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? undefined : Math.max(0, until - now.getTime());
+}

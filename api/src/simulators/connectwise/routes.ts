@@ -1,0 +1,76 @@
+/** ConnectWise's resources behind basic authentication and a client id, with a Link header to the next page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sameSecret } from '../same-secret';
+import { Refused, type Tools } from '../vendor';
+import { type ConnectWiseTicket, companyRows, members, tickets } from './data';
+
+export const application = {
+  codebase: 'v4_6_release',
+  company: 'harbour',
+  publicKey: 'simPublicKey31',
+  privateKey: 'sim-cw-private-6Hw1',
+  clientId: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',
+} as const;
+
+/** A page may be smaller than asked for, so that trying things out meets paging. */
+const mostAtOnce = 100;
+const listQuery = z.object({
+  conditions: z.string().max(2_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(1_000).default(25),
+  page: z.coerce.number().int().min(1).default(1),
+});
+
+function authenticate(request: FastifyRequest): void {
+  const encoded = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const given = Buffer.from(encoded, 'base64').toString();
+  const { company, publicKey, privateKey, clientId } = application;
+  if (!sameSecret(given, `${company}+${publicKey}:${privateKey}`)) throw new Refused('unauthenticated');
+  if (request.headers.clientid !== clientId) throw new Refused('unauthenticated', 'The clientId header is not valid.');
+}
+
+/** The few conditions that are understood: `closedFlag`, `board/name` and `dateEntered`, joined by `and`. */
+function matches(ticket: ConnectWiseTicket, condition: string): boolean {
+  const [, field, operator, value = ''] = /^\s*([\w/]+)\s*(=|>=|>)\s*(.+?)\s*$/.exec(condition) ?? [];
+  const text = value.replace(/^["[]|["\]]$/g, '');
+  if (field === 'closedFlag' && operator === '=') return String(ticket.closedFlag) === text.toLowerCase();
+  if (field === 'board/name' && operator === '=') return ticket.board.name === text;
+  if (field === 'dateEntered' && operator !== '=') return ticket.dateEntered >= text;
+  throw new Refused('invalid', `The condition "${condition}" is not understood.`);
+}
+
+export function connectWiseRoutes(scope: FastifyInstance, { clock }: Tools): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  const base = `/${application.codebase}/apis/3.0`;
+  const options = { schema: { querystring: listQuery } };
+  const answer = (
+    request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
+    reply: FastifyReply,
+    rows: object[],
+  ) => {
+    const { page } = request.query;
+    const pageSize = Math.min(request.query.pageSize, mostAtOnce);
+    if (page * pageSize < rows.length) {
+      const next = new URL(request.url, `${request.protocol}://${request.host}`);
+      next.searchParams.set('page', String(page + 1));
+      reply.header('link', `<${next.href}>; rel="next"`);
+    }
+    return reply.send(rows.slice((page - 1) * pageSize, page * pageSize));
+  };
+
+  app.get(`${base}/service/tickets`, options, (request, reply) => {
+    authenticate(request);
+    const conditions = request.query.conditions?.split(/\s+and\s+/i) ?? [];
+    const rows = tickets(clock.now()).filter((ticket) => conditions.every((condition) => matches(ticket, condition)));
+    return answer(request, reply, rows);
+  });
+  app.get(`${base}/company/companies`, options, (request, reply) => {
+    authenticate(request);
+    return answer(request, reply, companyRows());
+  });
+  app.get(`${base}/system/members`, options, (request, reply) => {
+    authenticate(request);
+    return answer(request, reply, members(clock.now()));
+  });
+}

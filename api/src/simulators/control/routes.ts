@@ -1,0 +1,63 @@
+/** The page of the simulators and the endpoint that switches faults on and off, for people and for tests. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultSchema } from '../faults/fault';
+import type { Faults } from '../faults/faults';
+import type { Vendor } from '../vendor';
+import { simulatorPage } from './page';
+import { styleHash } from './style';
+
+export interface Control {
+  vendors: readonly Vendor[];
+  faults: Faults;
+  brandName: string;
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src '${styleHash}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+const isForm = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** A page on another site may not switch faults on. */
+async function fromHereOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== `http://${request.host}`) {
+    await reply.code(403).send({ message: 'This was sent from another site.' });
+  }
+}
+
+export function controlRoutes(app: FastifyInstance, { vendors, faults, brandName }: Control): void {
+  app.get('/', (request, reply) =>
+    reply
+      .headers(pageHeaders)
+      .send(simulatorPage({ brandName, vendors, faults: faults.active, origin: `http://${request.host}` })),
+  );
+
+  app.get('/_simulator/faults', async () => ({ items: faults.active }));
+
+  app.post('/_simulator/faults', { onRequest: fromHereOnly }, async (request, reply) => {
+    const parsed = faultSchema.safeParse(request.body);
+    if (!parsed.success) {
+      const [problem] = parsed.error.issues;
+      return reply.code(400).send({ message: `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}` });
+    }
+    faults.add(parsed.data);
+    return isForm(request) ? reply.redirect('/#faults', 303) : reply.code(201).send(parsed.data);
+  });
+
+  app.delete('/_simulator/faults', { onRequest: fromHereOnly }, async (_request, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+
+  /** Forms cannot send DELETE. */
+  app.post('/_simulator/faults/clear', { onRequest: fromHereOnly }, async (_request, reply) => {
+    faults.clear();
+    return reply.redirect('/#faults', 303);
+  });
+}

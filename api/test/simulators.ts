@@ -1,0 +1,79 @@
+/** The simulated vendors over real HTTP, with a clock that stands where it is put and waiting that takes no time. */
+
+import type { z } from 'zod';
+import { vendorAddresses } from '../src/adapters/addresses';
+import type { Dependencies } from '../src/adapters/port';
+import { SettableClock } from '../src/platform/clock';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config';
+import { application as connectwise } from '../src/simulators/connectwise/routes';
+import type { faultSchema } from '../src/simulators/faults/fault';
+import { application as halopsa } from '../src/simulators/halopsa/routes';
+import { app, newTenants } from '../src/simulators/microsoft365/tenants';
+import { application as ninjaone } from '../src/simulators/ninjaone/routes';
+import { startSimulators } from '../src/simulators/server';
+
+export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = newTenants();
+
+/** What somebody would enter to connect each of them. */
+export const settings = {
+  microsoft365: { tenantId: tenant?.id, clientId: app.clientId, clientSecret: app.clientSecret },
+  halopsa: {
+    address: 'https://harbour.halopsa.com',
+    clientId: halopsa.clientId,
+    clientSecret: halopsa.clientSecret,
+    securityTeam: 'Security',
+  },
+  connectwise: {
+    region: 'eu',
+    codebase: connectwise.codebase,
+    company: connectwise.company,
+    publicKey: connectwise.publicKey,
+    privateKey: connectwise.privateKey,
+    clientId: connectwise.clientId,
+    securityBoard: 'Security',
+  },
+  ninjaone: { region: 'eu', clientId: ninjaone.clientId, clientSecret: ninjaone.clientSecret, organizationId: 1 },
+} as const;
+
+export type SimulatedVendor = keyof typeof settings;
+
+export async function startSimulated() {
+  const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
+  const simulators = await startSimulators({ SIMULATORS_PORT: 0, BRAND_NAME: 'Trusted MSP' }, clock);
+  const { url } = simulators;
+  /** Milliseconds that were waited for, one entry each time. */
+  const waits: number[] = [];
+  const addresses = vendorAddresses(
+    parseConfig(vendorConfigSchema, {
+      MICROSOFT_LOGIN_URL: `${url}/microsoft/login`,
+      MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
+      HALOPSA_URL: `${url}/halopsa`,
+      CONNECTWISE_URL: `${url}/connectwise`,
+      NINJAONE_URL: `${url}/ninjaone`,
+    }),
+  );
+  const wait = async (ms: number) => waits.push(ms);
+  const dependencies: Dependencies = { clock, addresses, wait };
+  return {
+    url,
+    clock,
+    waits,
+    dependencies,
+    async fault(fault: z.input<typeof faultSchema>) {
+      const answer = await fetch(`${url}/_simulator/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+      if (answer.status !== 201) throw new Error(await answer.text());
+    },
+    /** As new: no faults, nothing waited for. */
+    async reset() {
+      waits.length = 0;
+      await fetch(`${url}/_simulator/faults`, { method: 'DELETE' });
+    },
+    stop: () => simulators.stop(),
+  };
+}
+
+export type Simulated = Awaited<ReturnType<typeof startSimulated>>;

@@ -1,0 +1,44 @@
+/** The page of the vendor simulators: accessible in light and dark, and usable by keyboard. */
+import { expect, test } from '@playwright/test';
+import { applicationUrl } from '../support/application';
+import { addAxe, violations } from './axe';
+import { sideways } from './screens';
+
+/** On the application's port + 5. */
+function simulatorsUrl(): string {
+  const url = new URL(applicationUrl());
+  url.port = String(Number(url.port) + 5);
+  return url.href;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of the simulators, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme });
+    await addAxe(context);
+    const page = await context.newPage();
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(simulatorsUrl());
+      await expect(page.getByRole('heading', { name: 'Vendor simulators' })).toBeVisible();
+      expect.soft(await violations(page), `at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+}
+
+test('a fault is switched on and off by keyboard', async ({ page }) => {
+  await page.goto(simulatorsUrl());
+  await page.getByLabel('Vendor', { exact: true }).focus();
+  await page.keyboard.type('NinjaOne');
+  await page.getByLabel('What happens').focus();
+  await page.keyboard.type('503');
+  await page.getByRole('button', { name: 'Switch on' }).focus();
+  await page.keyboard.press('Enter');
+  const active = page.getByRole('listitem').filter({ hasText: 'NinjaOne' });
+  await expect(active).toContainText('503');
+  await page.getByRole('button', { name: 'Switch all off' }).press('Enter');
+  await expect(active).toHaveCount(0);
+  await expect(page.getByText('every vendor answers as it should')).toBeVisible();
+});

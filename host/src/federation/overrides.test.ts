@@ -1,0 +1,102 @@
+import type { RuntimeConfig } from '@msp/contract';
+import { onReport, resetReporting } from '@msp/reporting';
+import { defaultConfig } from '../config/defaults';
+import { entryUrl } from './entry-url';
+import { activeOverrides, overrideUrl, resetOverrides, withOverrides } from './overrides';
+
+const origin = 'https://msp.example';
+const report = jest.fn();
+const config = (environment: string): RuntimeConfig => ({ ...defaultConfig, environment });
+const local = config('local');
+const open = (address: string) => window.history.replaceState(null, '', address);
+
+beforeEach(() => {
+  resetReporting();
+  report.mockReset();
+  onReport({ report, breadcrumb: () => {} });
+  sessionStorage.clear();
+  open('/evidence');
+  resetOverrides();
+});
+
+test.each([
+  ['http://localhost:5173/mf-manifest.json', 'http://localhost:5173/mf-manifest.json'],
+  ['http://localhost:5173', 'http://localhost:5173/mf-manifest.json'],
+  ['http://127.0.0.1:5173/build', 'http://127.0.0.1:5173/build/mf-manifest.json'],
+  ['https://localhost/', 'https://localhost/mf-manifest.json'],
+  ['/remotes/evidence-next/', `${origin}/remotes/evidence-next/mf-manifest.json`],
+])('%s may be loaded from, outside production', (given, expected) => {
+  for (const environment of ['local', 'preview', 'staging']) {
+    expect(overrideUrl('evidence', given, config(environment), origin)).toBe(expected);
+  }
+});
+
+test.each([
+  'https://elsewhere.example/mf-manifest.json',
+  '//elsewhere.example',
+  'http://localhost.elsewhere.example',
+  'http://localhost@elsewhere.example',
+  'http://10.0.0.1:5173',
+  'data:application/json,{}',
+  'javascript:alert(1)',
+  'file:///mf-manifest.json',
+  '/api/v1/evidence/7/file.json',
+  'http://[',
+])('%s is refused', (given) => {
+  expect(() => overrideUrl('evidence', given, local, origin)).toThrow('Remote "evidence" is not loaded from');
+});
+
+test.each([
+  ['production', config('production')],
+  ['an environment nobody has heard of', config('prod')],
+  ['a host that could not learn where it runs', defaultConfig],
+])('%s takes no override, neither from the address nor kept', (_, given) => {
+  sessionStorage.setItem('msp-remote-overrides', '{"admin":"http://localhost:5174/mf-manifest.json"}');
+  open('/evidence?remote.evidence=http://localhost:5173');
+  const used = withOverrides(given);
+  expect([used.remotes, used.remoteOrigins]).toEqual([given.remotes, given.remoteOrigins]);
+  expect(activeOverrides()).toEqual({});
+  expect(sessionStorage.getItem('msp-remote-overrides')).toBeNull();
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('overrides work outside production only') }),
+    { remote: 'evidence' },
+    expect.any(Number),
+  );
+});
+
+test('an override holds for this tab, the others stay, and the address is left without it', () => {
+  open('/evidence?search=x&remote.evidence=http://localhost:5173#list');
+  const used = withOverrides(local);
+  expect(used.remotes).toEqual({ ...local.remotes, evidence: 'http://localhost:5173/mf-manifest.json' });
+  expect(entryUrl('evidence', used)).toBe('http://localhost:5173/mf-manifest.json');
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/evidence?search=x#list');
+  // The next page of this tab.
+  expect(withOverrides(local).remotes.evidence).toBe('http://localhost:5173/mf-manifest.json');
+  expect(activeOverrides()).toEqual({ evidence: 'http://localhost:5173/mf-manifest.json' });
+});
+
+test('a reset, or an empty value in the address, takes it back', () => {
+  open('/evidence?remote.evidence=http://localhost:5173&remote.admin=http://localhost:5174');
+  withOverrides(local);
+  open('/evidence?remote.evidence=');
+  expect(Object.keys(withOverrides(local).remotes)).toHaveLength(4);
+  expect(activeOverrides()).toEqual({ admin: 'http://localhost:5174/mf-manifest.json' });
+  resetOverrides();
+  expect(withOverrides(local).remotes).toEqual(local.remotes);
+});
+
+test('what is refused is reported and changes nothing, whatever stands in the storage', () => {
+  sessionStorage.setItem('msp-remote-overrides', '{"admin":5,"evidence":"https://elsewhere.example"}');
+  expect(withOverrides(local).remotes).toEqual(local.remotes);
+  expect(report).toHaveBeenCalledTimes(1);
+  sessionStorage.setItem('msp-remote-overrides', 'null');
+  expect(withOverrides(local).remotes).toEqual(local.remotes);
+});
+
+test('without storage it holds for this page', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  open('/evidence?remote.evidence=http://localhost:5173');
+  expect(withOverrides(local).remotes.evidence).toBe('http://localhost:5173/mf-manifest.json');
+});

@@ -1,0 +1,29 @@
+/** Says that a remote is not the one that was released, and takes that back. */
+import { Box, Button, Callout } from '@msp/ui';
+import { browser } from '../browser';
+import { activeOverrides, resetOverrides } from '../federation/overrides';
+
+const reset = () => {
+  resetOverrides();
+  browser.reload();
+};
+
+/** What changed about the address: mostly the origin. */
+function placeOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin === window.location.origin ? pathname : origin;
+}
+
+export function OverrideNotice() {
+  const overrides = Object.entries(activeOverrides());
+  if (overrides.length === 0) return null;
+  return (
+    <Box px={{ base: '4', md: '6' }} pt="4" maxWidth="100rem" marginInline="auto">
+      <Callout tone="attention" action={<Button onClick={reset}>Reset</Button>}>
+        {overrides.map(([name, address]) => (
+          <div key={name}>{`${name} is loaded from ${placeOf(address)}`}</div>
+        ))}
+      </Callout>
+    </Box>
+  );
+}
