@@ -12,13 +12,13 @@ import { posix } from 'node:path';
 const owners = [
   {
     packages: ['@chakra-ui/react', '@emotion/react', 'lucide-react', 'react-hot-toast'],
-    places: ['shared/ui/'],
+    places: ['shared/ui/', 'deploy/performance/floor/'],
     instead: '@msp/ui',
   },
   { packages: ['react-router-dom', 'react-router'], places: ['shared/router/'], instead: '@msp/router' },
   {
     packages: ['@module-federation/enhanced', '@module-federation/runtime'],
-    places: ['host/src/federation/', 'shared/build/'],
+    places: ['host/src/federation/', 'shared/build/', 'deploy/performance/floor/'],
     instead: 'host/src/federation',
   },
   { packages: ['@sentry/react'], places: ['host/src/reporting/'], instead: '@msp/reporting' },

@@ -1,5 +1,5 @@
 /** Starts the application: config, session, the first page's remote, and only then the first render. */
-import { calls, type RuntimeConfig } from '@msp/contract';
+import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp, primeAnswer } from '@msp/http';
 import { sessionAtom } from '@msp/session';
 import { StrictMode } from 'react';
@@ -8,7 +8,7 @@ import { App } from './app';
 import { browser, startAgainWhenRestored } from './browser';
 import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
-import { takeEarlyProfile } from './early-answers';
+import { takeEarlyCalls } from './early-answers';
 import { withOverrides } from './federation/overrides';
 import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { configureRemotes, loadRemoteModule } from './federation/remotes';
@@ -24,8 +24,8 @@ function configure(config: RuntimeConfig): void {
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
   configureHttp({ baseUrl, onAuthenticationExpired: expireSession });
-  const profile = takeEarlyProfile();
-  if (profile && baseUrl === '') primeAnswer(calls.auth.profile.path, profile);
+  const early = Object.entries(takeEarlyCalls());
+  if (baseUrl === '') for (const [path, answer] of early) primeAnswer(path, answer);
   configureRemotes(withOverrides(config));
 }
 

@@ -1,7 +1,8 @@
 /** One article (/docs/:articleSlug), or what to do at an address that has none. */
 import { hostPaths } from '@msp/contract';
 import { useParams } from '@msp/router';
-import { Box, EmptyState, LinkButton, NothingFoundIcon, Page, TextLink, usePageTitle } from '@msp/ui';
+import { Box, EmptyState, LinkButton, Page, TextLink, usePageTitle } from '@msp/ui';
+import { NothingFoundIcon } from '@msp/ui/pages';
 import { ArticleText } from './article-text';
 import { articles } from './articles';
 import { Neighbours } from './neighbours';

@@ -1,6 +1,7 @@
 /** The overview of the documentation (/docs): articles by subject, or what a search found. The search is in the address. */
 import { useSearchParams } from '@msp/router';
-import { Box, Heading, Page, SearchField, Stack, usePageTitle } from '@msp/ui';
+import { Box, Heading, Page, Stack, usePageTitle } from '@msp/ui';
+import { SearchField } from '@msp/ui/pages';
 import { ArticleList } from './article-list';
 import { articleGroups } from './articles';
 import { SearchResults } from './search-results';

@@ -1,5 +1,6 @@
 /** The articles before and after one, in reading order. */
-import { ChevronLeftIcon, ChevronRightIcon, chakra, Text, TextLink } from '@msp/ui';
+import { chakra, Text, TextLink } from '@msp/ui';
+import { ChevronLeftIcon, ChevronRightIcon } from '@msp/ui/pages';
 import { type Article, articlePath, articles } from './articles';
 
 const Nav = chakra('nav', {

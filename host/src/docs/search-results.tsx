@@ -1,16 +1,6 @@
 /** What a search of the documentation found, or why there is nothing. */
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingRegion,
-  NothingFoundIcon,
-  plural,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@msp/ui';
+import { Button, EmptyState, ErrorState, LoadingRegion, plural, Skeleton, Stack, Text, VisuallyHidden } from '@msp/ui';
+import { NothingFoundIcon } from '@msp/ui/pages';
 import { useCallback, useEffect, useState } from 'react';
 import { ArticleList } from './article-list';
 import { MarkedText } from './marked-text';

@@ -23,7 +23,7 @@ beforeEach(() => {
   configureRemotes(config);
   sessionStorage.clear();
   jest.spyOn(page, 'reload').mockImplementation(() => {});
-  register = jest.spyOn(runtime, 'registerRemote').mockImplementation(() => {});
+  register = jest.spyOn(runtime, 'registerRemote').mockResolvedValue();
   load = jest.spyOn(runtime, 'importRoutes').mockResolvedValue(evidence);
 });
 afterEach(() => {

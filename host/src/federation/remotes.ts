@@ -39,16 +39,17 @@ export function configureRemotes(given: RuntimeConfig): void {
   config = given;
 }
 
-function register(name: RemoteName): void {
+async function register(name: RemoteName): Promise<void> {
   if (!config) throw new Error('Remotes are not configured yet');
-  const again = tainted.delete(name);
-  if (registered.has(name) && !again) return;
-  runtime.registerRemote(name, entryUrl(name, config), { again });
+  const again = registered.has(name);
+  if (again && !tainted.has(name)) return;
+  await runtime.registerRemote(name, entryUrl(name, config), { again });
   registered.add(name);
+  tainted.delete(name);
 }
 
 async function attempt(name: RemoteName): Promise<RemoteModule> {
-  register(name);
+  await register(name);
   try {
     return assertRemoteModule(await runtime.importRoutes(name), name);
   } catch (error) {

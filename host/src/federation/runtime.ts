@@ -6,6 +6,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@msp/contract';
+import { ChunkLoadError } from '@msp/loading';
 import { takeEarlyManifest } from '../early-answers';
 
 /** For each file of an attempt. The runtime's own 20 s for a script would make four attempts last a minute and a half. */
@@ -18,11 +19,37 @@ function fetchWithin(limitMs: number, url: string): Promise<Response> {
   return fetch(url, { signal: limit.signal });
 }
 
-async function fetchManifest(url: string): Promise<Response> {
-  const response = await (takeEarlyManifest(url) ?? fetchWithin(timeLimitMs, url));
-  // An error page with a JSON body would be taken for a manifest and kept.
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response;
+/** Where a manifest says that the remote's entry is, and the name under which it leaves its container. */
+interface RemoteEntry {
+  url: string;
+  globalName: string;
+}
+
+/** Null where it is no manifest: an error page, or JSON of something else. */
+function entryOf(manifest: unknown, manifestUrl: string): RemoteEntry | null {
+  const { metaData } = (manifest ?? {}) as {
+    metaData?: { globalName?: unknown; remoteEntry?: Record<string, unknown> };
+  };
+  const { name, path = '' } = metaData?.remoteEntry ?? {};
+  if (typeof name !== 'string' || typeof metaData?.globalName !== 'string') return null;
+  return { url: new URL(`${path}${name}`, manifestUrl).href, globalName: metaData.globalName };
+}
+
+/**
+ * Read here and not by the federation runtime, whose own reading weighs as much again, keeps an error page with a JSON body for
+ * a manifest, and preloads style sheets in a way that hides their failure.
+ */
+async function readManifest(url: string): Promise<RemoteEntry> {
+  const failed = (why: string, cause?: unknown) => new ChunkLoadError(`${url} ${why}`, { cause });
+  try {
+    const response = await (takeEarlyManifest(url) ?? fetchWithin(timeLimitMs, url));
+    if (!response.ok) throw failed(`answered ${response.status}`);
+    const entry = entryOf(await response.json(), url);
+    if (!entry) throw failed('is not a manifest');
+    return entry;
+  } catch (error) {
+    throw error instanceof ChunkLoadError ? error : failed('could not be loaded', error);
+  }
 }
 
 /** Scripts that have neither arrived nor failed, and how many of an address were given up so. */
@@ -40,7 +67,6 @@ function createScript(url: string): HTMLScriptElement {
 
 const plugin: ModuleFederationRuntimePlugin = {
   name: 'host',
-  fetch: (url) => fetchManifest(url),
   createScript: ({ url }) => ({ script: createScript(url), timeout: timeLimitMs }),
 };
 
@@ -48,11 +74,12 @@ let prepared = false;
 
 /** One object, so that tests can stand in for the network. */
 export const runtime = {
-  /** Tells the runtime where a remote is. `again` makes it forget what it kept of a failed one. */
-  registerRemote(name: RemoteName, entry: string, { again }: { again: boolean }): void {
+  /** Tells the runtime where a remote is. `again` makes it forget what it kept of a failed one. Throws `ChunkLoadError`. */
+  async registerRemote(name: RemoteName, manifestUrl: string, { again }: { again: boolean }): Promise<void> {
+    const { url, globalName } = await readManifest(manifestUrl);
     if (!prepared) registerPlugins([plugin]);
     prepared = true;
-    registerRemotes([{ name, entry }], again ? { force: true } : undefined);
+    registerRemotes([{ name, entry: url, entryGlobalName: globalName }], again ? { force: true } : undefined);
   },
 
   /** What the remote exposes as `./routes`: unchecked. */

@@ -39,25 +39,44 @@
     addEventListener('error', onError, true);
   }
 
+  const given = <T>(name: string, fallback: T): T => JSON.parse(script.dataset[name] ?? 'null') ?? fallback;
+
+  /** Whether a page's path is the one that was opened: `/controls/:id` for `/controls/IDN-01`. */
+  function isOpened(path: string): boolean {
+    const [wanted, opened] = [path, location.pathname].map((one) => one.replace(/(?!^)\/$/, '').split('/'));
+    return (
+      wanted?.length === opened?.length && !!wanted?.every((part, at) => part.startsWith(':') || part === opened?.[at])
+    );
+  }
+
   /** Only bytes are fetched ahead, nothing runs: the federation runtime finds the files in the browser's cache. */
-  async function preloadNamed(manifestUrl: string, response: Response): Promise<void> {
-    const { preload } = (await response.json()) as { preload?: unknown };
-    for (const file of Array.isArray(preload) ? preload : []) {
+  function preload(files: unknown, base: string): void {
+    for (const file of Array.isArray(files) ? files : []) {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
-      link.href = new URL(String(file), manifestUrl).href;
+      link.href = new URL(String(file), base).href;
       document.head.append(link);
     }
   }
 
+  async function preloadNamed(manifestUrl: string, response: Response): Promise<void> {
+    const manifest = (await response.json()) as { preload?: unknown; pages?: Record<string, unknown> };
+    preload(manifest.preload, manifestUrl);
+    const paths = Object.keys(manifest.pages ?? {}).filter(isOpened);
+    // The more of a path is spelled out the better it fits.
+    const [path] = paths.sort((one, other) => one.split(':').length - other.split(':').length);
+    if (path !== undefined) preload(manifest.pages?.[path], manifestUrl);
+  }
+
   function startManifest(config: RuntimeConfig): Early['manifest'] {
     // Written by the build, from the contract: the first part of a path, and the remote that owns it.
-    const owners = JSON.parse(script.dataset.remotes ?? '{}') as Record<string, keyof RuntimeConfig['remotes']>;
+    const owners = given<Record<string, keyof RuntimeConfig['remotes']>>('remotes', {});
     const name = owners[location.pathname.split('/')[1] ?? ''];
-    const given = name && config.remotes[name];
-    if (!given) return undefined;
-    const url = new URL(given, location.origin);
+    const address = name && config.remotes[name];
+    if (!address) return undefined;
+    if (location.pathname !== '/') preload(given('pages', []), location.origin);
+    const url = new URL(address, location.origin);
     // Where else a remote may come from is for the application to decide.
     if (url.origin !== location.origin) return undefined;
     const limit = new AbortController();
@@ -69,6 +88,29 @@
     return { url: url.href, answer };
   }
 
+  /** What the page is sure to ask for, by somebody this browser knows and who may. A page with something chosen asks otherwise. */
+  function firstAddresses(): string[] {
+    const all = given<Record<string, { url: string; permission: string }[]>>('first', {});
+    const path = Object.keys(all).find(isOpened);
+    if (path === undefined || location.search !== '') return [];
+    try {
+      const kept = JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as {
+        user?: { permissions?: string[] };
+      } | null;
+      const held = kept?.user?.permissions ?? [];
+      return (all[path] ?? []).filter(({ permission }) => held.includes(permission)).map(({ url }) => url);
+    } catch {
+      // Storage is switched off or holds something else: nobody is known.
+      return [];
+    }
+  }
+
+  function startCall(path: string): [string, Promise<Response>] {
+    const answer = fetch(path, { credentials: 'include', headers: { accept: 'application/json' } });
+    answer.catch(() => {});
+    return [path, answer];
+  }
+
   function startRequests(): void {
     const text = document.getElementById('runtime-config')?.textContent ?? '';
     if (!text.trim().startsWith('{')) return;
@@ -77,11 +119,7 @@
     (window as { early?: Early }).early = early;
     const apiUrl = config.api.url.replace('{host}', location.origin).replace(/\/+$/, '');
     if (apiUrl === location.origin || apiUrl === '') {
-      early.profile = fetch('/api/v1/auth/profile', {
-        credentials: 'include',
-        headers: { accept: 'application/json' },
-      });
-      early.profile.catch(() => {});
+      early.calls = Object.fromEntries(['/api/v1/auth/profile', ...firstAddresses()].map(startCall));
     }
     const manifest = startManifest(config);
     if (manifest) early.manifest = manifest;

@@ -1,5 +1,6 @@
 /** An address that leads nowhere. */
-import { EmptyState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
+import { EmptyState, LinkButton, Page, usePageTitle } from '@msp/ui';
+import { NothingFoundIcon } from '@msp/ui/pages';
 
 export function NotFoundPage() {
   usePageTitle('Page not found');

@@ -95,6 +95,16 @@ const dashboardCalls: readonly FirstCall[] = [
   { endpoint: calls.onboarding.progress },
 ];
 
+const integrationsCalls: readonly FirstCall[] = [
+  { endpoint: calls.integrations.list, query: { limit: constants.paging.defaultLimit, sort: 'name', order: 'asc' } },
+  { endpoint: calls.integrations.adapters },
+];
+
+/** A list as it is opened without anything chosen: the query its page makes then (a test holds the two together). */
+const firstPage = (endpoint: EndpointData, sort: string, order: 'asc' | 'desc'): Extra => ({
+  firstCalls: [{ endpoint, query: { limit: constants.paging.pageLimit, sort, order } }],
+});
+
 export const routes: readonly RouteEntry[] = [
   screen(hostPaths.login, 'login', 'Sign in'),
   screen(hostPaths.invite, 'login', 'Sign in'),
@@ -104,7 +114,7 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.noOrganization, 'noOrganization', 'Organization', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
-  compliance(c.controls, 'Controls'),
+  compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
   compliance(c.metrics, 'Metrics'),
@@ -121,16 +131,16 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.certificate, 'Certificate'),
   compliance(c.issues, 'Issues'),
 
-  evidence(e.evidence, 'Evidence'),
+  evidence(e.evidence, 'Evidence', firstPage(calls.evidence.list, 'updatedAt', 'desc')),
   evidence(e.evidenceView, 'Evidence', { frame: 'bare' }),
   evidence(e.evidencePreview, 'Evidence preview', { frame: 'bare' }),
 
-  integrations(i.integrations, 'Integrations'),
+  integrations(i.integrations, 'Integrations', { firstCalls: integrationsCalls }),
   integrations(i.integration, 'Integration'),
   integrations(i.integrationEdit, 'Edit integration'),
 
   // specification §2.1: these three accept msp_admin and superadmin; the API asks for the permission on top.
-  administration(a.users, 'Users', { require: admin }),
+  administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
   administration(a.admin, 'Administration', { require: admin }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.settings, 'Settings'),

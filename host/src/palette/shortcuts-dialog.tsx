@@ -1,6 +1,7 @@
 /** Every shortcut, in a dialog. */
-import { chakra, Kbd } from '@msp/ui';
+import { chakra } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
+import { Kbd } from '@msp/ui/pages';
 import { shortcuts } from './shortcuts';
 
 const List = chakra('dl', {

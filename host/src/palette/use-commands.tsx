@@ -3,16 +3,15 @@ import { useNavigate } from '@msp/router';
 import { usePermissions, useSession } from '@msp/session';
 import {
   ArrowRightIcon,
-  DarkIcon,
   DocumentationIcon,
   InfoIcon,
-  LightIcon,
   LogoutIcon,
   OrganizationIcon,
   RoleBadge,
   SidebarIcon,
   useColorMode,
 } from '@msp/ui';
+import { DarkIcon, LightIcon } from '@msp/ui/pages';
 import { useSetAtom } from 'jotai';
 import { articlePath, articles } from '../docs/articles';
 import { chooseOrganization } from '../layout/organization-switcher';

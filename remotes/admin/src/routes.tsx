@@ -3,8 +3,11 @@ import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
 
-const UsersPage = lazyWithRetry(() => import('./users/users-page'), 'admin/users');
-const SettingsPage = lazyWithRetry(() => import('./settings/settings-page'), 'admin/settings');
+const UsersPage = lazyWithRetry(() => import(/* webpackChunkName: "page-users" */ './users/users-page'), 'admin/users');
+const SettingsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page'),
+  'admin/settings',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;

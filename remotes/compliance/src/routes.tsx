@@ -5,9 +5,18 @@ import type { RemoteModule } from '@msp/remote';
 import DashboardPage from './dashboard/dashboard-page';
 import { missingPages } from './not-in-release/missing-pages';
 
-const ControlsPage = lazyWithRetry(() => import('./controls/controls-page'), 'compliance/controls');
-const ControlPage = lazyWithRetry(() => import('./controls/control-page'), 'compliance/control');
-const IssuesPage = lazyWithRetry(() => import('./issues/issues-page'), 'compliance/issues');
+const ControlsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-controls" */ './controls/controls-page'),
+  'compliance/controls',
+);
+const ControlPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-control" */ './controls/control-page'),
+  'compliance/control',
+);
+const IssuesPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
+  'compliance/issues',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'compliance/not-in-release');
 
 const paths = remotePaths.compliance;

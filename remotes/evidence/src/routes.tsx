@@ -3,7 +3,10 @@ import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
 
-const EvidencePage = lazyWithRetry(() => import('./list/evidence-page'), 'evidence/list');
+const EvidencePage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-evidence" */ './list/evidence-page'),
+  'evidence/list',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'evidence/not-in-release');
 
 const paths = remotePaths.evidence;

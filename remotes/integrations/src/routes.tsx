@@ -3,7 +3,10 @@ import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
 
-const IntegrationsPage = lazyWithRetry(() => import('./list/integrations-page'), 'integrations/list');
+const IntegrationsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-integrations" */ './list/integrations-page'),
+  'integrations/list',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'integrations/not-in-release');
 
 const paths = remotePaths.integrations;

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
+import { provideRuntime } from './federation/one-runtime.mjs';
 import { hostFolder, ports } from './places.mjs';
 import { BuildNotePlugin } from './plugins/build-note-plugin.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
@@ -14,7 +15,7 @@ import { sharedModules } from './shared-modules.mjs';
 const inModules = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /** The first load in three files that change at different paces. What floats and what is Sentry's comes later. */
-const cacheGroups = {
+export const cacheGroups = {
   framework: {
     name: 'framework',
     test: inModules(
@@ -40,7 +41,7 @@ const cacheGroups = {
   },
 };
 
-const firstLoad = (compilation) => [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
+export const firstLoad = (compilation) => [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
 
 const federation = (development) =>
   new ModuleFederationPlugin({
@@ -50,19 +51,29 @@ const federation = (development) =>
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    runtimePlugins: [provideRuntime.plugin],
+    // Manifests are read by the host itself (host/src/federation/runtime.ts).
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
-const html = (remotes) =>
+/** Scripts of a module that loads when it is first wanted. */
+function filesOf(compilation, module) {
+  const found = [...compilation.modules].find((one) => one.nameForCondition()?.endsWith(module));
+  const chunks = found ? [...compilation.chunkGraph.getModuleChunksIterable(found)] : [];
+  return chunks.flatMap((chunk) => [...chunk.files].map((file) => `/${file}`));
+}
+
+export const html = (remotes) =>
   new HtmlPlugin({
     template: join(hostFolder, 'src/html/index.ejs'),
     scriptLoading: 'defer',
     inject: false,
     minify: false,
-    templateParameters: (_compilation, assets) => ({
+    templateParameters: (compilation, assets) => ({
       scripts: assets.js,
       styles: assets.css,
       remotes: JSON.stringify(remotes),
+      pages: JSON.stringify(filesOf(compilation, join('shared', 'ui', 'src', 'pages.ts'))),
     }),
   });
 
@@ -77,6 +88,7 @@ export function defineHost() {
       entry: './src/main.tsx',
       // Not auto: below /controls/1 a relative address would be wrong.
       output: { ...base.output, publicPath: '/' },
+      resolve: { ...base.resolve, alias: provideRuntime.alias },
       optimization: { ...base.optimization, ...(!development && { splitChunks: { cacheGroups } }) },
       plugins: [
         ...base.plugins,

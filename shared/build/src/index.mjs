@@ -1,4 +1,7 @@
-/** The two webpack factories. `webpack.config.mjs` of a program is one line that calls one of them. */
+/** The webpack factories. `webpack.config.mjs` of a program is one line that calls one of them. */
+
+export { floor } from './floor.mjs';
 export { defineHost } from './host.mjs';
+export { monolith } from './monolith.mjs';
 export { defineRemote } from './remote.mjs';
 export { sharedModules } from './shared-modules.mjs';

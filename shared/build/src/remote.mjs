@@ -7,13 +7,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
+import { takeRuntime } from './federation/one-runtime.mjs';
 import { ports, remoteFolder, root } from './places.mjs';
 import { BuildNotePlugin } from './plugins/build-note-plugin.mjs';
-import { exposedFiles } from './plugins/exposed-files.mjs';
+import { scriptsOf } from './plugins/exposed-files.mjs';
 import { NoPrivateCopiesPlugin } from './plugins/no-private-copies-plugin.mjs';
 import { PreloadListPlugin } from './plugins/preload-list-plugin.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
 import { contractNumberFile, readConstants } from './read-constants.mjs';
+import { readRemotePaths } from './remote-of-path.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const exposedName = '__federation_expose_routes';
@@ -28,19 +30,21 @@ const federation = (name, development) =>
     dts: false,
     // With analysed assets the runtime preloads style sheets in a way that hides their failure.
     manifest: { disableAssetsAnalyze: true },
-    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    experiments: { optimization: { target: 'web' } },
   });
 
 async function composed(name, development) {
   const { contractNumber } = await readConstants(contractNumberFile);
+  const { [name]: paths } = await readRemotePaths();
   const base = baseConfig({ name, folder: remoteFolder(name), development, refresh: false });
   const firstLoad = (compilation) => [
     ...(compilation.entrypoints.get(name)?.getFiles() ?? []),
-    ...exposedFiles(compilation, exposedName),
+    ...scriptsOf(compilation, exposedName),
   ];
   return {
     ...base,
     entry: {},
+    externals: takeRuntime,
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...base.plugins,
@@ -50,7 +54,7 @@ async function composed(name, development) {
         ? []
         : [
             new BuildNotePlugin({ name, kind: 'remote', contract: contractNumber }),
-            new PreloadListPlugin({ exposedName, entryName: name }),
+            new PreloadListPlugin({ exposedName, entryName: name, paths }),
             new SizesPlugin({ name, firstLoad }),
           ]),
     ],

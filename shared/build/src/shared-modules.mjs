@@ -28,7 +28,8 @@ const table = [
   { request: '@msp/router', own: true },
   { request: '@msp/session', own: true },
   { request: '@msp/ui', own: true },
-  // What floats is loaded when it is first wanted; everything else is part of the host's first load.
+  // What floats, and what the pages beyond the first are made of, is loaded when it is first wanted; everything else is part of the host's first load.
+  { request: '@msp/ui/pages', own: true, from: '@msp/ui', late: true },
   { request: '@msp/ui/overlays', own: true, from: '@msp/ui', late: true },
   { request: '@msp/markdown', own: true, late: true },
 ];

@@ -1,28 +1,13 @@
 /** Every call, by group. The keys are the same as in `schemas`. */
-import { activity } from './activity/endpoints';
-import { auth } from './auth/endpoints';
-import { config } from './config/endpoints';
-import { controlResponses } from './control-responses/endpoints';
-import { controls } from './controls/endpoints';
-import { dashboard } from './dashboard/endpoints';
-import { evidence } from './evidence/endpoints';
-import { integrations } from './integrations/endpoints';
-import { onboardingCalls } from './onboarding/endpoints';
-import { requirementResponses } from './requirement-responses/endpoints';
-import { templates } from './templates/endpoints';
-import { users } from './users/endpoints';
-
-export const calls = {
-  activity,
-  auth,
-  config,
-  controlResponses,
-  controls,
-  dashboard,
-  evidence,
-  integrations,
-  onboarding: onboardingCalls,
-  requirementResponses,
-  templates,
-  users,
-} as const;
+export { activity } from './activity/endpoints';
+export { auth } from './auth/endpoints';
+export { config } from './config/endpoints';
+export { controlResponses } from './control-responses/endpoints';
+export { controls } from './controls/endpoints';
+export { dashboard } from './dashboard/endpoints';
+export { evidence } from './evidence/endpoints';
+export { integrations } from './integrations/endpoints';
+export { onboardingCalls as onboarding } from './onboarding/endpoints';
+export { requirementResponses } from './requirement-responses/endpoints';
+export { templates } from './templates/endpoints';
+export { users } from './users/endpoints';

@@ -78,8 +78,8 @@ export const certificateExpiringDays = 30;
 /** Evidence counts as "expiring" this many days before its last valid day. */
 export const evidenceExpiringDays = 30;
 
-/** Page sizes of every list. */
-export const paging = { defaultLimit: 25, maxLimit: 100 } as const;
+/** Page sizes of every list; `pageLimit` is what the lists that fill a page ask for. */
+export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as const;
 
 /** Characters that texts of people may have. */
 export const textLimits = {

@@ -1,5 +1,5 @@
 /** The contract as the browser loads it: endpoints, types, permissions, limits and paths. No zod; the schemas are in `@msp/contract/schemas`. */
-export { calls } from './calls';
+export * as calls from './calls';
 export * as constants from './constants';
 export {
   type Access,

@@ -1,5 +1,5 @@
 /** Names for what the calls carry, for code that handles one thing at a time. */
-import type { calls } from './calls';
+import type * as calls from './calls';
 import type { ResponseOf } from './endpoint';
 
 export type RuntimeConfig = ResponseOf<typeof calls.config.runtime>;

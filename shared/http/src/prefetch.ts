@@ -6,6 +6,7 @@ import type { EndpointData } from '@msp/contract';
 import type { AnyInput } from './input';
 import { untypedKeyOf } from './keys';
 import { requestUntyped } from './request';
+import { forgetPrimed } from './send';
 
 /** A hover that is followed by no click must not hand out old data minutes later. */
 const usableMs = 30_000;
@@ -44,4 +45,5 @@ export function takePrefetched(endpoint: EndpointData, input: AnyInput): Promise
 /** Another person or organisation is active: nothing asked for before may be shown. */
 export function forgetPrefetched(): void {
   held.clear();
+  forgetPrimed();
 }

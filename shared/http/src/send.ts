@@ -25,20 +25,27 @@ export function rateLimitDelay(retryAfter: string | null, attempt: number): numb
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-const primed = new Map<string, Promise<Response>>();
+/** An answer that nobody took meanwhile is too old to be shown as new. */
+const primedUsableMs = 30_000;
+const primed = new Map<string, { answer: Promise<Response>; at: number }>();
 
 /**
  * Hands over the answer to a GET that was sent before this module had loaded. The next call for `path` uses it; if it
  * never arrives, the call asks for itself.
  */
 export function primeAnswer(path: string, answer: Promise<Response>): void {
-  primed.set(path, answer);
+  primed.set(path, { answer, at: Date.now() });
+}
+
+/** Another person or organisation is active: nothing asked for before may be shown. */
+export function forgetPrimed(): void {
+  primed.clear();
 }
 
 async function takePrimed(path: string): Promise<Response | undefined> {
-  const answer = primed.get(path);
+  const held = primed.get(path);
   primed.delete(path);
-  return answer?.catch(() => undefined);
+  return held && Date.now() - held.at < primedUsableMs ? held.answer.catch(() => undefined) : undefined;
 }
 
 async function fetchOnce({ method, path, headers, body, signal }: WireRequest): Promise<Response> {

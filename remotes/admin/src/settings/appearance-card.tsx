@@ -1,16 +1,6 @@
 /** Appearance: light, dark, or as the system has it. Kept in this browser. */
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  type ColorModeChoice,
-  DarkIcon,
-  LightIcon,
-  SystemIcon,
-  Text,
-  useColorMode,
-} from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, type ColorModeChoice, Text, useColorMode } from '@msp/ui';
+import { DarkIcon, LightIcon, SystemIcon } from '@msp/ui/pages';
 import { Choices } from './choices';
 
 const choices = [

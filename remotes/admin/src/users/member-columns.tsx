@@ -1,6 +1,7 @@
 /** The columns of the members' list. */
 import type { Member } from '@msp/contract';
-import { Avatar, type Column, chakra, formatDate, formatDateTime, formatRelative, RoleBadge, Text } from '@msp/ui';
+import { Avatar, chakra, formatDate, formatDateTime, formatRelative, RoleBadge, Text } from '@msp/ui';
+import type { Column } from '@msp/ui/pages';
 
 export const memberSortKeys = ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'] as const;
 export type MemberSortKey = (typeof memberSortKeys)[number];

@@ -1,7 +1,8 @@
 /** Users: the members of the active organisation (specification §2.2, §6). */
-import { calls, type ResponseOf, roleLabels, roles } from '@msp/contract';
+import { calls, constants, type ResponseOf, roleLabels, roles } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ListView, Page, plural, Skeleton, SummaryStrip, useListState, usePageTitle } from '@msp/ui';
+import { Page, plural, Skeleton, usePageTitle } from '@msp/ui';
+import { ListView, SummaryStrip, useListState } from '@msp/ui/pages';
 import { memberColumns, memberSortKeys } from './member-columns';
 
 type Summary = ResponseOf<typeof calls.users.list>['summary'];
@@ -10,7 +11,7 @@ const listOptions = {
   filters: { role: roles },
   sortable: memberSortKeys,
   defaultSort: { key: 'name', order: 'asc' },
-  pageSize: 50,
+  pageSize: constants.paging.pageLimit,
 } as const;
 
 function MembersSummary({ summary }: { summary: Summary | undefined }) {

@@ -1,15 +1,7 @@
 /** The columns of a list of controls. Progress and verdict stand apart and look apart. */
 import type { ControlWithStatus } from '@msp/contract';
-import {
-  type Column,
-  chakra,
-  formatDateTime,
-  formatRelative,
-  ProgressBadge,
-  StatusBadge,
-  Text,
-  verdictLooks,
-} from '@msp/ui';
+import { chakra, formatDateTime, formatRelative, Text } from '@msp/ui';
+import { type Column, ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui/pages';
 import { tierLabels } from './words';
 
 export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';

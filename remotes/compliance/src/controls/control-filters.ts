@@ -7,7 +7,7 @@ import {
   implementationStatuses,
   type ResponseOf,
 } from '@msp/contract';
-import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui';
+import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui/pages';
 import { tierLabels } from './words';
 
 export type ControlsSummary = ResponseOf<typeof calls.controls.withStatus>['summary'];

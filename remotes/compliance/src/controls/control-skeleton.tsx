@@ -1,5 +1,6 @@
 /** A control's page before its answer. */
-import { LoadingRegion, Page, Skeleton, SkeletonTable, Stack } from '@msp/ui';
+import { LoadingRegion, Page, Skeleton, Stack } from '@msp/ui';
+import { SkeletonTable } from '@msp/ui/pages';
 import { UpLink } from './up-link';
 
 export function ControlSkeleton() {

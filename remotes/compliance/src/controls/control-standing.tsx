@@ -1,6 +1,7 @@
 /** Where the organisation stands on one control: the strip above its page. Absent where that is not known. */
 import type { ControlWithStatus } from '@msp/contract';
-import { chakra, formatDateTime, formatRelative, ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui';
+import { chakra, formatDateTime, formatRelative } from '@msp/ui';
+import { ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
 const Strip = chakra('dl', {

@@ -1,7 +1,8 @@
 /** The list of controls: where the organisation stands on each. Search, filters, order and page live in the address. */
-import { calls } from '@msp/contract';
+import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ListView, Page, plural, useListState, usePageTitle } from '@msp/ui';
+import { Page, plural, usePageTitle } from '@msp/ui';
+import { ListView, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from './control-columns';
 import { controlFilterSpec, controlFilters } from './control-filters';
 import { ControlsSummary } from './controls-summary';
@@ -11,7 +12,7 @@ const listOptions = {
   filters: controlFilterSpec,
   sortable: controlSortKeys,
   defaultSort: { key: 'code', order: 'asc' },
-  pageSize: 50,
+  pageSize: constants.paging.pageLimit,
 } as const;
 
 export default function ControlsPage() {

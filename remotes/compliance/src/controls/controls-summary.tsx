@@ -1,5 +1,6 @@
 /** The strip above the controls: the verdict over all of them, each number a link to its rows. */
-import { Skeleton, type SummaryFigure, SummaryStrip, verdictLooks } from '@msp/ui';
+import { Skeleton } from '@msp/ui';
+import { type SummaryFigure, SummaryStrip, verdictLooks } from '@msp/ui/pages';
 import type { ControlsSummary as Summary, Verdict } from './control-filters';
 
 const shown: readonly Verdict[] = [

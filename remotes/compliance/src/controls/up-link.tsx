@@ -1,5 +1,6 @@
 /** Back to the list a control hangs under. */
-import { ChevronLeftIcon, LinkButton } from '@msp/ui';
+import { LinkButton } from '@msp/ui';
+import { ChevronLeftIcon } from '@msp/ui/pages';
 
 export function UpLink() {
   return (

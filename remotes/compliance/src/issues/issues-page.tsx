@@ -1,7 +1,8 @@
 /** Issues: the open gaps, which are the controls not fully implemented and not set aside on purpose. */
-import { calls } from '@msp/contract';
+import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ListView, Page, plural, SuccessIcon, useListState, usePageTitle } from '@msp/ui';
+import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
+import { ListView, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
 import { controlPath } from '../controls/words';
@@ -11,7 +12,7 @@ const listOptions = {
   sortable: controlSortKeys,
   // Essential controls first: that is where to begin.
   defaultSort: { key: 'tier', order: 'asc' },
-  pageSize: 50,
+  pageSize: constants.paging.pageLimit,
 } as const;
 
 export default function IssuesPage() {

@@ -1,16 +1,7 @@
 /** The columns of the evidence list. */
 import type { EvidenceItem } from '@msp/contract';
-import {
-  Badge,
-  type Column,
-  chakra,
-  formatBytes,
-  formatDateTime,
-  formatRelative,
-  StatusBadge,
-  Text,
-  TextLink,
-} from '@msp/ui';
+import { Badge, chakra, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
+import { type Column, formatBytes, StatusBadge } from '@msp/ui/pages';
 import { typeLabels, validityWords } from './words';
 
 export const evidenceSortKeys = ['name', 'type', 'validUntil', 'updatedAt', 'createdAt'] as const;

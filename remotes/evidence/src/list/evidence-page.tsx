@@ -1,7 +1,8 @@
 /** The list of evidence: what there is, which controls it shows something for, and how long it holds. */
-import { calls, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
+import { calls, constants, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ListView, Page, plural, type ToolbarFilter, useListState, usePageTitle, validityLooks } from '@msp/ui';
+import { Page, plural, usePageTitle } from '@msp/ui';
+import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';
 import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
 import { EvidenceSummary } from './evidence-summary';
 import { statusLabels, typeLabels } from './words';
@@ -10,7 +11,7 @@ const listOptions = {
   filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses },
   sortable: evidenceSortKeys,
   defaultSort: { key: 'updatedAt', order: 'desc' },
-  pageSize: 50,
+  pageSize: constants.paging.pageLimit,
 } as const;
 
 const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [

@@ -1,6 +1,7 @@
 /** The strip above the evidence: how much there is and what is running out. */
 import type { calls, ResponseOf } from '@msp/contract';
-import { Skeleton, SummaryStrip } from '@msp/ui';
+import { Skeleton } from '@msp/ui';
+import { SummaryStrip } from '@msp/ui/pages';
 
 type Summary = ResponseOf<typeof calls.evidence.list>['summary'];
 

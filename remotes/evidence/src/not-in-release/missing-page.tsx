@@ -1,5 +1,5 @@
 /** Says of a page what is missing and what to use meanwhile. */
-import { NotInRelease, type NotInReleaseProps } from '@msp/ui';
+import { NotInRelease, type NotInReleaseProps } from '@msp/ui/pages';
 
 const words = {
   evidenceView: {

@@ -1,7 +1,8 @@
 /** The integrations of the organisation, with state, age and score of each. */
 import { calls, integrationStatuses, securitySystems } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { connectionLooks, IntegrationsIcon, ListView, plural, type ToolbarFilter, useListState } from '@msp/ui';
+import { IntegrationsIcon, plural } from '@msp/ui';
+import { connectionLooks, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { integrationColumns, integrationSortKeys } from './integration-columns';
 import { systemNames } from './systems';
 

@@ -1,16 +1,7 @@
 /** The columns of the connected integrations. What was not measured looks like it. */
 import type { Integration } from '@msp/contract';
-import {
-  type Column,
-  chakra,
-  formatDateTime,
-  formatRelative,
-  HStack,
-  NotMeasuredIcon,
-  plural,
-  StatusBadge,
-  Text,
-} from '@msp/ui';
+import { chakra, formatDateTime, formatRelative, HStack, NotMeasuredIcon, plural, Text } from '@msp/ui';
+import { type Column, StatusBadge } from '@msp/ui/pages';
 import { systemNames } from './systems';
 
 export const integrationSortKeys = ['name', 'status', 'lastSyncAt'] as const;

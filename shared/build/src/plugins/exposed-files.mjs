@@ -1,9 +1,9 @@
-/** The files of a remote's exposed module: its chunk, and the chunks that come with it at once. */
+/** Scripts of a part of a build that loads at once: its chunk, and the chunks that come with it. */
 
-/** Names relative to the remote's folder. */
-export function exposedFiles(compilation, exposedName) {
+/** `name`: of the exposed module, or of an import with a `webpackChunkName`. Answers names relative to the remote's folder. */
+export function scriptsOf(compilation, name) {
   for (const group of compilation.chunkGroups) {
-    if (group.name === exposedName) return group.getFiles().filter((file) => file.endsWith('.js'));
+    if (group.name === name) return group.getFiles().filter((file) => file.endsWith('.js'));
   }
   return [];
 }

@@ -1,7 +1,8 @@
 /** A search box that waits for a pause before it asks, and clears with Escape. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
-import { CloseIcon, SearchIcon } from '../icons';
+import { CloseIcon } from '../icons';
+import { SearchIcon } from '../page-icons';
 import { TextInput } from './inputs';
 
 const Frame = chakra('div', {

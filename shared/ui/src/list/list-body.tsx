@@ -3,7 +3,7 @@
  * from before that could not be refreshed. Every list uses it, so that none forgets one.
  */
 import type { ReactNode } from 'react';
-import { NothingFoundIcon } from '../icons';
+import { NothingFoundIcon } from '../page-icons';
 import { Button } from '../primitives/button';
 import { Callout } from '../primitives/callout';
 import { SkeletonTable } from '../primitives/skeleton';

@@ -11,18 +11,8 @@ import type {
   RequirementReviewStatus,
 } from '@msp/contract';
 import type { ComponentType } from 'react';
-import {
-  CloseIcon,
-  ErrorIcon,
-  ExpiringIcon,
-  InProgressIcon,
-  NotApplicableIcon,
-  NotMeasuredIcon,
-  RiskAcceptedIcon,
-  SuccessIcon,
-  UnchangedIcon,
-  WarningIcon,
-} from '../icons';
+import { CloseIcon, ErrorIcon, ExpiringIcon, NotMeasuredIcon, SuccessIcon, UnchangedIcon, WarningIcon } from '../icons';
+import { InProgressIcon, NotApplicableIcon, RiskAcceptedIcon } from '../page-icons';
 import { Badge } from '../primitives/badge';
 import type { Tone } from '../theme/palette';
 

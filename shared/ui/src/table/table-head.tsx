@@ -1,6 +1,7 @@
 /** The header row: a name, or a button that sorts and says which way it is sorted. */
-import { SortDownIcon, SortUpIcon } from '../icons';
+
 import type { Sort } from '../list/use-list-state';
+import { SortDownIcon, SortUpIcon } from '../page-icons';
 import type { Column } from './column';
 import { semantics } from './semantics';
 

@@ -1,5 +1,6 @@
 /** A category in the dialog: its score, and on request the controls it was made from. */
-import { chakra, HStack, Progress, StatusBadge, Text } from '@msp/ui';
+import { chakra, HStack, Progress, Text } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
 import { categoryTone } from './bands';
 import { CategoryScore } from './category-score';
 import type { Category } from './systems';

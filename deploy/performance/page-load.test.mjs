@@ -1,0 +1,43 @@
+import { serialTrips } from './serial-trips.mjs';
+import { median, pairedRatio } from './statistics.mjs';
+
+test('the median of an even number of values lies between the two in the middle', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
+});
+
+test('a ratio compares what was measured one after the other', () => {
+  expect(pairedRatio([10, 40, 90], [10, 20, 30])).toBe(2);
+});
+
+test.each([
+  [
+    'one after the other',
+    [
+      [0, 10],
+      [10, 20],
+      [21, 30],
+    ],
+    3,
+  ],
+  [
+    'side by side',
+    [
+      [0, 10],
+      [2, 12],
+      [5, 14],
+    ],
+    1,
+  ],
+  [
+    'a long one beside two short ones',
+    [
+      [0, 100],
+      [0, 10],
+      [10, 20],
+    ],
+    2,
+  ],
+  ['none', [], 0],
+])('serial trips: %s', (_, requests, expected) => {
+  expect(serialTrips(requests.map(([start = 0, end = 0]) => ({ start, end })))).toBe(expected);
+});

@@ -1,0 +1,25 @@
+/** What the pages beyond the first are made of: lists, tables, forms, badges of the vocabulary. Loaded with the first of them. */
+export { formatBytes, formatCount } from './format/numbers';
+export { Field, type FieldProps } from './forms/field';
+export { Checkbox, type CheckboxProps, SelectInput, TextInput } from './forms/inputs';
+export { SearchField, type SearchFieldProps } from './forms/search-field';
+export type { ToolbarFilter } from './list/list-toolbar';
+export { ListView, type ListViewProps } from './list/list-view';
+export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
+export { type FilterSpec, type ListState, type Sort, type SortOrder, useListState } from './list/use-list-state';
+export * from './page-icons';
+export { SkeletonTable } from './primitives/skeleton';
+export { Kbd } from './primitives/text';
+export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
+export {
+  connectionLooks,
+  ProgressBadge,
+  progressLooks,
+  requirementLooks,
+  StatusBadge,
+  type StatusBadgeProps,
+  validityLooks,
+  verdictLooks,
+} from './states/status-badge';
+export type { Column } from './table/column';
+export { DataTable, type DataTableProps } from './table/data-table';
