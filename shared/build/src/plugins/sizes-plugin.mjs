@@ -1,9 +1,16 @@
-/** Writes `sizes.json`: bytes of every script and style sheet, raw and as sent, and which of them a first visit needs. */
+/**
+ * Writes `sizes.json`: bytes of every script and style sheet, raw and as sent, and which of them a first visit needs. Those
+ * may weigh no more, as sent, than `budgets.json` allows: a build that does fails, and whoever has a reason raises the number.
+ */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import webpack from 'webpack';
 
 const brotli = promisify(zlib.brotliCompress);
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../../budgets.json'), 'utf8'));
 
 /** `firstLoad(compilation)` answers the files that are needed before the first page is there. */
 export class SizesPlugin {
@@ -32,6 +39,13 @@ export class SizesPlugin {
         const firstLoad = this.firstLoad(compilation).filter((file) => files[file]);
         const total = (key) => firstLoad.reduce((sum, file) => sum + files[file][key], 0);
         const report = { name: this.name, firstLoad: { files: firstLoad, raw: total('raw'), br: total('br') }, files };
+        const budget = budgets[this.name];
+        if (budget !== undefined && report.firstLoad.br > budget) {
+          const kept = `${this.name} needs ${report.firstLoad.br} bytes (brotli) before its first page; its budget is ${budget}`;
+          compilation.errors.push(
+            new Error(`${kept} (shared/build/budgets.json). What is in it stands in sizes.json.`),
+          );
+        }
         compilation.emitAsset('sizes.json', new sources.RawSource(`${JSON.stringify(report, null, 2)}\n`));
       });
     });
