@@ -1,9 +1,27 @@
 /** Everything that goes wrong in a page without a test asking for it. */
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
-/** @returns what went wrong until now, a line each */
+type Builds = Record<string, string>;
+const builds = new WeakMap<Page, Builds>();
+const manifestOf = /\/remotes\/(\w+)\/mf-manifest\.json$/;
+
+/** The manifest that a page was given last is the one it loads from. */
+async function noteBuild(response: Response, into: Builds): Promise<void> {
+  const [, name] = manifestOf.exec(new URL(response.url()).pathname) ?? [];
+  if (name === undefined || !response.ok()) return;
+  const { metaData } = (await response.json()) as { metaData: { buildInfo: { buildVersion: string } } };
+  into[name] = metaData.buildInfo.buildVersion;
+}
+
+/** From before the page is opened. @returns what went wrong until now, a line each */
 export function watch(page: Page): string[] {
   const found: string[] = [];
+  const loaded: Builds = {};
+  builds.set(page, loaded);
+  page.on('response', (response) => {
+    // A page that goes away takes the answer with it.
+    noteBuild(response, loaded).catch(() => {});
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(`console: ${message.text()}`);
   });
@@ -15,9 +33,6 @@ export function watch(page: Page): string[] {
   return found;
 }
 
-interface ModuleInfo {
-  buildVersion?: string;
-}
 interface SharedVersion {
   from: string;
   loaded?: boolean;
@@ -25,20 +40,11 @@ interface SharedVersion {
 }
 /** What the federation runtime says about itself. */
 interface FederationRuntime {
-  moduleInfo: Record<string, ModuleInfo>;
   __SHARE__: Record<string, Record<string, Record<string, Record<string, SharedVersion>>>>;
 }
 
 /** Which build of each remote the page has loaded. */
-export const loadedBuilds = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => {
-    const { moduleInfo } = (window as unknown as { __FEDERATION__: FederationRuntime }).__FEDERATION__;
-    return Object.fromEntries(
-      Object.entries(moduleInfo).flatMap(([key, { buildVersion }]) =>
-        buildVersion ? [[key.split(':')[0] ?? '', buildVersion]] : [],
-      ),
-    );
-  });
+export const loadedBuilds = (page: Page): Builds => ({ ...builds.get(page) });
 
 export interface Shared {
   name: string;

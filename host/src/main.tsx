@@ -32,12 +32,12 @@ function configure(config: RuntimeConfig): void {
 /** The remote of the address that was opened: at once for somebody this browser knows, else when somebody is signed in. */
 async function startFirstPage(session: Promise<void>): Promise<void> {
   const route = findRemoteRoute(window.location.pathname);
-  if (route && store.get(sessionAtom).user) void loadRemoteModule(route.remote);
+  const early = route && store.get(sessionAtom).user ? loadRemoteModule(route.remote) : undefined;
   await session;
   if (!store.get(sessionAtom).isAuthenticated) return;
   if (route) {
     prefetchFirstCalls(route);
-    await loadRemoteModule(route.remote);
+    await (early ?? loadRemoteModule(route.remote));
   }
   prefetchWhenIdle();
 }

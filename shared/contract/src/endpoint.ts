@@ -24,10 +24,6 @@ export interface EndpointData {
   /** Site-absolute, with `{name}` for parameters, as in the specification. */
   path: `/${string}`;
   access: Access;
-  /** One sentence for OpenAPI. */
-  summary: string;
-  /** Where it comes from, e.g. `§7 Dashboard`. */
-  section: string;
   /** The body comes as multipart/form-data; its files are streamed. */
   multipart?: true;
   /** What it answers instead of JSON, e.g. `text/csv`. */

@@ -1,17 +1,30 @@
 /** The zod schemas of every call, by the same groups and names as `calls`. The API enforces them; forms in the browser load them when they need them. */
+import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
+import { configDocumentation } from './config/documentation';
 import { configSchemas } from './config/schemas';
+import { controlResponsesDocumentation } from './control-responses/documentation';
 import { controlResponsesSchemas } from './control-responses/schemas';
+import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
+import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
+import { evidenceDocumentation } from './evidence/documentation';
 import { evidenceSchemas } from './evidence/schemas';
+import { integrationsDocumentation } from './integrations/documentation';
 import { integrationsSchemas } from './integrations/schemas';
+import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
+import { requirementResponsesDocumentation } from './requirement-responses/documentation';
 import { requirementResponsesSchemas } from './requirement-responses/schemas';
+import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
+import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
 
+export type { CallDocumentation } from './documentation';
 export { errorBody } from './primitives';
 
 export const schemas = {
@@ -27,4 +40,20 @@ export const schemas = {
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
+} as const;
+
+/** What is said of every call, by the same groups and names. */
+export const callDocumentation = {
+  activity: activityDocumentation,
+  auth: authDocumentation,
+  config: configDocumentation,
+  controlResponses: controlResponsesDocumentation,
+  controls: controlsDocumentation,
+  dashboard: dashboardDocumentation,
+  evidence: evidenceDocumentation,
+  integrations: integrationsDocumentation,
+  onboarding: onboardingCallsDocumentation,
+  requirementResponses: requirementResponsesDocumentation,
+  templates: templatesDocumentation,
+  users: usersDocumentation,
 } as const;

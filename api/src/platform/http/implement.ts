@@ -10,7 +10,7 @@ import {
   type EndpointData,
   permissionsOfRole,
 } from '@msp/contract';
-import { errorBody, schemas } from '@msp/contract/schemas';
+import { type CallDocumentation, callDocumentation, errorBody, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -82,28 +82,28 @@ const refusals: Record<'public' | 'session' | 'organization', number[]> = {
 const uploadRefusals = [413, 415];
 
 /** What it answers when it succeeds: JSON, something else, or nothing (a redirect tells itself in its summary). */
-function success(endpoint: EndpointData, schema: CallSchemas) {
+function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
   if (schema.response) return { 200: schema.response };
   if (endpoint.answers) {
     const content = z.string().meta({ format: 'binary' });
-    return { 200: { description: endpoint.summary, content: { [endpoint.answers]: { schema: content } } } };
+    return { 200: { description: summary, content: { [endpoint.answers]: { schema: content } } } };
   }
   return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }
 
-function documentation(endpoint: EndpointData, group: string, schema: CallSchemas) {
+function documentation(endpoint: EndpointData, group: string, schema: CallSchemas, words: CallDocumentation) {
   const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
   const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
   return {
     tags: [group],
-    summary: endpoint.summary,
-    description: `Specification ${endpoint.section}.${permission}`,
+    summary: words.summary,
+    description: `Specification ${words.section}.${permission}`,
     ...(schema.params && { params: schema.params }),
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
-      ...success(endpoint, schema),
+      ...success(endpoint, schema, words),
       ...Object.fromEntries(
         [...refusals[kind], ...(endpoint.multipart ? uploadRefusals : [])].map((status) => [status, errorBody]),
       ),
@@ -123,6 +123,7 @@ export function implement<G extends keyof Groups>(
 ): void {
   const endpoints: Record<string, EndpointData> = calls[group];
   const groupSchemas: Record<string, CallSchemas> = schemas[group];
+  const words: Record<string, CallDocumentation> = callDocumentation[group];
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name as keyof Groups[G]] as unknown as (call: unknown) => Promise<unknown>;
     const schema = groupSchemas[name] ?? {};
@@ -151,7 +152,7 @@ export function implement<G extends keyof Groups>(
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
-      schema: documentation(endpoint, group, schema),
+      schema: documentation(endpoint, group, schema, words[name] as CallDocumentation),
       ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
       // Before validation: who may not ask is not told what would have been a good question.
       onRequest: async (request, reply) => {

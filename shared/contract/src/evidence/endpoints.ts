@@ -1,110 +1,80 @@
 import { endpoints } from '../endpoint';
 import type { evidenceSchemas } from './schemas';
 
-const section = '§7 Evidence';
-
 export const evidence = endpoints<typeof evidenceSchemas>()({
   list: {
     method: 'GET',
     path: '/api/v1/evidence',
     access: 'evidence:read',
-    summary: 'Evidence of the active organisation.',
-    section,
   },
   get: {
     method: 'GET',
     path: '/api/v1/evidence/{id}',
     access: 'evidence:read',
-    summary: 'One piece of evidence with its files and what cites it.',
-    section,
   },
   upload: {
     method: 'POST',
     path: '/api/v1/evidence/upload',
     access: 'evidence:create',
-    summary: 'Keeps a file, or a text written here, as evidence.',
-    section,
     multipart: true,
   },
   addFile: {
     method: 'POST',
     path: '/api/v1/evidence/{id}/files',
     access: 'evidence:update',
-    summary: 'Uploads a newer file of the same evidence.',
-    section,
     multipart: true,
   },
   fromTemplate: {
     method: 'POST',
     path: '/api/v1/evidence/from-template',
     access: 'evidence:create',
-    summary: 'Evidence from a filled-in evidence template.',
-    section,
   },
   fromPolicy: {
     method: 'POST',
     path: '/api/v1/evidence/from-policy',
     access: 'evidence:create',
-    summary: 'Evidence from a policy template adopted as the organisation’s own.',
-    section,
   },
   update: {
     method: 'PATCH',
     path: '/api/v1/evidence/{id}',
     access: 'evidence:update',
-    summary: 'Changes name, description, type, controls or validity.',
-    section,
   },
   remove: {
     method: 'DELETE',
     path: '/api/v1/evidence/{id}',
     access: 'evidence:delete',
-    summary: 'Deletes evidence that nothing cites.',
-    section,
   },
   archive: {
     method: 'POST',
     path: '/api/v1/evidence/{id}/archive',
     access: 'evidence:archive',
-    summary: 'Takes evidence out of lists and pickers.',
-    section,
   },
   unarchive: {
     method: 'POST',
     path: '/api/v1/evidence/{id}/unarchive',
     access: 'evidence:archive',
-    summary: 'Puts archived evidence back.',
-    section,
   },
   download: {
     method: 'GET',
     path: '/api/v1/evidence/{id}/files/{number}',
     access: 'evidence:read',
-    summary: 'The file itself.',
-    section,
     answers: 'application/octet-stream',
   },
   preview: {
     method: 'GET',
     path: '/api/v1/evidence/{id}/files/{number}/preview',
     access: 'evidence:read',
-    summary: 'The file as something that can be shown in a page.',
-    section,
   },
   listCsv: {
     method: 'GET',
     path: '/api/v1/evidence.csv',
     access: 'evidence:read',
-    summary: 'The same list with the same filters, whole, as CSV.',
-    section,
     answers: 'text/csv',
   },
   pack: {
     method: 'GET',
     path: '/api/v1/evidence/pack.zip',
     access: 'evidence:read',
-    summary: 'The files of the list with a manifest of their SHA-256 sums, as ZIP.',
-    section,
     answers: 'application/zip',
   },
 });
