@@ -6,8 +6,11 @@ import { findRemoteRoute } from '../navigation/find-route';
 import type { RemoteRouteEntry } from '../navigation/routes';
 import { store } from '../session/store';
 import { prefetchRemote } from './remotes';
+import { runtime } from './runtime';
 
 const restingMs = 100;
+/** What the first page has for itself before anything else is fetched ahead. */
+const firstPageMs = 1_000;
 
 /** Starts the calls that a page is sure to make and that this user may make. */
 export function prefetchFirstCalls(route: RemoteRouteEntry): void {
@@ -24,7 +27,7 @@ export function prefetchFirstCalls(route: RemoteRouteEntry): void {
 function prefetchPath(path: string): void {
   const route = findRemoteRoute(path);
   if (!route) return;
-  void prefetchRemote(route.remote);
+  void prefetchRemote(route.remote).then(() => runtime.prefetchPages(route.remote, route.path));
   prefetchFirstCalls(route);
 }
 
@@ -41,9 +44,22 @@ const whenIdle = (work: () => void): void => {
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches the other remotes one after the other while nothing else is going on. */
-export function prefetchWhenIdle(names: readonly RemoteName[] = remoteNames): void {
-  const [name, ...rest] = names;
-  if (name === undefined || savesData()) return;
-  whenIdle(() => void prefetchRemote(name).then(() => prefetchWhenIdle(rest)));
+/** What pages beyond the first are made of. Silent: the page that needs it asks again. */
+const prefetchParts = () => import('@msp/ui/pages').catch(() => {});
+
+async function prefetchAll(name: RemoteName): Promise<void> {
+  await prefetchRemote(name);
+  runtime.prefetchPages(name);
+}
+
+/** Fetches what is still missing of the application, one part after the other, while nothing else is going on. */
+export function prefetchWhenIdle(): void {
+  if (savesData()) return;
+  const parts = [prefetchParts, ...remoteNames.map((name) => () => prefetchAll(name))];
+  const next = () => {
+    const part = parts.shift();
+    if (part) whenIdle(() => void part().then(next));
+  };
+  // Waiting for its data, a page looks idle too: it goes first.
+  setTimeout(next, firstPageMs);
 }

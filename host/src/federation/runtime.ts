@@ -19,20 +19,39 @@ function fetchWithin(limitMs: number, url: string): Promise<Response> {
   return fetch(url, { signal: limit.signal });
 }
 
-/** Where a manifest says that the remote's entry is, and the name under which it leaves its container. */
+/** Where a manifest says that the remote's entry is, the name under which it leaves its container, and the files of its pages. */
 interface RemoteEntry {
   url: string;
   globalName: string;
+  /** Path of a page → addresses of the scripts that it needs on top. */
+  pages: Record<string, string[]>;
 }
+
+const isFiles = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((file) => typeof file === 'string');
+
+/** What a manifest without it, or with something else there, lacks is not fetched ahead. */
+const pagesOf = (pages: unknown, manifestUrl: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(pages ?? {}).map(([path, files]) => [
+      path,
+      isFiles(files) ? files.map((file) => new URL(file, manifestUrl).href) : [],
+    ]),
+  );
 
 /** Null where it is no manifest: an error page, or JSON of something else. */
 function entryOf(manifest: unknown, manifestUrl: string): RemoteEntry | null {
-  const { metaData } = (manifest ?? {}) as {
+  const { metaData, pages } = (manifest ?? {}) as {
     metaData?: { globalName?: unknown; remoteEntry?: Record<string, unknown> };
+    pages?: unknown;
   };
   const { name, path = '' } = metaData?.remoteEntry ?? {};
   if (typeof name !== 'string' || typeof metaData?.globalName !== 'string') return null;
-  return { url: new URL(`${path}${name}`, manifestUrl).href, globalName: metaData.globalName };
+  return {
+    url: new URL(`${path}${name}`, manifestUrl).href,
+    globalName: metaData.globalName,
+    pages: pagesOf(pages, manifestUrl),
+  };
 }
 
 /**
@@ -71,12 +90,15 @@ const plugin: ModuleFederationRuntimePlugin = {
 };
 
 let prepared = false;
+const pagesOfRemote = new Map<RemoteName, RemoteEntry['pages']>();
+const fetchedAhead = new Set<string>();
 
 /** One object, so that tests can stand in for the network. */
 export const runtime = {
   /** Tells the runtime where a remote is. `again` makes it forget what it kept of a failed one. Throws `ChunkLoadError`. */
   async registerRemote(name: RemoteName, manifestUrl: string, { again }: { again: boolean }): Promise<void> {
-    const { url, globalName } = await readManifest(manifestUrl);
+    const { url, globalName, pages } = await readManifest(manifestUrl);
+    pagesOfRemote.set(name, pages);
     if (!prepared) registerPlugins([plugin]);
     prepared = true;
     registerRemotes([{ name, entry: url, entryGlobalName: globalName }], again ? { force: true } : undefined);
@@ -86,5 +108,21 @@ export const runtime = {
   async importRoutes(name: RemoteName): Promise<unknown> {
     const exposed = await loadRemote<{ default?: unknown }>(`${name}/routes`);
     return exposed?.default;
+  },
+
+  /** Asks the browser for the scripts of pages of a remote that has loaded, of one page or of all. Nothing runs. */
+  prefetchPages(name: RemoteName, path?: string): void {
+    const pages = Object.entries(pagesOfRemote.get(name) ?? {});
+    for (const [, files] of path === undefined ? pages : pages.filter(([one]) => one === path)) {
+      for (const file of files) {
+        if (fetchedAhead.has(file)) continue;
+        fetchedAhead.add(file);
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.as = 'script';
+        link.href = file;
+        document.head.append(link);
+      }
+    }
   },
 };

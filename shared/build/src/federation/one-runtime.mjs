@@ -5,10 +5,32 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import webpack from 'webpack';
 
 const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
 const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
 const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime/bundler');
+
+const unused = join(import.meta.dirname, 'unused');
+
+/** Parts of the runtime that the host has no use for: file of the runtime → what takes its place. */
+const replaced = [
+  [
+    /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    join(unused, 'snapshot-handler.mjs'),
+  ],
+  [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, join(unused, 'preload.mjs')],
+];
+
+/** For the host: leaves them out. */
+export const leaveOutUnused = () =>
+  replaced.map(
+    ([file, instead]) =>
+      new webpack.NormalModuleReplacementPlugin(/./, (request) => {
+        const created = request.createData;
+        if (created?.resource && file.test(created.resource)) created.resource = instead;
+      }),
+  );
 
 /** For the host: `runtimePlugins` of the federation plugin, and what they import. */
 export const provideRuntime = {
