@@ -10,10 +10,12 @@ export {
   ListFilter as FilterIcon,
   Monitor as SystemIcon,
   Moon as DarkIcon,
+  Plus as AddIcon,
   Scale as RiskAcceptedIcon,
   Search as SearchIcon,
   SearchX as NothingFoundIcon,
   Settings as SettingsIcon,
   Sun as LightIcon,
+  Trash2 as DeleteIcon,
   Upload as UploadIcon,
 } from 'lucide-react';
