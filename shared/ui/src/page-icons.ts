@@ -12,8 +12,6 @@ export {
   Moon as DarkIcon,
   Plus as AddIcon,
   Scale as RiskAcceptedIcon,
-  Search as SearchIcon,
-  SearchX as NothingFoundIcon,
   Settings as SettingsIcon,
   Sun as LightIcon,
   Trash2 as DeleteIcon,
