@@ -13,6 +13,7 @@ export {
 } from './records/dashboard';
 export { evidenceItem, evidenceList } from './records/evidence';
 export { adapter, adaptersList, integration, integrationsList } from './records/integrations';
+export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session } from './records/session';
 export { member, membersList } from './records/users';
 export { type RenderAppOptions, renderApp } from './render-app';

@@ -22,16 +22,26 @@ const Columns = chakra('div', {
   },
 });
 
-/** Stays in sight while one goes through the questions. */
+/** Stays in sight while one goes through the questions, and takes no room. */
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    top: '0',
+    top: '2',
     zIndex: 'sticky',
     display: 'flex',
     justifyContent: 'flex-end',
-    px: '2',
-    bg: 'bg.canvas',
+    alignItems: 'flex-start',
+    height: '0',
+    pointerEvents: 'none',
+    '& > :not(:empty)': {
+      px: '3',
+      marginTop: '2',
+      marginInlineEnd: '2',
+      bg: 'bg.float',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      boxShadow: 'float',
+    },
   },
 });
 

@@ -89,7 +89,7 @@ export function SubmitPanel({ answer, controlId }: { answer: Answer; controlId: 
               Nothing is missing.{unsaved ? ' What is not saved yet is saved first.' : ''}
             </Text>
           )}
-          <HStack flexWrap="wrap">
+          <HStack flexWrap="wrap" _empty={{ display: 'none' }}>
             {has('control:submit') && isDraft && (
               <Button variant="primary" disabled={!ready} busy={submission.busy} onClick={() => void submit()}>
                 Submit for review
