@@ -4,8 +4,8 @@ import { defineRemote } from '@msp/build';
 
 const folder = import.meta.dirname;
 
-export default (env, argv) => {
-  const config = defineRemote('evidence')(env, argv);
+export default async (env, argv) => {
+  const config = await defineRemote('evidence')(env, argv);
   return {
     ...config,
     context: folder,

@@ -1,8 +1,7 @@
 /** One article (/docs/:articleSlug), or what to do at an address that has none. */
 import { hostPaths } from '@msp/contract';
 import { useParams } from '@msp/router';
-import { Box, EmptyState, LinkButton, Page, TextLink, usePageTitle } from '@msp/ui';
-import { NothingFoundIcon } from '@msp/ui/pages';
+import { Box, EmptyState, LinkButton, NothingFoundIcon, Page, TextLink, usePageTitle } from '@msp/ui';
 import { ArticleText } from './article-text';
 import { articles } from './articles';
 import { Neighbours } from './neighbours';

@@ -1,6 +1,16 @@
 /** What a search of the documentation found, or why there is nothing. */
-import { Button, EmptyState, ErrorState, LoadingRegion, plural, Skeleton, Stack, Text, VisuallyHidden } from '@msp/ui';
-import { NothingFoundIcon } from '@msp/ui/pages';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingRegion,
+  NothingFoundIcon,
+  plural,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@msp/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ArticleList } from './article-list';
 import { MarkedText } from './marked-text';

@@ -1,6 +1,5 @@
 /** An address that leads nowhere. */
-import { EmptyState, LinkButton, Page, usePageTitle } from '@msp/ui';
-import { NothingFoundIcon } from '@msp/ui/pages';
+import { EmptyState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
 
 export function NotFoundPage() {
   usePageTitle('Page not found');

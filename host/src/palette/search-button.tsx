@@ -1,6 +1,5 @@
 /** Opens the search: a line of the sidebar, or its icon alone. */
-import { Box, chakra, IconButton } from '@msp/ui';
-import { Kbd, SearchIcon } from '@msp/ui/pages';
+import { Box, chakra, IconButton, Kbd, SearchIcon } from '@msp/ui';
 import { useSetAtom } from 'jotai';
 import { sidebarLine } from '../layout/sidebar-link';
 import { commandKey } from './command-key';

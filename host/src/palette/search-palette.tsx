@@ -1,7 +1,7 @@
 /** The search over pages, actions, organisations, controls and evidence (Ctrl/⌘+K), or over organisations alone. */
-import { chakra, Flex, plural, Spinner, Text, VisuallyHidden } from '@msp/ui';
+import { chakra, Flex, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { SearchIcon, TextInput } from '@msp/ui/pages';
+import { TextInput } from '@msp/ui/pages';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';

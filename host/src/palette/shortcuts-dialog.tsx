@@ -1,7 +1,6 @@
 /** Every shortcut, in a dialog. */
-import { chakra } from '@msp/ui';
+import { chakra, Kbd } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Kbd } from '@msp/ui/pages';
 import { shortcuts } from './shortcuts';
 
 const List = chakra('dl', {

@@ -7,6 +7,7 @@ import { developmentServer, refreshPlugin } from './development.mjs';
 import { provideRuntime } from './federation/one-runtime.mjs';
 import { hostFolder, ports } from './places.mjs';
 import { BuildNotePlugin } from './plugins/build-note-plugin.mjs';
+import { LateModulesPlugin } from './plugins/late-modules-plugin.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
 import { contractNumberFile, readConstants } from './read-constants.mjs';
 import { remoteOfPath } from './remote-of-path.mjs';
@@ -93,6 +94,7 @@ export function defineHost() {
       plugins: [
         ...base.plugins,
         federation(development),
+        new LateModulesPlugin(),
         html(await remoteOfPath()),
         ...(development
           ? [refreshPlugin()]

@@ -34,6 +34,9 @@ const table = [
   { request: '@msp/markdown', own: true, late: true },
 ];
 
+/** What is loaded when it is first wanted, and so not by the first page. */
+export const lateModules = table.filter(({ late }) => late).map(({ request }) => request);
+
 /** Development tools of React: present in development builds only. @type {Row[]} */
 const developmentTable = [{ request: 'react/jsx-dev-runtime', from: 'react' }];
 

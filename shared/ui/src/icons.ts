@@ -33,6 +33,8 @@ export {
   Phone as PhoneIcon,
   Plug as IntegrationsIcon,
   RefreshCw as RefreshIcon,
+  Search as SearchIcon,
+  SearchX as NothingFoundIcon,
   ShieldCheck as ControlsIcon,
   TriangleAlert as WarningIcon,
   Undo2 as UndoIcon,

@@ -24,7 +24,7 @@ export { Box, chakra, Flex, Grid, HStack, Stack, VisuallyHidden } from './primit
 export { Progress, type ProgressProps } from './primitives/progress';
 export { LoadingRegion, Skeleton } from './primitives/skeleton';
 export { Spinner } from './primitives/spinner';
-export { Heading, Text } from './primitives/text';
+export { Heading, Kbd, Text } from './primitives/text';
 export { useBrandName } from './provider/brand';
 export { type ColorMode, type ColorModeChoice, useColorMode } from './provider/color-mode';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';

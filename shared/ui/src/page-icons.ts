@@ -11,8 +11,6 @@ export {
   Monitor as SystemIcon,
   Moon as DarkIcon,
   Scale as RiskAcceptedIcon,
-  Search as SearchIcon,
-  SearchX as NothingFoundIcon,
   Settings as SettingsIcon,
   Sun as LightIcon,
   Upload as UploadIcon,

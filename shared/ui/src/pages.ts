@@ -9,7 +9,6 @@ export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
 export { type FilterSpec, type ListState, type Sort, type SortOrder, useListState } from './list/use-list-state';
 export * from './page-icons';
 export { SkeletonTable } from './primitives/skeleton';
-export { Kbd } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export {
   connectionLooks,

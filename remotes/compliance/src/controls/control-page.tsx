@@ -2,8 +2,7 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
-import { EmptyState, ErrorState, ForbiddenState, LinkButton, Page, usePageTitle } from '@msp/ui';
-import { NothingFoundIcon } from '@msp/ui/pages';
+import { EmptyState, ErrorState, ForbiddenState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
 import { ControlSkeleton } from './control-skeleton';
 import { ControlView } from './control-view';
 import { UpLink } from './up-link';

@@ -1,8 +1,7 @@
 /** A search box that waits for a pause before it asks, and clears with Escape. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
-import { CloseIcon } from '../icons';
-import { SearchIcon } from '../page-icons';
+import { CloseIcon, SearchIcon } from '../icons';
 import { TextInput } from './inputs';
 
 const Frame = chakra('div', {

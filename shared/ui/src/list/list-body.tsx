@@ -2,8 +2,9 @@
  * What a list shows in each of its states: loading, failed, not permitted, nothing yet, filtered away, rows, and rows
  * from before that could not be refreshed. Every list uses it, so that none forgets one.
  */
+
 import type { ReactNode } from 'react';
-import { NothingFoundIcon } from '../page-icons';
+import { NothingFoundIcon } from '../icons';
 import { Button } from '../primitives/button';
 import { Callout } from '../primitives/callout';
 import { SkeletonTable } from '../primitives/skeleton';
