@@ -6,6 +6,7 @@ import { useField } from './field';
 
 const Input = chakra('input', controlRecipe);
 const Select = chakra('select', controlRecipe);
+const Area = chakra('textarea', controlRecipe);
 
 export function TextInput(props: ComponentProps<typeof Input>) {
   return <Input type="text" {...useField()} {...props} />;
@@ -13,6 +14,13 @@ export function TextInput(props: ComponentProps<typeof Input>) {
 
 export function SelectInput(props: ComponentProps<typeof Select>) {
   return <Select {...useField()} {...props} />;
+}
+
+/** Several lines. */
+export function TextArea(props: ComponentProps<typeof Area>) {
+  return (
+    <Area height="auto" minHeight="20" py="1.5" resize="vertical" lineHeight="normal" {...useField()} {...props} />
+  );
 }
 
 const CheckLabel = chakra('label', {
