@@ -2,11 +2,11 @@
 export { formatBytes, formatCount } from './format/numbers';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './forms/combobox';
 export { Field, type FieldProps } from './forms/field';
-export { Checkbox, type CheckboxProps, SelectInput, TextInput } from './forms/inputs';
+export { Checkbox, type CheckboxProps, SelectInput, TextArea, TextInput } from './forms/inputs';
 export { RadioGroup, type RadioGroupProps } from './forms/radio-group';
 export { SearchField, type SearchFieldProps } from './forms/search-field';
+export { type SegmentOption, Segments, type SegmentsProps } from './forms/segments';
 export { type Tab, Tabs, type TabsProps } from './forms/tabs';
-export { Textarea } from './forms/textarea';
 export type { ToolbarFilter } from './list/list-toolbar';
 export { ListView, type ListViewProps } from './list/list-view';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { show } from '../testing';
 import { Combobox, type ComboboxOption } from './combobox';
 import { Field } from './field';
+import { TextArea } from './inputs';
 import { RadioGroup } from './radio-group';
 import { Tabs } from './tabs';
-import { Textarea } from './textarea';
 
 const people: ComboboxOption[] = [
   { id: '1', label: 'Amelia Hart', detail: 'amelia@harbour.example' },
@@ -96,7 +96,7 @@ test('tabs: one stop for Tab, arrows and End move, the panel carries the name of
 test('textarea: belongs to its field, and says that it is wrong', async () => {
   await show(
     <Field label="Notes" error="Too long.">
-      <Textarea />
+      <TextArea />
     </Field>,
   );
   expect(screen.getByRole('textbox', { name: 'Notes' })).toBeInvalid();

@@ -2,7 +2,7 @@
 
 import { constants } from '@msp/contract';
 import { chakra, Text } from '@msp/ui';
-import { RadioGroup, SelectInput, Textarea, TextInput } from '@msp/ui/pages';
+import { RadioGroup, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { EvidenceField } from './evidence-field';
 import type { Cited, FieldValue, Person, Requirement } from './field-values';
 import { PersonField } from './person-field';
@@ -41,7 +41,7 @@ export function AnswerEditor(props: AnswerEditorProps) {
   switch (requirement.type) {
     case 'text':
       return (
-        <Textarea
+        <TextArea
           {...aria}
           maxLength={constants.textLimits.answer}
           value={asText(value)}

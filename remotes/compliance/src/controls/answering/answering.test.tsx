@@ -40,13 +40,15 @@ test('every type has its editor, and is sent as the contract says', async () => 
   await user.type(screen.getByRole('textbox', { name: 'Question number?' }), '97.5');
   await user.type(screen.getByRole('combobox', { name: 'Question bead?' }), 'ow');
   await user.click(await screen.findByRole('option', { name: /Owen Price/ }));
-  for (const [button, confirm] of [
-    ['Add evidence: Question evidence?', 'Add 1'],
-    ['Add evidence: Question dada?', 'Use this policy'],
+  for (const [group, button] of [
+    ['Question evidence?', 'Choose existing'],
+    ['Question dada?', 'Choose policy'],
   ] as const) {
-    await user.click(screen.getByRole('button', { name: button }));
-    await user.click(await screen.findByRole('checkbox', { name: /Conditional access policies/ }));
-    await user.click(screen.getByRole('button', { name: confirm }));
+    await user.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose evidence' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /Conditional access policies/ }));
+    await user.click(dialog.getByRole('button', { name: /^(Choose|Use|Add) / }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
   await waitFor(() => expect(server.response?.answers).toHaveLength(7));
   const values = server.response?.answers.map(({ key, value }) => [key, value]);

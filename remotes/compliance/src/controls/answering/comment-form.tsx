@@ -2,7 +2,7 @@
 import { constants } from '@msp/contract';
 import { useDraft } from '@msp/session';
 import { Button, HStack, Stack } from '@msp/ui';
-import { Field, Textarea } from '@msp/ui/pages';
+import { Field, TextArea } from '@msp/ui/pages';
 
 interface CommentFormProps {
   /** Unique among forms: what is decided about. */
@@ -26,7 +26,7 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
   return (
     <Stack gap="2">
       <Field label={label} help="Needed: whoever answers reads it.">
-        <Textarea
+        <TextArea
           autoFocus
           maxLength={constants.textLimits.comment}
           value={draft.value}

@@ -1,7 +1,7 @@
 /** How far the control is implemented, who owns it, notes, and what a status needs beside it. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, chakra, Text } from '@msp/ui';
-import { Field, SelectInput, Textarea, TextInput, verdictLooks } from '@msp/ui/pages';
+import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { AnswerText, inWords } from './answer-text';
 import { Conflict } from './conflict';
@@ -62,7 +62,7 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
       case 'notes':
       case 'reason':
         return (
-          <Textarea
+          <TextArea
             rows={2}
             maxLength={constants.textLimits[key]}
             value={text}

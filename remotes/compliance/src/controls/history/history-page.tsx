@@ -2,8 +2,17 @@
 import { type ControlResponseVersion, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
-import { ClockIcon, EmptyState, ErrorState, ForbiddenState, LinkButton, Page, usePageTitle } from '@msp/ui';
-import { ChevronLeftIcon, NothingFoundIcon, SkeletonTable } from '@msp/ui/pages';
+import {
+  ClockIcon,
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  LinkButton,
+  NothingFoundIcon,
+  Page,
+  usePageTitle,
+} from '@msp/ui';
+import { ChevronLeftIcon, SkeletonTable } from '@msp/ui/pages';
 import { controlPath } from '../words';
 import { Comparison } from './comparison';
 import { VersionList } from './version-list';
