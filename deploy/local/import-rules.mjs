@@ -27,6 +27,7 @@ const owners = [
 /** Packages of ours that each part may import; `shared` ones may import each other, the contract nobody. */
 const uiParts = [
   'contract',
+  'files',
   'http',
   'loading',
   'markdown',

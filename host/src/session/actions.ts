@@ -2,7 +2,7 @@
 import { type AvailableOrganization, calls } from '@msp/contract';
 import { pathOf, request } from '@msp/http';
 import { breadcrumb } from '@msp/reporting';
-import { forgetDrafts, initialSession, type Session, sessionAtom } from '@msp/session';
+import { forgetDrafts, initialSession, type Session, sessionAtom, setLeaving } from '@msp/session';
 import { toast } from '@msp/ui';
 import { browser } from '../browser';
 import { apiUrl } from './api-url';
@@ -63,6 +63,7 @@ export function forgetSession(): void {
 /** At the server where somebody was signed in, else to the login screen. */
 function leave(): void {
   const { isAuthenticated } = store.get(sessionAtom);
+  setLeaving(true);
   // First the address, then the state: once the browser is leaving, the login screen cannot send it elsewhere.
   browser.goTo(isAuthenticated ? apiUrl(pathOf(calls.auth.logout)) : '/login');
   forgetSession();
@@ -110,5 +111,6 @@ export async function switchOrganization(organization: Pick<AvailableOrganizatio
 /** For tests only: a page that has just been opened. */
 export function resetSession(): void {
   started = null;
+  setLeaving(false);
   store.set(sessionAtom, initialSession);
 }

@@ -13,6 +13,10 @@ const ControlPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-control" */ './controls/control-page'),
   'compliance/control',
 );
+const HistoryPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-controlHistory" */ './controls/history/history-page'),
+  'compliance/controlHistory',
+);
 const IssuesPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
   'compliance/issues',
@@ -28,6 +32,7 @@ export default {
     { path: paths.dashboard, element: <DashboardPage /> },
     { path: paths.controls, element: <ControlsPage /> },
     { path: paths.control, element: <ControlPage /> },
+    { path: paths.controlHistory, element: <HistoryPage /> },
     { path: paths.issues, element: <IssuesPage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
   ],

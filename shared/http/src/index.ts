@@ -8,7 +8,7 @@ export type { CallInput, ReadInput } from './input';
 export { type CallKey, keyOf } from './keys';
 export { forgetPrefetched, prefetchCall } from './prefetch';
 export { refreshSession } from './refresh';
-export { type DownloadedFile, downloadBlob, pathOf, request } from './request';
+export { type DownloadedFile, downloadBlob, pathOf, request, type UploadControl, upload } from './request';
 export { primeAnswer } from './send';
 export { configureHttp, type HttpSettings } from './settings';
 export { type CallOptions, type CallResult, useCall } from './use-call';

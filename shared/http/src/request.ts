@@ -6,6 +6,7 @@ import { encodePayload } from './payload';
 import { perform } from './perform';
 import { queryString } from './query';
 import type { WireRequest } from './send';
+import type { OnProgress } from './send-with-progress';
 
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
 
@@ -40,6 +41,24 @@ export async function request<E extends Endpoint>(
   ...[input]: InputArguments<CallInput<E> & CallControl>
 ): Promise<ResponseOf<E>> {
   return (await requestUntyped(endpoint, input as AnyInput)) as ResponseOf<E>;
+}
+
+export interface UploadControl extends CallControl {
+  /** Told in bytes, again from the start where the call has to be repeated. */
+  onProgress: OnProgress;
+}
+
+/**
+ * Makes a call whose body carries a file, and tells how much of it has gone out. The rules of `request` hold: the session is
+ * renewed, a 429 is waited out, refusals are `HttpError`s. `upload(calls.evidence.upload, { body: { file } }, { onProgress, signal })`
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { onProgress, signal }: UploadControl,
+): Promise<ResponseOf<E>> {
+  const wire = wireRequest(endpoint, { ...(input as AnyInput), signal }, 'application/json');
+  return (await readBody(await perform({ ...wire, onProgress }))) as ResponseOf<E>;
 }
 
 export interface DownloadedFile {

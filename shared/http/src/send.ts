@@ -4,6 +4,7 @@
  */
 import { constants } from '@msp/contract';
 import { HttpError, messages } from './errors';
+import { type OnProgress, sendWithProgress } from './send-with-progress';
 import { settings } from './settings';
 import { wait } from './wait';
 
@@ -14,6 +15,8 @@ export interface WireRequest {
   headers: Record<string, string>;
   body?: BodyInit;
   signal?: AbortSignal;
+  /** Wanted for uploads only: it takes another way out than `fetch`. */
+  onProgress?: OnProgress;
 }
 
 /** Milliseconds until the next attempt: the retry-after header (seconds), else 1 s, 2 s, 4 s capped at 10 s. */
@@ -48,7 +51,9 @@ async function takePrimed(path: string): Promise<Response | undefined> {
   return held && Date.now() - held.at < primedUsableMs ? held.answer.catch(() => undefined) : undefined;
 }
 
-async function fetchOnce({ method, path, headers, body, signal }: WireRequest): Promise<Response> {
+async function fetchOnce(request: WireRequest): Promise<Response> {
+  const { method, path, headers, body, signal, onProgress } = request;
+  if (onProgress) return sendWithProgress(request, onProgress);
   try {
     const early = method === 'GET' && primed.has(path) ? await takePrimed(path) : undefined;
     if (early) return early;

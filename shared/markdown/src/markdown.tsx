@@ -10,6 +10,7 @@ export interface MarkdownProps {
   onHeadings?: ((headings: Heading[]) => void) | undefined;
 }
 
+const HtmlBody = lazyWithRetry(() => import('./html-body'), 'html');
 const MarkdownBody = lazyWithRetry(() => import('./markdown-body'), 'markdown');
 
 function Lines() {
@@ -28,6 +29,15 @@ export function Markdown(props: MarkdownProps) {
   return (
     <Suspense fallback={<Lines />}>
       <MarkdownBody {...props} />
+    </Suspense>
+  );
+}
+
+/** HTML that is not ours, such as a Word file or a mail turned into it: sanitised (here, whoever did so before) and shown. */
+export function SafeHtml(props: { html: string }) {
+  return (
+    <Suspense fallback={<Lines />}>
+      <HtmlBody {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 /** Who is signed in and what they may do. The host writes `sessionAtom`, everybody else reads through the hooks. */
 export { forgetDrafts } from './drafts';
+export { isLeaving, setLeaving } from './leaving';
 export { type PermissionChecks, permissionsOf, usePermissions } from './permissions';
 export {
   fullName,
@@ -11,4 +12,5 @@ export {
   sessionAtom,
 } from './session';
 export { useDraft } from './use-draft';
+export { useSameSession } from './use-same-session';
 export { useSession } from './use-session';

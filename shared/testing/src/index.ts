@@ -11,8 +11,10 @@ export {
   onboardingProgress,
   systemStatus,
 } from './records/dashboard';
-export { evidenceItem, evidenceList } from './records/evidence';
+export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
 export { adapter, adaptersList, integration, integrationsList } from './records/integrations';
+export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session } from './records/session';
+export { evidenceTemplate, templateSummary } from './records/templates';
 export { member, membersList } from './records/users';
 export { type RenderAppOptions, renderApp } from './render-app';

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
 import { type FakeApi, fakeApi } from './fake-api';
+import { fakeUploads } from './fake-upload';
 import { session as someSession } from './records/session';
 
 export interface RenderAppOptions {
@@ -21,6 +22,7 @@ export interface RenderAppOptions {
 export async function renderApp(ui: ReactNode, options: RenderAppOptions = {}) {
   const { session = someSession(), route = '/', api = fakeApi() } = options;
   globalThis.fetch = api.fetch;
+  globalThis.XMLHttpRequest = fakeUploads(api);
   configureHttp({ baseUrl: '' });
   forgetPrefetched();
   act(removeAllToasts);

@@ -1,8 +1,12 @@
 /** What the pages beyond the first are made of: lists, tables, forms, badges of the vocabulary. Loaded with the first of them. */
 export { formatBytes, formatCount } from './format/numbers';
+export { Combobox, type ComboboxOption, type ComboboxProps } from './forms/combobox';
 export { Field, type FieldProps } from './forms/field';
-export { Checkbox, type CheckboxProps, SelectInput, TextInput } from './forms/inputs';
+export { Checkbox, type CheckboxProps, SelectInput, TextArea, TextInput } from './forms/inputs';
+export { RadioGroup, type RadioGroupProps } from './forms/radio-group';
 export { SearchField, type SearchFieldProps } from './forms/search-field';
+export { type SegmentOption, Segments, type SegmentsProps } from './forms/segments';
+export { type Tab, Tabs, type TabsProps } from './forms/tabs';
 export type { ToolbarFilter } from './list/list-toolbar';
 export { ListView, type ListViewProps } from './list/list-view';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';

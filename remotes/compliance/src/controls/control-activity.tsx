@@ -1,19 +1,7 @@
 /** What happened to one control, newest first; older entries on request. */
 import { type ActivityLogItem, calls } from '@msp/contract';
 import { request, useCall } from '@msp/http';
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  ClockIcon,
-  chakra,
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  toast,
-} from '@msp/ui';
+import { Box, Button, ClockIcon, chakra, EmptyState, ErrorState, ForbiddenState, toast } from '@msp/ui';
 import { useState } from 'react';
 import { ActivityRow } from '../dashboard/activity/activity-row';
 import { ActivitySkeleton } from '../dashboard/activity/activity-skeleton';
@@ -54,14 +42,11 @@ export function ControlActivity({ id }: { id: string }) {
   };
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Activity</CardTitle>
-      </CardHeader>
+    <>
       {!data && !error && (
-        <CardBody>
+        <Box p="4">
           <ActivitySkeleton />
-        </CardBody>
+        </Box>
       )}
       {!data && error?.status === 403 && <ForbiddenState compact what="the activity of this control" />}
       {!data && error && error.status !== 403 && (
@@ -91,12 +76,12 @@ export function ControlActivity({ id }: { id: string }) {
         </List>
       )}
       {data && nextCursor !== null && (
-        <CardBody>
+        <Box px="4" pb="4">
           <Button size="sm" busy={busy} onClick={() => void loadOlder(nextCursor)}>
             Load older activity
           </Button>
-        </CardBody>
+        </Box>
       )}
-    </Card>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { calls } from '@msp/contract';
+import { calls, type EndpointData } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {
   activityLogItem,
-  controlsList,
-  controlWithStatus,
+  controlResponse,
+  evidenceItem,
+  evidenceList,
   expectNoAxeViolations,
   fakeApi,
   registryControl,
@@ -21,12 +22,13 @@ const page = (
 const api = (change: Parameters<typeof registryControl>[0] = {}) =>
   fakeApi()
     .answer(calls.controls.registry, registryControl(change))
-    .answer(calls.controls.withStatus, controlsList([controlWithStatus({ code: 'IDN-01', answeredRequirements: 3 })]))
+    .answer(calls.controlResponses.ofControl, { response: controlResponse({ countedStatus: 'RISK_ACCEPTED' }) })
+    .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
     .answer(calls.activity.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
 
-test('§2.2 a control: title, purpose, requirements with answer type and help, metrics, references, activity', async () => {
+test('§2.2 a control: title, purpose, requirements with answer type and help, metrics, references', async () => {
   await open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'IDN-01 Multi-factor sign-in for everyone' }),
@@ -38,13 +40,24 @@ test('§2.2 a control: title, purpose, requirements with answer type and help, m
   expect(requirements.getByText('Service accounts count too.')).toBeVisible();
   expect(screen.getByText('Target ≥ 100%')).toBeVisible();
   expect(screen.getByText('PR.AA-03')).toBeVisible();
-  expect(await screen.findByText('Response submitted')).toBeVisible();
   expect(document.title).toBe('Control IDN-01 - Multi-factor sign-in for everyone | Trusted MSP');
 });
 
-test('look: where the organisation stands', async () => {
+test('look: the status that counts, the proposed one, progress and owner stand above', async () => {
   await open();
-  expect(await screen.findByText('3 of 4')).toBeVisible();
+  const strip = within(await screen.findByLabelText('Where you stand'));
+  expect(strip.getByText('Risk accepted')).toBeVisible();
+  expect(strip.getByText('Not implemented')).toBeVisible();
+  expect(strip.getByText('Draft')).toBeVisible();
+  expect(strip.getByText('Amelia Hart')).toBeVisible();
+});
+
+test('look: evidence and history beside it, by keyboard', async () => {
+  const { user } = await open();
+  expect(await screen.findByRole('link', { name: 'Conditional access policies' })).toBeVisible();
+  screen.getByRole('tab', { name: 'Evidence' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Response submitted')).toBeVisible();
 });
 
 test('older activity is loaded by its cursor', async () => {
@@ -54,10 +67,19 @@ test('older activity is loaded by its cursor', async () => {
       : { items: [activityLogItem()], nextCursor: 'older', total: 2 },
   );
   const { user } = await open(fake);
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
   await user.click(await screen.findByRole('button', { name: 'Load older activity' }));
   expect(await screen.findByText('An older thing')).toBeVisible();
   expect(screen.getByText('Response submitted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load older activity' })).not.toBeInTheDocument();
+});
+
+test('no evidence yet says so; evidence that is not permitted says that', async () => {
+  const { unmount } = await open(api().answer(calls.evidence.list, evidenceList([])));
+  expect(await screen.findByText('No evidence for this control yet')).toBeVisible();
+  unmount();
+  await open(api().refuse(calls.evidence.list, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
 });
 
 test('a control that does not exist says so and leads back', async () => {
@@ -66,18 +88,27 @@ test('a control that does not exist says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Go to Controls' })).toHaveAttribute('href', '/controls');
 });
 
-test('a failure can be retried', async () => {
-  const fake = api().refuse(calls.controls.registry, { status: 500, message: 'Out of order.' });
+test.each([
+  ['the control', calls.controls.registry],
+  ['the answer', calls.controlResponses.ofControl],
+] as [string, EndpointData][])('a failure of %s can be retried', async (_, endpoint) => {
+  const fake = api().refuse(endpoint, { status: 500, message: 'Out of order.' });
   const { user } = await open(fake);
   expect(await screen.findByText('Out of order.')).toBeVisible();
   fake.answer(calls.controls.registry, registryControl());
+  fake.answer(calls.controlResponses.ofControl, { response: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Requirements' })).toBeVisible();
 });
 
+test('answers that are not permitted say so, and the answer loads with its own sign', async () => {
+  await open(api().refuse(calls.controlResponses.ofControl, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
+});
+
 test('accessibility: axe finds nothing', async () => {
   await open();
-  await screen.findByText('Response submitted');
+  await screen.findByRole('link', { name: 'Conditional access policies' });
   await expectNoAxeViolations();
 });
 

@@ -1,4 +1,4 @@
-/** One control of the registry: what it asks and why, and what happened to it here. Reading only. */
+/** One control of the registry: what it asks and why, the organisation's answer, and what happened to it here. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';

@@ -23,12 +23,6 @@ const certificates = {
 };
 
 const words: Record<MissingPageName, NotInReleaseProps> = {
-  controlHistory: {
-    title: 'Control history',
-    subject: 'Earlier versions of an answer',
-    meanwhile: 'The page of a control shows what happened to it.',
-    ...toControls,
-  },
   metrics: { title: 'Metrics', ...metrics },
   metric: { title: 'Metric', subject: 'Metrics', ...metrics },
   policies: { title: 'Policies', ...policies },

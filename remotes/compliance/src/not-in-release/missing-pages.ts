@@ -4,7 +4,6 @@ import type { remotePaths } from '@msp/contract';
 type Page = keyof typeof remotePaths.compliance;
 
 export const missingPages = [
-  'controlHistory',
   'metrics',
   'metric',
   'policies',

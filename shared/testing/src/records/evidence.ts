@@ -1,5 +1,5 @@
 /** Evidence. */
-import type { calls, EvidenceItem, ResponseOf } from '@msp/contract';
+import type { calls, EvidenceDetail, EvidenceItem, ResponseOf } from '@msp/contract';
 import { nextId } from './ids';
 
 type EvidenceList = ResponseOf<typeof calls.evidence.list>;
@@ -26,6 +26,13 @@ export const evidenceItem = (change: Partial<EvidenceItem> = {}): EvidenceItem =
   version: 1,
   ...change,
 });
+
+/** With its current file as the only one, and cited by nothing. */
+export function evidenceDetail(change: Partial<EvidenceDetail> = {}): EvidenceDetail {
+  const item = evidenceItem(change);
+  const { uploadedBy, createdAt } = item;
+  return { ...item, files: [{ ...item.file, uploadedBy, createdAt }], citedBy: [], ...change };
+}
 
 export const evidenceList = (items: EvidenceItem[], change: Partial<EvidenceList> = {}): EvidenceList => ({
   items,

@@ -6,6 +6,7 @@ import { useField } from './field';
 
 const Input = chakra('input', controlRecipe);
 const Select = chakra('select', controlRecipe);
+const Area = chakra('textarea', controlRecipe);
 
 export function TextInput(props: ComponentProps<typeof Input>) {
   return <Input type="text" {...useField()} {...props} />;
@@ -13,6 +14,26 @@ export function TextInput(props: ComponentProps<typeof Input>) {
 
 export function SelectInput(props: ComponentProps<typeof Select>) {
   return <Select {...useField()} {...props} />;
+}
+
+// Where the browser cannot size by content, the box keeps its height and scrolls.
+const grows = { fieldSizing: 'content' } as const;
+
+/** Several lines; the box is as tall as what stands in it. */
+export function TextArea(props: ComponentProps<typeof Area>) {
+  return (
+    <Area
+      height="auto"
+      minHeight="20"
+      maxHeight="30rem"
+      py="1.5"
+      resize="vertical"
+      lineHeight="normal"
+      {...useField()}
+      {...props}
+      style={{ ...grows, ...props.style }}
+    />
+  );
 }
 
 const CheckLabel = chakra('label', {

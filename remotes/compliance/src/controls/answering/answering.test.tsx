@@ -1,0 +1,249 @@
+import { calls, constants } from '@msp/contract';
+import { controlResponse } from '@msp/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answeringApi, answerOf, controlWith, openControl, question, text, yesNo } from './test-control';
+
+beforeEach(() => sessionStorage.clear());
+
+const saving = () => screen.getByRole('status', { name: 'Saving' });
+const bulk = calls.requirementResponses.bulk;
+
+test('the response is created with the first edit, with what was edited', async () => {
+  const control = controlWith(text);
+  const { api } = answeringApi(control, null);
+  const { user } = await openControl(api);
+  await user.type(await screen.findByRole('textbox', { name: 'Question text?' }), 'We do.');
+  expect(api.requests(calls.controlResponses.create)).toHaveLength(0);
+  await user.tab();
+  await waitFor(() => expect(saving()).toHaveTextContent('Saved'));
+  expect(api.requests(calls.controlResponses.create).map(({ body }) => body)).toEqual([{ controlId: control.id }]);
+  expect(api.requests(bulk)[0]?.body.answers).toEqual([{ requirementId: text.id, value: 'We do.', version: null }]);
+});
+
+test('answers of one value have their editor, and are sent as the contract says', async () => {
+  const requirements = [
+    yesNo,
+    question('date', 'date'),
+    question('cede', 'select', { options: ['Weekly', 'Monthly'] }),
+    question('number', 'number', { minimum: 0, maximum: 100, unit: 'percent' }),
+  ];
+  const { api, server } = answeringApi(controlWith(...requirements));
+  const { user } = await openControl(api);
+  const group = within(await screen.findByRole('radiogroup', { name: 'Question boolean?' }));
+  await user.click(group.getByRole('radio', { name: 'No' }));
+  fireEvent.change(screen.getByLabelText('Question date?'), { target: { value: '2026-11-20' } });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Question cede?' }), 'Monthly');
+  await user.type(screen.getByRole('textbox', { name: 'Question number?' }), '97.5');
+  await user.tab();
+  await waitFor(() => expect(server.response?.answers).toHaveLength(4));
+  expect(Object.fromEntries(server.response?.answers.map(({ key, value }) => [key, value]) ?? [])).toEqual({
+    boolean: false,
+    date: '2026-11-20',
+    cede: 'Monthly',
+    number: 97.5,
+  });
+});
+
+test('a person is found by name, and sent by id', async () => {
+  const { api, server } = answeringApi(controlWith(question('bead', 'person')));
+  const { user } = await openControl(api);
+  await user.type(await screen.findByRole('combobox', { name: 'Question bead?' }), 'ow');
+  await user.click(await screen.findByRole('option', { name: /Owen Price/ }));
+  await user.tab();
+  await waitFor(() => expect(server.response?.answers[0]?.value).toBe('0192f0c1-2222-7000-8000-000000000002'));
+});
+
+test.each([
+  ['evidence', 'Choose existing', [expect.any(String)]],
+  ['policy', 'Choose policy', expect.any(String)],
+] as const)('%s is chosen from what is there', async (type, button, value) => {
+  const { api, server } = answeringApi(controlWith(question('fade', type)));
+  const { user } = await openControl(api);
+  const group = within(await screen.findByRole('group', { name: 'Question fade?' }));
+  await user.click(group.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose evidence' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /Conditional access policies/ }));
+  await user.click(dialog.getByRole('button', { name: 'Choose 1' }));
+  await waitFor(() => expect(server.response?.answers[0]?.value).toEqual(value));
+  const policiesOnly = api.requests(calls.evidence.list).some(({ query }) => query.type === 'POLICY');
+  expect(policiesOnly).toBe(type === 'policy');
+});
+
+test('evidence shows how long it holds, and can be taken away', async () => {
+  const evidence = question('evidence', 'evidence');
+  const cited = {
+    id: '0192f0c1-3333-7000-8000-000000000003',
+    name: 'Old export',
+    status: 'ACTIVE',
+    validity: 'STALE',
+    fileNumber: 1,
+    fileName: 'old.csv',
+  } as const;
+  const answers = [answerOf(evidence, { value: [cited.id], evidence: [cited] })];
+  const { api } = answeringApi(controlWith(evidence), controlResponse({ answers }));
+  const { user } = await openControl(api);
+  const list = within(await screen.findByRole('list', { name: 'Evidence for: Question evidence?' }));
+  expect(list.getByText('Stale')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Remove Old export' }));
+  await user.tab();
+  await waitFor(() => expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBeNull());
+});
+
+test('a number outside its bounds says so and is not sent', async () => {
+  const number = question('number', 'number', { minimum: 0, maximum: 100, unit: 'percent' });
+  const { api } = answeringApi(controlWith(number));
+  const { user } = await openControl(api);
+  const box = await screen.findByRole('textbox', { name: 'Question number?' });
+  await user.type(box, '120');
+  await user.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter at most 100 percent.');
+  expect(box).toBeInvalid();
+  expect(api.requests(bulk)).toHaveLength(0);
+  await user.clear(box);
+  await user.type(box, '99');
+  await user.tab();
+  await waitFor(() => expect(api.requests(bulk).map(({ body }) => body.answers[0]?.value)).toEqual([99]));
+});
+
+test('§9 autosave: waits after the last key, then says Saving… and Saved', async () => {
+  const { api } = answeringApi(controlWith(text));
+  await openControl(api);
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  const release = api.hold(bulk);
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(box, { target: { value: 'One' } });
+    expect(saving()).toHaveTextContent('Not saved yet');
+    await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs - 1));
+    fireEvent.change(box, { target: { value: 'One two' } });
+    await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs - 1));
+    expect(api.requests(bulk)).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(saving()).toHaveTextContent('Saving…');
+    // What is typed during a save waits for it, and goes with the version that it answered.
+    fireEvent.change(box, { target: { value: 'One two three' } });
+    await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs * 2));
+    expect(api.requests(bulk)).toHaveLength(1);
+    release();
+    await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs));
+    expect(saving()).toHaveTextContent('Saved');
+    expect(api.requests(bulk).map(({ body }) => body.answers[0])).toEqual([
+      { requirementId: text.id, value: 'One two', version: null },
+      { requirementId: text.id, value: 'One two three', version: 1 },
+    ]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a save that fails says why, keeps what was typed, holds the page, and can be retried', async () => {
+  const { api } = answeringApi(controlWith(text));
+  const { user } = await openControl(api.refuse(bulk, { status: 500, message: 'Out of order.' }));
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  expect(leave()).toBe(true);
+  await user.type(box, 'We do.');
+  expect(leave()).toBe(false);
+  await user.tab();
+  expect(await screen.findByText(/Not saved: Out of order\./)).toBeVisible();
+  expect(box).toHaveValue('We do.');
+  api.answer(bulk, ({ body }) => ({
+    items: [answerOf(text, { value: body.answers[0]?.value ?? null })],
+    response: { id: body.responseId, reviewStatus: 'DRAFT' as const, version: 2, answeredRequirements: 1 },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(saving()).toHaveTextContent('Saved'));
+  expect(leave()).toBe(true);
+});
+
+test('offline: kept, and saved when back online', async () => {
+  const { api } = answeringApi(controlWith(text));
+  const { user } = await openControl(api);
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.type(box, 'We do.');
+  await user.tab();
+  expect(await screen.findByText(/Not saved: you are offline\./)).toBeVisible();
+  globalThis.fetch = fetch;
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(saving()).toHaveTextContent('Saved'));
+  expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe('We do.');
+});
+
+test('domain §7 a stale save shows both sides, and what is chosen is kept', async () => {
+  const other = question('fade', 'text');
+  const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
+  const { api, server } = answeringApi(controlWith(text, other), controlResponse({ answers: before }));
+  const { user } = await openControl(api);
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  // Somebody else answers the same question; the first save is refused as the API does.
+  const theirs = [answerOf(text, { value: 'Theirs', version: 2 }), answerOf(other, { value: 'Old', version: 1 })];
+  server.response = controlResponse({ ...server.response, answers: theirs, version: 2 });
+  api.refuse(bulk, { status: 409, errorCode: 'STALE', message: 'Somebody changed this in the meantime.' });
+  await user.clear(box);
+  await user.type(box, 'Mine');
+  await user.tab();
+  expect(await screen.findByText(/was changed by somebody else/)).toBeVisible();
+  expect(screen.getByText('Theirs')).toBeVisible();
+  expect(box).toHaveValue('Mine');
+  api.answer(bulk, ({ body }) => ({
+    items: [answerOf(text, { value: body.answers[0]?.value ?? null, version: 3 }), ...theirs.slice(1)],
+    response: { id: body.responseId, reviewStatus: 'DRAFT' as const, version: 3, answeredRequirements: 2 },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByText(/was changed by somebody else/)).not.toBeInTheDocument());
+  expect(api.requests(bulk).at(-1)?.body.answers).toEqual([{ requirementId: text.id, value: 'Mine', version: 2 }]);
+});
+
+test('domain §7 theirs can be taken instead', async () => {
+  const { api, server } = answeringApi(controlWith(text), controlResponse({ notes: 'Old' }));
+  const { user } = await openControl(api);
+  const notes = await screen.findByRole('textbox', { name: 'Notes' });
+  server.response = controlResponse({ ...server.response, notes: 'Theirs', version: 2 });
+  api.refuse(calls.controlResponses.update, { status: 409, errorCode: 'STALE' });
+  await user.type(notes, ' and mine');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(notes).toHaveValue('Theirs');
+  expect(screen.queryByRole('button', { name: 'Take theirs' })).not.toBeInTheDocument();
+  expect(api.requests(calls.controlResponses.update)).toHaveLength(1);
+});
+
+test('a draft that was not saved is restored with a notice, and can be discarded', async () => {
+  const first = answeringApi(controlWith(text));
+  const opened = await openControl(first.api.refuse(bulk, { status: 503, message: 'Not now.' }));
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Question text?' }), 'Half a sentence');
+  opened.unmount();
+  const { user } = await openControl(answeringApi(controlWith(text)).api.refuse(bulk, { status: 503 }));
+  expect(await screen.findByText('What you had typed is back')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Question text?' })).toHaveValue('Half a sentence');
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.getByRole('textbox', { name: 'Question text?' })).toHaveValue('');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a status that sets a control aside asks for what it needs', async () => {
+  const { api, server } = answeringApi(controlWith(text));
+  const { user } = await openControl(api);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Implementation status' }), 'Risk accepted');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Who carries the risk' })).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Looked at again by'), { target: { value: '2027-01-31' } });
+  fireEvent.blur(screen.getByLabelText('Looked at again by'));
+  await waitFor(() =>
+    expect(server.response).toMatchObject({ implementationStatus: 'RISK_ACCEPTED', reviewBy: '2027-01-31' }),
+  );
+});
+
+test('§6 whoever may not answer reads the answers', async () => {
+  const answers = [answerOf(text, { value: 'As it stands.' })];
+  const { api } = answeringApi(controlWith(text), controlResponse({ answers, notes: 'A note.' }));
+  await openControl(api, 'VIEWER');
+  expect(await screen.findByText('As it stands.')).toBeVisible();
+  expect(screen.getByText('A note.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Submit|Delete|Add evidence/ })).not.toBeInTheDocument();
+});

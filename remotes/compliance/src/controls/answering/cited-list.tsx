@@ -1,0 +1,45 @@
+/** Evidence that an answer cites, each with how long it holds. */
+import { Badge, chakra, IconButton, TextLink } from '@msp/ui';
+import { DeleteIcon, StatusBadge } from '@msp/ui/pages';
+import type { Cited } from './field-values';
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+      minHeight: '8',
+      overflowWrap: 'anywhere',
+    },
+    '& > li + li': { borderTopWidth: '1px' },
+  },
+});
+
+interface CitedListProps {
+  label: string;
+  cited: readonly Cited[];
+  onRemove?: ((id: string) => void) | undefined;
+}
+
+export function CitedList({ label, cited, onRemove }: CitedListProps) {
+  return (
+    <List aria-label={label}>
+      {cited.map(({ id, name, validity, status }) => (
+        <li key={id}>
+          <TextLink to={`/evidence/${id}/view`}>{name}</TextLink>
+          <StatusBadge kind="validity" value={validity} />
+          {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
+          {onRemove && (
+            <IconButton aria-label={`Remove ${name}`} size="sm" marginInlineStart="auto" onClick={() => onRemove(id)}>
+              <DeleteIcon />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,53 @@
+/** The evidence kept for a control, whichever answer cites it. */
+import { calls, type RegistryControl } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Box, EmptyState, ErrorState, EvidenceIcon, ForbiddenState, LoadingRegion, Skeleton, TextLink } from '@msp/ui';
+import { citedOf } from './attach-evidence';
+import { CitedList } from './cited-list';
+
+const shown = 50;
+
+export function ControlEvidence({ control }: { control: RegistryControl }) {
+  const { data, error, isValidating, mutate } = useCall(calls.evidence.list, {
+    query: { control: control.code, limit: shown, sort: 'updatedAt', order: 'desc' },
+  });
+  if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organization" />;
+  if (!data) {
+    if (error) {
+      return (
+        <ErrorState
+          compact
+          title="Evidence could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      );
+    }
+    return (
+      <Box p="4">
+        <LoadingRegion label="Loading evidence">
+          <Skeleton height="12" />
+        </LoadingRegion>
+      </Box>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon={<EvidenceIcon />}
+        title="No evidence for this control yet"
+        description="What you add to an answer, or keep for this control under Evidence, is listed here."
+      />
+    );
+  }
+  return (
+    <Box px="4" py="2">
+      <CitedList label="Evidence of this control" cited={data.items.map(citedOf)} />
+      {data.total > shown && (
+        <TextLink to={`/evidence?search=${encodeURIComponent(control.code)}`}>All {data.total} under Evidence</TextLink>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+/** Chooses a member of the organisation by name or address. */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Combobox, type ComboboxProps } from '@msp/ui/pages';
+import { useState } from 'react';
+import type { Person } from './field-values';
+
+type Aria = Pick<ComboboxProps, 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'disabled'>;
+
+export interface PersonFieldProps extends Aria {
+  value: Person | null;
+  onChange: (person: Person | null) => void;
+}
+
+export function PersonField({ value, onChange, ...aria }: PersonFieldProps) {
+  const [search, setSearch] = useState<string>();
+  const input = search === undefined ? null : { query: { search: search.trim() } };
+  const { data, error } = useCall(calls.users.personSearch, input);
+  const people = data?.items ?? (error ? [] : undefined);
+  return (
+    <Combobox
+      {...aria}
+      value={value && { id: value.id, label: value.name }}
+      placeholder="Type a name"
+      options={people?.map(({ id, name, email }) => ({ id, label: name, detail: email }))}
+      onSearch={setSearch}
+      emptyText={error ? `People could not be looked up: ${error.message}` : 'No member has this name.'}
+      onChange={(chosen) => {
+        const person = people?.find(({ id }) => id === chosen?.id);
+        if (!chosen) onChange(null);
+        else if (person) onChange({ id: person.id, name: person.name, email: person.email });
+      }}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { calls } from '@msp/contract';
+import { controlResponse, requirementResponse, responseVersion } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answeringApi, answerOf, controlWith, openControl, text, yesNo } from './test-control';
+
+beforeEach(() => sessionStorage.clear());
+
+const me = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Hart', email: 'amelia@harbour.example' };
+const owen = { ...me, id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price' };
+const submitted = { reviewStatus: 'IN_REVIEW', submittedAt: '2026-11-20T10:00:00.000Z' } as const;
+
+test('domain §3 submitting: saves first, then goes with the version that answered', async () => {
+  const { api, server } = answeringApi(controlWith(text));
+  api.answer(calls.controlResponses.submitForReview, () => {
+    server.response = controlResponse({ ...server.response, ...submitted, submittedBy: me, version: 9 });
+    return server.response;
+  });
+  const { user } = await openControl(api);
+  await user.type(await screen.findByRole('textbox', { name: 'Question text?' }), 'We do.');
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByRole('region', { name: 'Review' })).toBeVisible();
+  expect(api.requests(calls.requirementResponses.bulk)).toHaveLength(1);
+  expect(api.requests(calls.controlResponses.submitForReview)[0]?.body).toEqual({ version: 2 });
+  // In review it is read, and four eyes say why it is not decided here.
+  expect(screen.queryByRole('textbox', { name: 'Question text?' })).not.toBeInTheDocument();
+  expect(screen.getByText('You submitted this answer, so somebody else has to review it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+test('domain §3 what is missing is listed, and leads to its field', async () => {
+  const missing = [
+    { key: 'text', message: 'Not answered yet: Question text?' },
+    { key: 'boolean', message: 'Not answered yet: Question boolean?' },
+  ];
+  const { api } = answeringApi(controlWith(text, yesNo), controlResponse({ missing }));
+  const { user } = await openControl(api);
+  const list = within(await screen.findByRole('list', { name: 'Missing before it can be submitted' }));
+  expect(list.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
+  await user.click(list.getByRole('link', { name: 'Not answered yet: Question boolean?' }));
+  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+});
+
+test('domain §3 a draft that was never submitted can be deleted, after asking', async () => {
+  const { api, server } = answeringApi(controlWith(text), controlResponse({ version: 4 }));
+  api.answer(calls.controlResponses.remove, () => {
+    server.response = null;
+    return null as never;
+  });
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  expect(api.requests(calls.controlResponses.remove)).toHaveLength(0);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('Answer the first question to begin.')).toBeVisible();
+  expect(api.requests(calls.controlResponses.remove)[0]?.query).toEqual({ version: '4' });
+});
+
+test('domain §3 one that was submitted before cannot be deleted, and shows what the reviewer asked', async () => {
+  const response = controlResponse({ submittedAt: submitted.submittedAt });
+  const { api } = answeringApi(controlWith(text), response);
+  api.answer(calls.controlResponses.versions, {
+    control: response.control,
+    items: [responseVersion({ event: 'REQUEST_CHANGES', comment: 'Name the exceptions.', actor: owen })],
+  });
+  await openControl(api);
+  expect(await screen.findByText('Owen Price asked for changes')).toBeVisible();
+  expect(screen.getByText('Name the exceptions.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete draft' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute(
+    'href',
+    `/control-response/${response.id}/history`,
+  );
+});
+
+function inReview() {
+  const answers = [answerOf(text, { value: 'We do.', version: 3 })];
+  const response = controlResponse({ ...submitted, submittedBy: owen, mayReview: true, answers, version: 5 });
+  return answeringApi(controlWith(text), response);
+}
+
+test('domain §3 a reviewer approves', async () => {
+  const { api, server } = inReview();
+  api.answer(calls.controlResponses.review, () => {
+    server.response = controlResponse({ ...server.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 });
+    return server.response;
+  });
+  const { user } = await openControl(api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/This answer is approved/)).toBeVisible();
+  expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({ decision: 'APPROVE', version: 5 });
+});
+
+test('domain §3 changes are requested with a comment, which outlives the page', async () => {
+  const { api, server } = inReview();
+  api.refuse(calls.controlResponses.review, { status: 500, message: 'Out of order.' });
+  const opened = await openControl(api, 'msp_admin');
+  await opened.user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+  expect(screen.getByRole('button', { name: 'Request changes' })).toBeDisabled();
+  await opened.user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Name the exceptions.');
+  await opened.user.click(screen.getByRole('button', { name: 'Request changes' }));
+  await waitFor(() =>
+    expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({
+      decision: 'REQUEST_CHANGES',
+      version: 5,
+      comment: 'Name the exceptions.',
+    }),
+  );
+  opened.unmount();
+  const { user } = await openControl(answeringApi(controlWith(text), server.response).api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+  expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Name the exceptions.');
+});
+
+test('domain §3 single answers are approved, rejected with a comment, and the decision is taken back', async () => {
+  const { api, server } = inReview();
+  const held = () => server.response?.answers[0] ?? requirementResponse();
+  const put = (change: Parameters<typeof requirementResponse>[0]) => {
+    const next = { ...held(), ...change, version: held().version + 1 };
+    if (server.response) server.response = { ...server.response, answers: [next] };
+    return next;
+  };
+  api
+    .answer(calls.requirementResponses.review, ({ body }) =>
+      put({
+        reviewStatus: body.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED',
+        reviewComment: body.comment ?? null,
+        reviewedBy: me,
+      }),
+    )
+    .answer(calls.requirementResponses.undoReview, () => put({ reviewStatus: 'PENDING', reviewComment: null }));
+  const { user } = await openControl(api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Approve answer: Question text?' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo decision: Question text?' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject answer: Question text?' }));
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong with this answer?' }), 'Too short.');
+  await user.click(screen.getByRole('button', { name: 'Reject answer' }));
+  expect(await screen.findByText('Amelia Hart rejected this answer: Too short.')).toBeVisible();
+  expect(api.requests(calls.requirementResponses.review).map(({ body }) => body)).toEqual([
+    { decision: 'APPROVE', version: 3 },
+    { decision: 'REJECT', version: 5, comment: 'Too short.' },
+  ]);
+  expect(api.requests(calls.requirementResponses.undoReview)[0]?.body).toEqual({ version: 4 });
+});

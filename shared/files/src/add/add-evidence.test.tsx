@@ -1,0 +1,169 @@
+import { calls } from '@msp/contract';
+import {
+  evidenceDetail,
+  evidenceTemplate,
+  expectNoAxeViolations,
+  fakeApi,
+  renderApp,
+  session,
+  templateSummary,
+} from '@msp/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { AddEvidence } from './add-evidence';
+
+beforeEach(() => sessionStorage.clear());
+
+const csv = new File(['a,b\n1,2\n'], 'mfa-export.csv', { type: 'text/csv' });
+const picture = new File(['GIF89a'], 'policy.gif', { type: 'image/gif' });
+const kept = () => fakeApi().answer(calls.evidence.upload, evidenceDetail());
+
+async function opened(api = kept(), controlIds = ['IDN-01']) {
+  const onAdded = jest.fn();
+  const page = await renderApp(<AddEvidence controlIds={controlIds} onAdded={onAdded} />, { api });
+  await page.user.click(screen.getByRole('button', { name: 'Add evidence' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add evidence' });
+  return { ...page, onAdded, dialog };
+}
+const row = (name: string) => within(screen.getByRole('listitem', { name }));
+const sent = (api: ReturnType<typeof fakeApi>) =>
+  api.requests(calls.evidence.upload).map(({ body }) => body as unknown as FormData);
+
+test('§6 who may not add evidence is not offered it', async () => {
+  await renderApp(<AddEvidence controlIds={[]} onAdded={() => {}} />, { session: session('VIEWER') });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('§3 several files: each with name, type, validity and description, for the controls given', async () => {
+  const { user, api, onAdded } = await opened();
+  await user.upload(screen.getByLabelText('Choose files'), [csv, picture]);
+  const first = row('mfa-export.csv');
+  expect(first.getByLabelText('Name')).toHaveValue('mfa-export');
+  expect(first.getByLabelText('Type')).toHaveValue('EXPORT');
+  expect(row('policy.gif').getByLabelText('Type')).toHaveValue('SCREENSHOT');
+  await user.clear(first.getByLabelText('Name'));
+  await user.type(first.getByLabelText('Name'), 'MFA export');
+  fireEvent.change(first.getByLabelText('Valid until'), { target: { value: '2027-01-31' } });
+  await user.click(screen.getByRole('button', { name: 'Upload 2 files' }));
+  expect(await screen.findByText('2 pieces of evidence added')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onAdded).toHaveBeenCalledTimes(2);
+  const [form] = sent(api);
+  expect(['name', 'type', 'validUntil', 'controlIds'].map((field) => form?.get(field))).toEqual([
+    'MFA export',
+    'EXPORT',
+    '2027-01-31',
+    'IDN-01',
+  ]);
+  expect(form?.get('file')).toMatchObject({ name: 'mfa-export.csv' });
+});
+
+test('look: files are dropped or pasted too; a pasted picture gets a name of its own', async () => {
+  const { dialog } = await opened();
+  fireEvent.drop(within(dialog).getByText(/Drop files here/), { dataTransfer: { files: [csv] } });
+  expect(row('mfa-export.csv').getByText('8 B')).toBeVisible();
+  const pasted = new File(['x'], 'image.png', { type: 'image/png' });
+  fireEvent.paste(document.body, { clipboardData: { files: [pasted] } });
+  expect(await screen.findByRole('listitem', { name: /^Pasted picture .+\.png$/ })).toBeVisible();
+});
+
+test.each([
+  [413, 'PAYLOAD_TOO_LARGE', 'The file is too large: up to 100 MB are accepted.'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE', 'Programs and scripts are not accepted.'],
+  [400, 'VALIDATION', 'The file is empty.'],
+] as const)(
+  '§8 %i: told in the words of the server, nothing typed is lost, and it can be tried again',
+  async (status, errorCode, message) => {
+    const api = kept().refuse(calls.evidence.upload, { status, errorCode, message });
+    const { user, onAdded } = await opened(api);
+    await user.upload(screen.getByLabelText('Choose files'), csv);
+    await user.type(row('mfa-export.csv').getByLabelText('Description'), 'All tenants');
+    await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+    expect(await row('mfa-export.csv').findByText(message)).toBeVisible();
+    expect(row('mfa-export.csv').getByLabelText('Description')).toHaveValue('All tenants');
+    expect(onAdded).not.toHaveBeenCalled();
+    api.answer(calls.evidence.upload, evidenceDetail());
+    await user.click(screen.getByRole('button', { name: 'Try mfa-export.csv again' }));
+    await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  },
+);
+
+test('look: an upload shows how far it is, goes on behind a closed dialog, and a toast tells when it is done', async () => {
+  const api = kept();
+  const release = api.hold(calls.evidence.upload);
+  const { user, onAdded } = await opened(api);
+  await user.upload(screen.getByLabelText('Choose files'), csv);
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  expect(await screen.findByRole('progressbar', { name: 'Upload of mfa-export.csv' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Uploading 1 file…' })).toBeVisible();
+  release();
+  expect(await screen.findByText('Evidence added')).toBeVisible();
+  expect(onAdded).toHaveBeenCalledTimes(1);
+});
+
+test('look: an upload can be cancelled; the file stays to be sent again or taken out', async () => {
+  const api = kept();
+  api.hold(calls.evidence.upload);
+  const { user, onAdded } = await opened(api);
+  await user.upload(screen.getByLabelText('Choose files'), csv);
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel mfa-export.csv' }));
+  expect(await screen.findByRole('button', { name: 'Upload 1 file' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Take out mfa-export.csv' }));
+  expect(screen.queryByRole('listitem', { name: 'mfa-export.csv' })).toBeNull();
+  expect(onAdded).not.toHaveBeenCalled();
+});
+
+test('§3 a text written here needs a name, and outlives the dialog until it is kept', async () => {
+  const { user, api, onAdded } = await opened();
+  await user.click(screen.getByRole('radio', { name: 'Write a text' }));
+  await user.type(screen.getByLabelText('Text'), '# Walkthrough');
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
+  expect(await screen.findByText('Give the text a name.')).toBeVisible();
+  expect(api.requests(calls.evidence.upload)).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Add evidence' }));
+  expect(await screen.findByLabelText('Text')).toHaveValue('# Walkthrough');
+  await user.type(screen.getByLabelText('Name'), 'Office walkthrough');
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  expect(api.requests(calls.evidence.upload)[0]?.body).toEqual({
+    name: 'Office walkthrough',
+    type: 'DOCUMENT',
+    controlIds: ['IDN-01'],
+    content: '# Walkthrough',
+  });
+});
+
+test('§7 from a template of the control: its text is filled in, what is left is counted, and it is kept', async () => {
+  const template = evidenceTemplate();
+  const api = kept()
+    .answer(calls.templates.byControl, { items: [templateSummary({ id: template.id })] })
+    .answer(calls.templates.get, template)
+    .answer(calls.evidence.fromTemplate, evidenceDetail());
+  const { user, onAdded } = await opened(api);
+  await user.click(screen.getByRole('radio', { name: 'From template' }));
+  await user.click(await screen.findByRole('button', { name: 'Use Access review record' }));
+  expect(await screen.findByText('2 places in square brackets are still to be filled in.')).toBeVisible();
+  const text = screen.getByLabelText('Text');
+  expect(text).toHaveValue(template.content);
+  fireEvent.change(text, { target: { value: '# Access review\n\nReviewed by Amelia on [date].\n' } });
+  expect(screen.getByText('1 place in square brackets is still to be filled in.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  expect(api.requests(calls.evidence.fromTemplate)[0]?.body).toEqual({
+    templateId: template.id,
+    content: '# Access review\n\nReviewed by Amelia on [date].\n',
+    name: 'Access review record',
+    controlIds: ['IDN-01'],
+  });
+});
+
+test('accessibility: axe finds nothing', async () => {
+  const { user } = await opened();
+  await user.upload(screen.getByLabelText('Choose files'), csv);
+  await expectNoAxeViolations();
+});

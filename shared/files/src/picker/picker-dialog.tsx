@@ -1,0 +1,94 @@
+/** The dialog behind EvidencePicker. What is ticked stays ticked while something else is searched for. */
+import { calls, type EvidenceItem } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Button, EmptyState, ErrorState, ForbiddenState, NothingFoundIcon, Stack, Text } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { formatCount, SearchField, SkeletonTable } from '@msp/ui/pages';
+import { useState } from 'react';
+import type { EvidencePickerProps } from './evidence-picker';
+import { PickerRows } from './picker-rows';
+
+const shownAtMost = 50;
+
+export default function PickerDialog({ open, onClose, onPick, type }: EvidencePickerProps) {
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<readonly EvidenceItem[]>([]);
+  const { data, error, isValidating, mutate } = useCall(
+    calls.evidence.list,
+    {
+      query: {
+        search: search || undefined,
+        type,
+        status: 'ACTIVE',
+        sort: 'updatedAt',
+        order: 'desc',
+        limit: shownAtMost,
+      },
+    },
+    { keepPreviousData: true },
+  );
+
+  const body = () => {
+    if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organization" />;
+    if (error && !data)
+      return (
+        <ErrorState
+          compact
+          title="The evidence could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      );
+    if (!data) return <SkeletonTable rows={5} label="Loading evidence" />;
+    if (data.items.length === 0 && search)
+      return (
+        <EmptyState
+          compact
+          icon={<NothingFoundIcon />}
+          title="No evidence matches"
+          description="Search for another word of its name, description or file."
+        />
+      );
+    if (data.items.length === 0)
+      return <EmptyState compact title="No evidence yet" description="Add some first; it can be chosen here then." />;
+    return (
+      <>
+        <PickerRows
+          items={data.items}
+          picked={picked}
+          onChange={(item, isPicked) =>
+            setPicked(isPicked ? [...picked, item] : picked.filter(({ id }) => id !== item.id))
+          }
+        />
+        {data.total > data.items.length && (
+          <Text size="sm" tone="muted">
+            The latest {data.items.length} of {formatCount(data.total)}. Search for the others.
+          </Text>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Choose evidence"
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={picked.length === 0} onClick={() => onPick([...picked])}>
+            {picked.length === 0 ? 'Choose' : `Choose ${picked.length}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <SearchField label="Search evidence" value={search} onChange={setSearch} />
+        {body()}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls } from '@msp/contract';
+import { HttpError } from './errors';
+import { upload } from './request';
+import { configureHttp } from './settings';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+let handler: Handler;
+let seen: { url: string; type: string; body: string }[] = [];
+const onAuthenticationExpired = jest.fn();
+
+// The page is at another origin than the server here: what browsers ask for then is allowed.
+const open = {
+  'access-control-allow-origin': location.origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers': 'accept, content-type',
+  'access-control-expose-headers': 'retry-after',
+};
+const server = createServer((incoming, response) => {
+  for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
+  if (incoming.method === 'OPTIONS') return void response.writeHead(204).end();
+  const parts: Buffer[] = [];
+  incoming.on('data', (part: Buffer) => parts.push(part));
+  incoming.on('end', () => {
+    const body = Buffer.concat(parts).toString('latin1');
+    seen.push({ url: incoming.url ?? '', type: incoming.headers['content-type'] ?? '', body });
+    handler(incoming, response, body);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configureHttp({ baseUrl: `http://127.0.0.1:${port}`, onAuthenticationExpired });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  seen = [];
+  onAuthenticationExpired.mockReset();
+});
+
+const answer =
+  (status: number, value: unknown, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+/** One answer after the other to uploads; the refresh is answered with its own. */
+const answers =
+  (list: Handler[], refresh: Handler = answer(200, {})): Handler =>
+  (request, response, body) => {
+    const next = request.url === calls.auth.refresh.path ? refresh : list.shift();
+    next?.(request, response, body);
+  };
+
+const file = new File(['x'.repeat(200_000)], 'mfa.csv', { type: 'text/csv' });
+const send = (signal?: AbortSignal, onProgress = jest.fn()) =>
+  upload(calls.evidence.upload, { body: { file, controlIds: ['IDN-01', 'IDN-02'] } }, { onProgress, signal });
+const failure = async (pending: Promise<unknown>): Promise<HttpError> => {
+  const error = await pending.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(HttpError);
+  return error as HttpError;
+};
+const uploads = () => seen.filter(({ url }) => url === calls.evidence.upload.path);
+
+test('§7 an upload goes out as multipart, tells how far it is, and answers what the server says', async () => {
+  handler = answer(200, { id: 'one' });
+  const onProgress = jest.fn();
+  await expect(send(undefined, onProgress)).resolves.toEqual({ id: 'one' });
+  expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(seen[0]?.body).toContain('filename="mfa.csv"');
+  expect(seen[0]?.body.match(/name="controlIds"/g)).toHaveLength(2);
+  // jsdom tells that something went out but not how much; a browser's numbers are in the journey through evidence.
+  expect(onProgress).toHaveBeenCalled();
+});
+
+test('§8 a refusal is told in the words of the server', async () => {
+  handler = answer(413, {
+    message: 'The file is too large: up to 100 MB are accepted.',
+    errorCode: 'PAYLOAD_TOO_LARGE',
+  });
+  expect(await failure(send())).toMatchObject({
+    status: 413,
+    errorCode: 'PAYLOAD_TOO_LARGE',
+    message: 'The file is too large: up to 100 MB are accepted.',
+  });
+});
+
+test('§8 401 with an expired token: the session is renewed and the whole file sent once more', async () => {
+  const expired = answer(401, { message: 'Session expired', errorCode: 'TOKEN_EXPIRED' });
+  handler = answers([expired, answer(200, { id: 'two' })]);
+  await expect(send()).resolves.toEqual({ id: 'two' });
+  expect(uploads()).toHaveLength(2);
+  expect(uploads()[1]?.body.length).toBeGreaterThan(file.size);
+});
+
+test('§8 401 and the refresh is refused: logged out, with the sentence', async () => {
+  handler = answers([answer(401, { errorCode: 'TOKEN_EXPIRED' })], answer(401, {}));
+  expect((await failure(send())).message).toBe('Authentication expired. Please sign in again.');
+  expect(onAuthenticationExpired).toHaveBeenCalledTimes(1);
+});
+
+test('§8 429: waits retry-after, then sends again', async () => {
+  handler = answers([answer(429, {}, { 'retry-after': '0' }), answer(200, { id: 'three' })]);
+  await expect(send()).resolves.toEqual({ id: 'three' });
+  expect(uploads()).toHaveLength(2);
+});
+
+test('§8 no answer at all: "Request failed", status 0', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  handler = (request) => request.socket.destroy();
+  expect(await failure(send())).toMatchObject({ status: 0, message: 'Request failed' });
+});
+
+test('a caller that gives up gets its own reason, and nothing is sent again', async () => {
+  const control = new AbortController();
+  const reason = new DOMException('Cancelled', 'AbortError');
+  handler = () => control.abort(reason);
+  await expect(send(control.signal)).rejects.toBe(reason);
+  await expect(send(control.signal)).rejects.toBe(reason);
+  expect(uploads()).toHaveLength(1);
+});
