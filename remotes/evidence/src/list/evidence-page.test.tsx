@@ -1,8 +1,8 @@
 import { calls } from '@msp/contract';
 import { evidenceItem, evidenceList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
+import { validityWords } from '../words';
 import EvidencePage from './evidence-page';
-import { validityWords } from './words';
 
 const answering = (items = [evidenceItem()]) =>
   fakeApi().answer(
