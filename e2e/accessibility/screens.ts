@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { path: '/evidence', heading: 'Evidence' },
   { path: '/evidence/:latest/view', heading: /./ },
   { path: '/evidence/:latest/preview', heading: /./ },
+  { path: '/templates/EVT-01/preview', heading: /./ },
   { path: '/integrations', heading: 'Integrations' },
   { path: '/users', heading: 'Users' },
   { path: '/settings', heading: 'Settings' },

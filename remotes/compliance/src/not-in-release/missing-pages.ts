@@ -11,7 +11,6 @@ export const missingPages = [
   'policy',
   'policyUpload',
   'policyPreview',
-  'templatePreview',
   'assessments',
   'assessmentNew',
   'assessment',

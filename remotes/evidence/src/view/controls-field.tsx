@@ -43,7 +43,9 @@ export function ControlsField({ value, onChange }: { value: Controls; onChange: 
             None yet.
           </Text>
         )}
-        <SearchField label="Search controls to add" value={search} onChange={setSearch} />
+        <Flex>
+          <SearchField label="Search controls to add" value={search} onChange={setSearch} />
+        </Flex>
         <List aria-label="Controls found" aria-live="polite">
           {found.map(({ id, code, name }) => (
             <li key={id}>

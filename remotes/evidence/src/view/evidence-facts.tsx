@@ -1,7 +1,7 @@
 /** The strip above a piece of evidence: does it hold, what for, since when and by whom. */
 import type { EvidenceDetail } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
-import { chakra, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
+import { chakra, formatDateTime, formatRelative, HStack, Text, TextLink } from '@msp/ui';
 import { formatBytes, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { statusLabels, validityWords } from '../words';
@@ -25,17 +25,19 @@ const Strip = chakra('dl', {
 const Links = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '2' } });
 
 export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
-  const { status, type, validity, controls, file, uploadedBy, updatedAt } = evidence;
+  const { status, type, validity, validUntil, controls, file, uploadedBy, updatedAt } = evidence;
   const facts: [string, ReactNode][] = [
     ['Status', statusLabels[status] ?? status],
     [
       'Validity',
-      <>
-        <StatusBadge kind="validity" value={validity} />{' '}
-        <Text as="span" size="sm" tone="muted">
-          {validityWords(evidence)}
-        </Text>
-      </>,
+      <HStack key="validity" flexWrap="wrap">
+        <StatusBadge kind="validity" value={validity} />
+        {validUntil && (
+          <Text as="span" size="sm" tone="muted">
+            {validityWords(evidence)}
+          </Text>
+        )}
+      </HStack>,
     ],
     ['Type', evidenceTypeLabels[type] ?? type],
     [

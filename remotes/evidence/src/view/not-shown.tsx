@@ -10,7 +10,7 @@ import {
   Skeleton,
   Stack,
 } from '@msp/ui';
-import { BarePage } from './bare-page';
+import { BarePage } from '@msp/ui/pages';
 
 interface NotShownProps {
   error: HttpError | undefined;

@@ -4,8 +4,8 @@ import { DownloadLink, downloadAddress, FilePreview } from '@msp/files';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
+import { BarePage } from '@msp/ui/pages';
 import { viewAddress } from '../addresses';
-import { BarePage } from './bare-page';
 import { NotShown } from './not-shown';
 
 export default function PreviewPage() {

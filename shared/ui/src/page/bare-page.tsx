@@ -1,8 +1,11 @@
 /** A page without the shared layout (specification §2.1): it is its own main part, and leads back by itself. */
-import { chakra, LinkButton, Page, type PageProps } from '@msp/ui';
-import { ChevronLeftIcon } from '@msp/ui/pages';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronLeftIcon } from '../page-icons';
+import { LinkButton } from '../primitives/button';
+import { Page, type PageProps } from './page';
 
-interface BarePageProps extends Omit<PageProps, 'above'> {
+export interface BarePageProps extends Omit<PageProps, 'above'> {
+  /** Where it hangs. */
   backTo: string;
   backLabel: string;
 }
