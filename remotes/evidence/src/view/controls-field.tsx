@@ -1,7 +1,7 @@
 /** The controls that evidence is for: those it has, to be taken out, and a search for more. */
 import { calls, type EvidenceItem } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, CloseIcon, chakra, Stack, Text } from '@msp/ui';
+import { Button, CloseIcon, chakra, Flex, Stack, Text } from '@msp/ui';
 import { AddIcon, SearchField } from '@msp/ui/pages';
 import { useState } from 'react';
 
