@@ -119,6 +119,20 @@ for (const scheme of schemes) {
       await page.getByRole('button', { name: 'Domain' }).click();
       await expect(page.getByRole('checkbox', { name: /Identity/ })).toBeVisible();
       await check('filter menu');
+      await open(page, { path: '/evidence', heading: 'Evidence' });
+      await page.getByRole('button', { name: 'Add evidence' }).click();
+      await page
+        .getByLabel('Choose files')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      await check('adding evidence');
+      await page.getByRole('radio', { name: 'Write a text' }).click();
+      await check('writing evidence');
+      await page.keyboard.press('Escape');
+      await open(page, { path: '/evidence/:latest/view', heading: /./ });
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit evidence' })).toBeVisible();
+      await check('editing evidence');
+      await page.keyboard.press('Escape');
       await open(page, { path: '/docs?search=percentage', heading: 'Documentation' });
       await check('documentation search');
 

@@ -15,6 +15,9 @@ export const screens: readonly Screen[] = [
   { path: '/controls/IDN-01', heading: /Multi-factor|IDN-01/ },
   { path: '/issues', heading: 'Issues' },
   { path: '/evidence', heading: 'Evidence' },
+  { path: '/evidence/:latest/view', heading: /./ },
+  { path: '/evidence/:latest/preview', heading: /./ },
+  { path: '/templates/EVT-01/preview', heading: /./ },
   { path: '/integrations', heading: 'Integrations' },
   { path: '/users', heading: 'Users' },
   { path: '/settings', heading: 'Settings' },
@@ -33,8 +36,16 @@ export async function settled(page: Page, heading: string | RegExp): Promise<voi
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+/** `:latest` stands for the evidence that changed last: records have other ids in each demonstration. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.includes(':latest')) return applicationUrl() + path;
+  const answer = await page.request.get(`${applicationUrl()}/api/v1/evidence?limit=1&sort=updatedAt&order=desc`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return applicationUrl() + path.replace(':latest', items[0]?.id ?? 'none');
+}
+
 export async function open(page: Page, { path, heading }: Screen): Promise<void> {
-  await page.goto(applicationUrl() + path);
+  await page.goto(await addressOf(page, path));
   await settled(page, heading);
 }
 

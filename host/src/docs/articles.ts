@@ -127,6 +127,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Read the list of evidence and see what runs out next.',
         () => import('./articles/evidence.md'),
       ),
+      article(
+        'adding-evidence',
+        'Adding and changing evidence',
+        'Files, texts and templates; newer versions; archiving and deleting.',
+        () => import('./articles/adding-evidence.md'),
+      ),
     ],
   },
   {

@@ -21,6 +21,10 @@ const IssuesPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
   'compliance/issues',
 );
+const TemplatePage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
+  'compliance/template',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'compliance/not-in-release');
 
 const paths = remotePaths.compliance;
@@ -34,6 +38,7 @@ export default {
     { path: paths.control, element: <ControlPage /> },
     { path: paths.controlHistory, element: <HistoryPage /> },
     { path: paths.issues, element: <IssuesPage /> },
+    { path: paths.templatePreview, element: <TemplatePage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
   ],
 } satisfies RemoteModule;

@@ -7,7 +7,14 @@ const EvidencePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-evidence" */ './list/evidence-page'),
   'evidence/list',
 );
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'evidence/not-in-release');
+const ViewPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-evidenceView" */ './view/view-page'),
+  'evidence/view',
+);
+const PreviewPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-evidencePreview" */ './view/preview-page'),
+  'evidence/preview',
+);
 
 const paths = remotePaths.evidence;
 
@@ -16,7 +23,7 @@ export default {
   name: 'evidence',
   routes: [
     { path: paths.evidence, element: <EvidencePage /> },
-    { path: paths.evidenceView, element: <MissingPage page="evidenceView" /> },
-    { path: paths.evidencePreview, element: <MissingPage page="evidencePreview" /> },
+    { path: paths.evidenceView, element: <ViewPage /> },
+    { path: paths.evidencePreview, element: <PreviewPage /> },
   ],
 } satisfies RemoteModule;

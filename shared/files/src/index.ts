@@ -3,6 +3,9 @@
  * time; what is heavy loads when it is first opened.
  */
 export { AddEvidence, type AddEvidenceProps } from './add/add-evidence';
+export { DropZone } from './add/drop-zone';
 export { EvidencePicker, type EvidencePickerProps } from './picker/evidence-picker';
+export { downloadAddress } from './preview/addresses';
+export { DownloadLink } from './preview/download-link';
 export { FilePreview, type FilePreviewProps } from './preview/file-preview';
-export { evidenceTypeLabels } from './words';
+export { evidenceTypeLabels, sentenceOf } from './words';

@@ -11,6 +11,7 @@ export type { ToolbarFilter } from './list/list-toolbar';
 export { ListView, type ListViewProps } from './list/list-view';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
 export { type FilterSpec, type ListState, type Sort, type SortOrder, useListState } from './list/use-list-state';
+export { BarePage, type BarePageProps } from './page/bare-page';
 export * from './page-icons';
 export { SkeletonTable } from './primitives/skeleton';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';

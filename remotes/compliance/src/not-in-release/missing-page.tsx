@@ -29,12 +29,6 @@ const words: Record<MissingPageName, NotInReleaseProps> = {
   policy: { title: 'Policy', subject: 'Policies', ...policies },
   policyUpload: { title: 'Upload policy', subject: 'Policies', ...policies },
   policyPreview: { title: 'Policy document', subject: 'Policies', ...policies },
-  templatePreview: {
-    title: 'Template',
-    subject: 'Templates',
-    meanwhile: 'The page of a control says what its evidence should show.',
-    ...toControls,
-  },
   assessments: { title: 'Assessments', ...assessments },
   assessmentNew: { title: 'New assessment', subject: 'Assessments', ...assessments },
   assessment: { title: 'Assessment', subject: 'Assessments', ...assessments },

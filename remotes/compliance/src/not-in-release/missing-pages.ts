@@ -10,7 +10,6 @@ export const missingPages = [
   'policy',
   'policyUpload',
   'policyPreview',
-  'templatePreview',
   'assessments',
   'assessmentNew',
   'assessment',

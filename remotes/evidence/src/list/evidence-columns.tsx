@@ -1,8 +1,9 @@
 /** The columns of the evidence list. */
 import type { EvidenceItem } from '@msp/contract';
+import { evidenceTypeLabels } from '@msp/files';
 import { Badge, chakra, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
 import { type Column, formatBytes, StatusBadge } from '@msp/ui/pages';
-import { typeLabels, validityWords } from './words';
+import { validityWords } from '../words';
 
 export const evidenceSortKeys = ['name', 'type', 'validUntil', 'updatedAt', 'createdAt'] as const;
 export type EvidenceSortKey = (typeof evidenceSortKeys)[number];
@@ -30,7 +31,7 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
     sortKey: 'type',
     nowrap: true,
     hideBelow: 'medium',
-    cell: ({ type }) => typeLabels[type],
+    cell: ({ type }) => evidenceTypeLabels[type],
   },
   {
     key: 'controls',

@@ -1,8 +1,8 @@
 import { calls } from '@msp/contract';
-import { evidenceItem, evidenceList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { evidenceItem, evidenceList, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
+import { validityWords } from '../words';
 import EvidencePage from './evidence-page';
-import { validityWords } from './words';
 
 const answering = (items = [evidenceItem()]) =>
   fakeApi().answer(
@@ -48,6 +48,30 @@ test('domain §7 filters of the address are asked for; newest first', async () =
     sort: 'updatedAt',
     order: 'desc',
   });
+});
+
+test('domain §7 a row opens its record; what is filtered can be taken away as CSV and as a pack', async () => {
+  const item = evidenceItem();
+  await at('/evidence?validity=STALE&status=ARCHIVED', answering([item]));
+  const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
+  expect(row.getByRole('link', { name: /Conditional access policies/ })).toHaveAttribute(
+    'href',
+    `/evidence/${item.id}/view`,
+  );
+  const query = '?sort=updatedAt&order=desc&validity=STALE&status=ARCHIVED';
+  const csv = screen.getByRole('link', { name: 'Export this list as CSV' });
+  expect(csv).toHaveAttribute('href', `/api/v1/evidence.csv${query}`);
+  const pack = screen.getByRole('link', { name: /^Evidence pack/ });
+  expect(pack).toHaveAttribute('href', `/api/v1/evidence/pack.zip${query}`);
+});
+
+test('§6 evidence is added here, by who may', async () => {
+  const { unmount } = await at();
+  expect(await screen.findByRole('button', { name: 'Add evidence' })).toBeVisible();
+  unmount();
+  await renderApp(<EvidencePage />, { route: '/evidence', api: answering(), session: session('VIEWER') });
+  await screen.findByRole('table', { name: 'Evidence' });
+  expect(screen.queryByRole('button', { name: 'Add evidence' })).toBeNull();
 });
 
 test('look: empty, filtered away, failing, forbidden', async () => {

@@ -1,11 +1,14 @@
 /** The list of evidence: what there is, which controls it shows something for, and how long it holds. */
 import { calls, constants, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
+import { AddEvidence, evidenceTypeLabels } from '@msp/files';
 import { useCall } from '@msp/http';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';
+import { viewAddress } from '../addresses';
+import { statusLabels } from '../words';
 import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
+import { EvidenceExports } from './evidence-exports';
 import { EvidenceSummary } from './evidence-summary';
-import { statusLabels, typeLabels } from './words';
 
 const listOptions = {
   filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses },
@@ -15,7 +18,7 @@ const listOptions = {
 } as const;
 
 const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [
-  { name: 'type', label: 'Type', options: evidenceTypes.map((value) => ({ value, label: typeLabels[value] })) },
+  { name: 'type', label: 'Type', options: evidenceTypes.map((value) => ({ value, label: evidenceTypeLabels[value] })) },
   {
     name: 'validity',
     label: 'Validity',
@@ -28,6 +31,8 @@ const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [
   },
 ];
 
+const noControls: string[] = [];
+
 export default function EvidencePage() {
   usePageTitle('Evidence');
   const list = useListState(listOptions);
@@ -35,7 +40,11 @@ export default function EvidencePage() {
   const { data } = result;
 
   return (
-    <Page title="Evidence" subtitle="What shows that your controls hold.">
+    <Page
+      title="Evidence"
+      subtitle="What shows that your controls hold."
+      actions={<AddEvidence controlIds={noControls} onAdded={() => undefined} />}
+    >
       {(data || !result.error) && <EvidenceSummary summary={data?.summary} />}
       <ListView
         label="Evidence"
@@ -46,9 +55,11 @@ export default function EvidencePage() {
         count={(total) => `${plural(total, 'piece')} of evidence`}
         columns={evidenceColumns}
         rowKey={({ id }) => id}
+        rowHref={({ id }) => viewAddress(id)}
+        tools={data && data.total > 0 && <EvidenceExports query={list.query} />}
         empty={{
           title: 'No evidence yet',
-          description: 'Evidence that is collected or uploaded for your controls will be listed here.',
+          description: 'Upload files, write a text or fill in a template, and say which controls it is for.',
         }}
       />
     </Page>

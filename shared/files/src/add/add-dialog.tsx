@@ -24,7 +24,7 @@ interface AddDialogProps {
 
 export default function AddDialog({ open, onClose, controlIds, templateId, onAdded, onSending }: AddDialogProps) {
   const [way, setWay] = useState<Way>(templateId === undefined ? 'files' : 'template');
-  const uploads = useUploads({ controlIds, onAdded, onAllDone: onClose });
+  const uploads = useUploads({ controlIds, onAdded, isShown: open, onAllDone: onClose });
   const sending = uploads.list.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   useEffect(() => onSending(sending), [sending, onSending]);
 

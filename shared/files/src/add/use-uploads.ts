@@ -25,6 +25,8 @@ export interface Upload {
 interface Options {
   controlIds: readonly string[];
   onAdded: (evidence: EvidenceDetail) => void;
+  /** The dialog is open. */
+  isShown: boolean;
   /** Everything that was there has been kept. */
   onAllDone: () => void;
 }
@@ -59,7 +61,8 @@ export function useUploads(options: Options) {
     if (all.some(isUnderWay)) return;
     const failed = all.filter(({ state }) => state === 'failed').length;
     const done = all.filter(({ state }) => state === 'done').length;
-    if (failed > 0)
+    // Whoever has the dialog open sees it there.
+    if (failed > 0 && !latest.current.isShown)
       toast.error({
         title: `${plural(failed, 'file')} could not be added`,
         description: 'Nothing that you entered is lost: open “Add evidence” to see why and to try again.',

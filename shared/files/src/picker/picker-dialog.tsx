@@ -1,7 +1,7 @@
 /** The dialog behind EvidencePicker. What is ticked stays ticked while something else is searched for. */
 import { calls, type EvidenceItem } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, EmptyState, ErrorState, ForbiddenState, NothingFoundIcon, Stack, Text } from '@msp/ui';
+import { Button, EmptyState, ErrorState, Flex, ForbiddenState, NothingFoundIcon, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { formatCount, SearchField, SkeletonTable } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -86,7 +86,9 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
       }
     >
       <Stack gap="3">
-        <SearchField label="Search evidence" value={search} onChange={setSearch} />
+        <Flex>
+          <SearchField label="Search evidence" value={search} onChange={setSearch} />
+        </Flex>
         {body()}
       </Stack>
     </Dialog>

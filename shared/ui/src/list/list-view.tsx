@@ -29,12 +29,14 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   rowKey: (row: T) => string;
   /** Where a row opens; without it rows do not open. */
   rowHref?: (row: T) => string;
+  /** Further controls in the toolbar, such as exports of what is filtered. */
+  tools?: ReactNode;
   /** Shown while there is nothing at all. */
   empty: Omit<EmptyStateProps, 'compact'>;
 }
 
 export function ListView<T, const F extends FilterSpec, S extends string>(props: ListViewProps<T, F, S>) {
-  const { label, what, list, result, filters, count, columns, rowKey, rowHref, empty } = props;
+  const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, empty } = props;
   return (
     <>
       <ListToolbar
@@ -42,7 +44,9 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
         searchLabel={`Search ${what}`}
         filters={filters}
         result={result.data && count(result.data.total)}
-      />
+      >
+        {tools}
+      </ListToolbar>
       <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>
         {({ items, nextCursor, total }, stale) => (
           <>

@@ -8,20 +8,34 @@ export interface ToastInput {
   description?: string;
   /** Milliseconds; 5000 unless told, or unless the person wants messages to stay. */
   duration?: number;
+  /** What can still be done about it, such as Undo. The message leaves when it is done. */
+  action?: { label: string; onSelect: () => void };
 }
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+let count = 0;
+
 const show =
   (kind: ToastKind) =>
-  ({ title, description, duration = messageDuration() }: ToastInput): string => {
+  ({ title, description, duration = messageDuration(), action }: ToastInput): string => {
+    const id = action && `with-action-${++count}`;
+    const act = () => {
+      store.dismiss(id);
+      action?.onSelect();
+    };
     const message = (
       <>
         <strong>{title}</strong>
         {description && <span>{description}</span>}
+        {action && (
+          <button type="button" onClick={act}>
+            {action.label}
+          </button>
+        )}
       </>
     );
-    const options = { duration, removeDelay: constants.toast.dismissAnimationMs };
+    const options = { duration, removeDelay: constants.toast.dismissAnimationMs, ...(id && { id }) };
     if (kind === 'success') return store.success(message, options);
     if (kind === 'error') return store.error(message, options);
     return store(message, options);

@@ -69,3 +69,12 @@ test('screen readers: errors interrupt, the rest wait in a live region that was 
   expect(live).toHaveTextContent('Saved');
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
+
+test('what can still be done about it is a button, which takes the message away', () => {
+  const undo = jest.fn();
+  act(() => void toast.success({ title: 'Archived', action: { label: 'Undo', onSelect: undo } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  act(() => void jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+});

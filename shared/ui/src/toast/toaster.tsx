@@ -41,6 +41,14 @@ const Item = chakra('div', {
     '&[data-kind=info] > svg': { color: 'accent.fg' },
     '& strong': { display: 'block', fontWeight: 'semibold' },
     '& strong + span': { display: 'block', color: 'fg.muted', fontSize: 'sm' },
+    '& > div > button': {
+      marginTop: '1',
+      color: 'accent.fg',
+      fontWeight: 'medium',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      _hover: { textDecoration: 'underline' },
+    },
     '& > button': {
       display: 'grid',
       placeItems: 'center',

@@ -1,15 +1,6 @@
 /** Words for the vocabulary of evidence, and how its validity is told. */
-import type { EvidenceItem, EvidenceStatus, EvidenceType } from '@msp/contract';
+import type { EvidenceItem, EvidenceStatus } from '@msp/contract';
 import { formatDate } from '@msp/ui';
-
-export const typeLabels: Record<EvidenceType, string> = {
-  DOCUMENT: 'Document',
-  SCREENSHOT: 'Screenshot',
-  EXPORT: 'Export',
-  REPORT: 'Report',
-  POLICY: 'Policy',
-  OTHER: 'Other',
-};
 
 export const statusLabels: Record<EvidenceStatus, string> = { ACTIVE: 'Active', ARCHIVED: 'Archived' };
 

@@ -1,0 +1,148 @@
+/** Evidence as people keep it: files in, seen, corrected, replaced, put away and brought back, over a line that breaks. */
+import { expect, type Page, test } from '@playwright/test';
+import { applicationUrl, signIn } from '../support/application';
+import { smallPdf } from '../support/small-files';
+
+const uploads = '**/api/v1/evidence/upload';
+const stamp = Date.now();
+const names = { pdf: `Restore test ${stamp}`, csv: `MFA export ${stamp}` };
+const pdf = { name: `${names.pdf}.pdf`, mimeType: 'application/pdf', buffer: smallPdf('Restore test passed') };
+const csv = {
+  name: `${names.csv}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from('User,MFA\nAmelia Hart,yes\nOwen Price,yes\n'),
+};
+
+async function openAdd(page: Page) {
+  await page.goto(`${applicationUrl()}/evidence`);
+  await page.getByRole('button', { name: 'Add evidence' }).click();
+  return page.getByRole('dialog', { name: 'Add evidence' });
+}
+
+async function openRecord(page: Page, name: string, query = ''): Promise<void> {
+  await page.goto(`${applicationUrl()}/evidence?search=${stamp}${query}`);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test.describe
+  .serial('§7 evidence', () => {
+    test.beforeEach(async ({ page }) => {
+      await signIn(page, 'Amelia Hart');
+    });
+
+    test('two files at once; the line breaks in the middle, nothing is lost, and the next try succeeds', async ({
+      page,
+    }) => {
+      const dialog = await openAdd(page);
+      await dialog.getByLabel('Choose files').setInputFiles([pdf, csv]);
+      const row = dialog.getByRole('listitem', { name: pdf.name });
+      await row.getByLabel('Description').fill('Quarterly restore');
+      await page.route(uploads, (route) => route.abort('connectionreset'));
+      await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+      await expect(row.getByText('The connection was lost before the server answered. Try again.')).toBeVisible();
+      await expect(row.getByLabel('Description')).toHaveValue('Quarterly restore');
+      await page.unroute(uploads);
+      await dialog.getByRole('button', { name: `Try ${pdf.name} again` }).click();
+      await expect(row).toHaveCount(0);
+      await dialog.getByRole('button', { name: `Try ${csv.name} again` }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('link', { name: names.pdf })).toBeVisible();
+      await expect(page.getByRole('link', { name: names.csv })).toBeVisible();
+    });
+
+    test('§8 what the server refuses is told in its words, and the progress in its numbers', async ({ page }) => {
+      const dialog = await openAdd(page);
+      const told: string[] = [];
+      await page.exposeFunction('tell', (percent: string) => told.push(percent));
+      await page.evaluate(() =>
+        new MutationObserver(() => {
+          const bar = document.querySelector('[role=progressbar]');
+          if (bar) void (window as unknown as { tell: (percent: string) => void }).tell(bar.ariaValueNow ?? '');
+        }).observe(document.body, { subtree: true, childList: true, attributes: true }),
+      );
+      await dialog.getByLabel('Choose files').setInputFiles([
+        { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+        { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(`MZ${'\0'.repeat(3_000_000)}`) },
+      ]);
+      await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+      await expect(dialog.getByRole('listitem', { name: 'empty.txt' }).getByRole('alert')).toContainText(/empty/i);
+      await expect(dialog.getByRole('listitem', { name: 'tool.exe' }).getByRole('alert')).toContainText(/./);
+      expect(told).toContain('100');
+    });
+
+    test('a PDF is shown by the browser’s own viewer, a table as a table', async ({ page }) => {
+      await openRecord(page, names.pdf);
+      const frame = page.locator('iframe');
+      await expect(frame).toHaveAttribute('src', /\/files\/1\?inline=true$/);
+      const answer = await page.request.get(applicationUrl() + (await frame.getAttribute('src')));
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      await expect(page.getByText('Quarterly restore')).toBeVisible();
+
+      await openRecord(page, names.csv);
+      await expect(page.getByRole('columnheader', { name: 'MFA' })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
+      await page.getByRole('link', { name: 'Full page' }).click();
+      await expect(page).toHaveURL(/\/preview\?file=1$/);
+      await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
+    });
+
+    test('edited, and replaced by a newer file while the earlier one stays', async ({ page }) => {
+      await openRecord(page, names.csv);
+      await page.getByRole('button', { name: 'Edit' }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit evidence' });
+      await edit.getByLabel('Valid until').fill('2031-12-31');
+      await edit.getByLabel('Search controls to add').fill('IDN-01');
+      await edit.getByRole('button', { name: /^IDN-01/ }).click();
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await expect(edit).toBeHidden();
+      await expect(page.getByText('until Dec 31, 2031')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'IDN-01', exact: true })).toBeVisible();
+
+      await page.getByRole('button', { name: 'Upload a newer file' }).click();
+      const newer = page.getByRole('dialog', { name: 'Upload a newer file' });
+      await newer
+        .getByLabel('Choose a file')
+        .setInputFiles({ ...csv, buffer: Buffer.from('User,MFA\nSofia Lind,yes\n') });
+      await newer.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(page.getByRole('cell', { name: 'Sofia Lind' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show version 1' }).click();
+      await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
+    });
+
+    test('archived and brought back with the keyboard alone', async ({ page }) => {
+      await openRecord(page, names.csv);
+      await page.getByRole('button', { name: 'Archive' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Archived: out of lists and pickers', { exact: false })).toBeVisible();
+      await page.goto(`${applicationUrl()}/evidence?search=${stamp}`);
+      await expect(page.getByRole('link', { name: names.pdf })).toBeVisible();
+      await expect(page.getByRole('link', { name: names.csv })).toHaveCount(0);
+      await openRecord(page, names.csv, '&status=ARCHIVED');
+      await page.getByRole('button', { name: 'Unarchive' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+    });
+
+    test('deleted where nothing cites it, refused with the reason where something does', async ({ page }) => {
+      await openRecord(page, names.pdf);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Evidence' })).toBeVisible();
+
+      const { items } = (await (await page.request.get(`${applicationUrl()}/api/v1/evidence?limit=50`)).json()) as {
+        items: { id: string }[];
+      };
+      const details = await Promise.all(
+        items.map(async ({ id }) => (await page.request.get(`${applicationUrl()}/api/v1/evidence/${id}`)).json()),
+      );
+      const cited = (details as { id: string; citedBy: { control: { code: string } }[] }[]).find(
+        ({ citedBy }) => citedBy.length > 0,
+      );
+      if (!cited) throw new Error('The demonstration has no evidence that an answer cites.');
+      await page.goto(`${applicationUrl()}/evidence/${cited.id}/view`);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      const refusal = page.getByRole('dialog', { name: 'This evidence cannot be deleted' });
+      await expect(refusal.getByText(cited.citedBy[0]?.control.code ?? '', { exact: false }).first()).toBeVisible();
+    });
+  });

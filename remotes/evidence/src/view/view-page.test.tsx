@@ -1,0 +1,190 @@
+import { calls, type EvidenceDetail } from '@msp/contract';
+import { Route, Routes } from '@msp/router';
+import { evidenceDetail, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import PreviewPage from './preview-page';
+import ViewPage from './view-page';
+
+const control = { id: '0192f0c1-0000-7000-8000-00000000c001', code: 'IDN-01', name: 'Multi-factor sign-in' };
+const record = (change: Partial<EvidenceDetail> = {}) =>
+  evidenceDetail({ name: 'MFA export', controls: [control], version: 3, ...change });
+const twoFiles = () => {
+  const one = record();
+  const [file] = one.files;
+  if (!file) throw new Error('The record has a file.');
+  const newer = { ...file, number: 2, name: 'newer.csv' };
+  return { ...one, file: newer, files: [newer, { ...file, name: 'older.csv' }] };
+};
+const answering = (evidence: EvidenceDetail) =>
+  fakeApi()
+    .answer(calls.evidence.get, evidence)
+    .answer(calls.evidence.preview, ({ params }) => ({
+      kind: 'text' as const,
+      content: `Text of file ${params.number}`,
+      truncated: false,
+    }));
+
+function opened(evidence = record(), api = answering(evidence), who = session(), page = 'view') {
+  return renderApp(
+    <Routes>
+      <Route path="/evidence" element={<p>The list</p>} />
+      <Route path="/evidence/:id/view" element={<ViewPage />} />
+      <Route path="/evidence/:id/preview" element={<PreviewPage />} />
+    </Routes>,
+    { api, route: `/evidence/${evidence.id}/${page}`, session: who },
+  );
+}
+
+test('look: a record says what it is, what for, how long it holds, and shows its file', async () => {
+  await opened();
+  expect(await screen.findByRole('heading', { level: 1, name: 'MFA export' })).toBeVisible();
+  expect(screen.getByText('until Mar 31, 2027')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
+  expect(await screen.findByText('Text of file 1')).toBeVisible();
+  expect(document.title).toBe('Evidence - MFA export | Trusted MSP');
+  await expectNoAxeViolations();
+});
+
+test('domain §3 every version can be shown and downloaded', async () => {
+  const evidence = twoFiles();
+  const { user } = await opened(evidence);
+  expect(await screen.findByText('Text of file 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show version 1' }));
+  expect(await screen.findByText('Text of file 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download version 1' })).toHaveAttribute(
+    'href',
+    `/api/v1/evidence/${evidence.id}/files/1`,
+  );
+});
+
+test('§6 who may only read is offered no change', async () => {
+  await opened(record(), undefined, session('VIEWER'));
+  await screen.findByRole('heading', { level: 1, name: 'MFA export' });
+  for (const name of ['Edit', 'Archive', 'Delete', 'Upload a newer file'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('domain §7 an edit is sent with the version it was made from', async () => {
+  const evidence = record();
+  const api = answering(evidence).answer(
+    calls.evidence.update,
+    ({ body }) => ({ ...evidence, ...body, version: 4 }) as EvidenceDetail,
+  );
+  const { user } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'MFA export, all tenants' } });
+  await user.click(screen.getByRole('button', { name: /^Take out IDN-01/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requests(calls.evidence.update)[0]?.body).toEqual({
+    version: 3,
+    name: 'MFA export, all tenants',
+    description: null,
+    type: 'EXPORT',
+    validUntil: '2027-03-31',
+    controlIds: [],
+  });
+});
+
+test('domain §7 STALE: both sides are shown, and mine can be saved over it', async () => {
+  const evidence = record();
+  const api = answering(evidence);
+  const { user } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mine' } });
+  api
+    .answer(calls.evidence.get, { ...evidence, name: 'Theirs', version: 5 })
+    .refuse(calls.evidence.update, { status: 409, errorCode: 'STALE', message: 'Somebody else saved.' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved meanwhile' }));
+  const row = within(dialog.getByRole('row', { name: /^Name/ }));
+  expect(row.getByText('Mine')).toBeVisible();
+  expect(row.getByText('Theirs')).toBeVisible();
+  api.answer(calls.evidence.update, { ...evidence, name: 'Mine', version: 6 });
+  await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requests(calls.evidence.update).map(({ body }) => body.version)).toEqual([3, 5]);
+});
+
+test('domain §3 archived and back: by undo, and nothing can be changed meanwhile', async () => {
+  const evidence = record();
+  const archived = { ...evidence, status: 'ARCHIVED' as const };
+  const api = answering(evidence).answer(calls.evidence.archive, archived).answer(calls.evidence.unarchive, evidence);
+  const { user } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText(/^Archived: out of lists/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Archive' })).toBeVisible();
+  expect(api.requests(calls.evidence.unarchive)).toHaveLength(1);
+});
+
+test('domain §3 what is cited cannot be deleted, and it is said by what', async () => {
+  const citedBy = [{ kind: 'version' as const, control, responseId: control.id, versionNumber: 2 }];
+  const { user, api } = await opened(record({ citedBy }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This evidence cannot be deleted' }));
+  expect(dialog.getByText(/version 2 of the answer/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(api.requests(calls.evidence.remove)).toHaveLength(0);
+});
+
+test('domain §3 a delete asks first; a refusal of the server is told in its words; else back to the list', async () => {
+  const evidence = record();
+  const api = answering(evidence).refuse(calls.evidence.remove, {
+    status: 409,
+    errorCode: 'CONFLICT',
+    message: 'IDN-01 cites it.',
+  });
+  const { user, address } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this evidence?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('IDN-01 cites it.')).toBeVisible();
+  api.answer(calls.evidence.remove, {} as never);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/evidence'));
+  expect(api.requests(calls.evidence.remove)[1]?.query).toEqual({ version: '3' });
+});
+
+test('domain §3 a newer file: sent with the version, tried again after a refusal, and shown at once', async () => {
+  const evidence = record();
+  const api = answering(evidence).refuse(calls.evidence.addFile, {
+    status: 400,
+    errorCode: 'VALIDATION',
+    message: 'The file is empty.',
+  });
+  const { user } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Upload a newer file' }));
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a'], 'newer.csv', { type: 'text/csv' }));
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('The file is empty.')).toBeVisible();
+  api.answer(calls.evidence.addFile, { ...twoFiles(), id: evidence.id });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Text of file 2')).toBeVisible();
+  const form = api.requests(calls.evidence.addFile)[1]?.body as unknown as FormData;
+  expect(form.get('version')).toBe('3');
+});
+
+test('look: no such evidence, not permitted, failing', async () => {
+  for (const [status, words] of [
+    [404, 'No such evidence'],
+    [403, 'Not permitted'],
+    [500, 'The evidence could not be loaded'],
+  ] as const) {
+    const { unmount } = await opened(record(), fakeApi().refuse(calls.evidence.get, { status }));
+    expect(await screen.findByText(words)).toBeVisible();
+    unmount();
+  }
+});
+
+test('§2.2 the preview alone, of the file the address names', async () => {
+  const evidence = twoFiles();
+  const { unmount } = await opened(evidence, answering(evidence), session(), 'preview?file=1');
+  expect(await screen.findByText('Text of file 1')).toBeVisible();
+  expect(screen.getByText('older.csv · version 1')).toBeVisible();
+  unmount();
+  await opened(evidence, answering(evidence), session(), 'preview');
+  expect(await screen.findByText('Text of file 2')).toBeVisible();
+  await expectNoAxeViolations();
+});
