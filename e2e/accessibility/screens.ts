@@ -13,6 +13,7 @@ export const screens: readonly Screen[] = [
   { path: '/controls', heading: 'Controls' },
   { path: '/controls?search=nothing-has-this-name', heading: 'Controls' },
   { path: '/controls/IDN-01', heading: /Multi-factor|IDN-01/ },
+  { path: '/control-response/:approved/history', heading: 'Control history' },
   { path: '/issues', heading: 'Issues' },
   { path: '/evidence', heading: 'Evidence' },
   { path: '/evidence/:latest/view', heading: /./ },
@@ -36,12 +37,17 @@ export async function settled(page: Page, heading: string | RegExp): Promise<voi
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** `:latest` stands for the evidence that changed last: records have other ids in each demonstration. */
+/** Records have other ids in each demonstration: what stands in a path for which one. */
+const stands: Record<string, string> = {
+  ':latest': '/api/v1/evidence?limit=1&sort=updatedAt&order=desc',
+  ':approved': '/api/v1/control-responses?limit=1&reviewStatus=APPROVED',
+};
+
 async function addressOf(page: Page, path: string): Promise<string> {
-  if (!path.includes(':latest')) return applicationUrl() + path;
-  const answer = await page.request.get(`${applicationUrl()}/api/v1/evidence?limit=1&sort=updatedAt&order=desc`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return applicationUrl() + path.replace(':latest', items[0]?.id ?? 'none');
+  const [name, list] = Object.entries(stands).find(([one]) => path.includes(one)) ?? [];
+  if (name === undefined || list === undefined) return applicationUrl() + path;
+  const { items } = (await (await page.request.get(applicationUrl() + list)).json()) as { items: { id: string }[] };
+  return applicationUrl() + path.replace(name, items[0]?.id ?? 'none');
 }
 
 export async function open(page: Page, { path, heading }: Screen): Promise<void> {

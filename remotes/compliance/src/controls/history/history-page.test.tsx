@@ -82,6 +82,13 @@ test('the newest two are compared: only what differs, evidence by name and hash'
   expect(compared.getByText('Is it enforced?')).toBeVisible();
 });
 
+test('what a review says again is passed over for the version that said something else', async () => {
+  const [newest, ...rest] = versions;
+  if (!newest) throw new Error('There are versions.');
+  await open(answering([{ ...newest, id: crypto.randomUUID(), number: 4 }, newest, ...rest]));
+  expect(await screen.findByRole('region', { name: 'Version 2 and version 4' })).toBeVisible();
+});
+
 test('other versions are chosen by keyboard, and stand in the address', async () => {
   const { user, address } = await open();
   (await screen.findByRole('radio', { name: 'Compare version 2' })).focus();

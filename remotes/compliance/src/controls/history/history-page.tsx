@@ -15,15 +15,22 @@ import {
 import { ChevronLeftIcon, SkeletonTable } from '@msp/ui/pages';
 import { controlPath } from '../words';
 import { Comparison } from './comparison';
+import { differences } from './differences';
 import { VersionList } from './version-list';
 
 const numberIn = (versions: readonly ControlResponseVersion[], asked: string | null, otherwise: number) =>
   versions.find(({ number }) => String(number) === asked)?.number ?? otherwise;
 
+/** A review says the same as what was submitted: the last version that said something else tells more. */
+function lastDifferent([newest, ...rest]: readonly ControlResponseVersion[]): number | undefined {
+  const different = rest.find((one) => newest && differences(one, newest).some(({ changed }) => changed));
+  return (different ?? rest[0])?.number;
+}
+
 function Versions({ versions }: { versions: readonly ControlResponseVersion[] }) {
   const [params, setParams] = useSearchParams();
   const newest = versions[0]?.number ?? 1;
-  const earlier = numberIn(versions, params.get('earlier'), versions[1]?.number ?? newest);
+  const earlier = numberIn(versions, params.get('earlier'), lastDifferent(versions) ?? newest);
   const later = numberIn(versions, params.get('later'), newest);
   const before = versions.find(({ number }) => number === earlier);
   const after = versions.find(({ number }) => number === later);
