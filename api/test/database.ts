@@ -33,6 +33,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** For looking at what is really there. A connection that is still on its way out when the database is dropped ends with it. */
+export function ownerPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => {});
+  return pool;
+}
+
 export async function cloneDatabase(): Promise<TestDatabase> {
   const adminUrl = required('API_TEST_ADMIN_URL');
   const name = `msp_test_${randomBytes(6).toString('hex')}`;

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { readCatalogue } from '../src/catalogue/files';
 import { dashboard } from '../src/dashboard/service';
 import { moveToIssuer } from '../src/demo/issuer';
@@ -14,7 +14,7 @@ import { SettableClock } from '../src/platform/clock';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
-import { cloneDatabase, type TestDatabase } from './database';
+import { cloneDatabase, ownerPool, type TestDatabase } from './database';
 
 const root = path.resolve(__dirname, '..');
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -26,7 +26,7 @@ let files: string;
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = createDatabase(clone.databaseUrl, 2);
-  admin = new pg.Pool({ connectionString: clone.adminUrl, max: 1 });
+  admin = ownerPool(clone.adminUrl, 1);
   files = await mkdtemp(path.join(tmpdir(), 'msp-demo-'));
   await loadDemo(
     { database, storage: createFilesystemStorage(files) },

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls, type EndpointData, fillPath, type Role } from '@msp/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { createApi } from '../src/api';
 import { upsertUser } from '../src/auth/repository';
 import { addMember, createOrganization } from '../src/organizations/service';
@@ -15,7 +14,7 @@ import type { IdentityProvider } from '../src/platform/identity/provider';
 import { type Actor, type OrganizationContext, organizationContext } from '../src/platform/organization/context';
 import type { Platform } from '../src/platform/platform';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
-import { cloneDatabase, required } from './database';
+import { cloneDatabase, ownerPool, required } from './database';
 
 export const publicUrl = 'http://localhost:4600';
 
@@ -78,7 +77,7 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     return {};
   });
   await app.ready();
-  const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+  const admin = ownerPool(database.adminUrl, 2);
   let people = 0;
 
   const send = async (
