@@ -72,7 +72,7 @@ describe('§7 PATCH /evidence/{id}', () => {
     ['a type there is not', { version: 1, type: 'x' }, 400],
     ['a wrong day', { version: 1, validUntil: '1.1.2027' }, 400],
     ['a description that is too long', { version: 1, description: 'x'.repeat(2_001) }, 400],
-    ['a control there is not', { version: 1, controlIds: ['XXX-01'] }, 404],
+    ['a control there is not', { version: 1, controlIds: ['NIL-01'] }, 404],
   ])('%s is refused and nothing is changed', async (_what, body, status) => {
     const id = await addEvidence(user);
     expect((await user.call(calls.evidence.update, { params: { id }, body })).statusCode).toBe(status);

@@ -392,7 +392,7 @@ describe('§7 Evidence', () => {
     const wrong = createEvidence(user.context, {
       name: 'x',
       type: 'OTHER',
-      controls: ['XXX-01'],
+      controls: ['NIL-01'],
       file: textFile('x.csv'),
     });
     await expect(wrong).rejects.toMatchObject({ status: 404 });

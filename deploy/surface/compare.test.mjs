@@ -51,7 +51,7 @@ const before = {
   endpoints: { [at]: things },
 };
 
-/** @param {(surface: any) => void} change */
+/** @param {(surface: any) => void} change any: each case breaks another place of the JSON report */
 function compared(change) {
   const after = structuredClone(before);
   change(after);
@@ -67,7 +67,7 @@ const answer = (surface) => surface.endpoints[at].response;
 /** @param {any} surface */
 const item = (surface) => answer(surface).properties.items.items;
 
-/** @type {[string, (surface: any) => void, string][]} */
+/** @type {[string, (surface: any) => void, string][]} any: as above */
 const breaking = [
   ['an endpoint is gone', (s) => delete s.endpoints[at], `${at}: was removed`],
   ['it asks for another permission', (s) => (s.endpoints[at].access = 'thing:update'), `${at}: asked for thing:read`],
@@ -172,7 +172,7 @@ const breaking = [
   ['the contract’s number fell', (s) => (s.contract = 0), 'contract: was 1 and is 0'],
 ];
 
-/** @type {[string, (surface: any) => void, string | undefined][]} */
+/** @type {[string, (surface: any) => void, string | undefined][]} any: as above */
 const additive = [
   ['nothing', () => undefined, undefined],
   ['a new endpoint', (s) => (s.endpoints['GET /api/v1/more'] = things), 'GET /api/v1/more'],

@@ -38,7 +38,7 @@ test.each(articles.map(({ slug, title }) => [slug, title]))('§2.2 /docs/%s', as
 
 test.each(articles.map(({ slug }) => slug))('the links inside %s lead to pages that exist', async (slug) => {
   for (const [, to = ''] of (await read(slug)).matchAll(/\]\((\/[^)]*)\)/g)) {
-    expect(findRoute(to)).toBeDefined();
+    expect({ to, leadsTo: findRoute(to)?.path }).toEqual({ to, leadsTo: expect.stringMatching(/^\//) });
     const [, other] = /^\/docs\/(.+)$/.exec(to) ?? [];
     if (other) expect(articles.map((article) => article.slug)).toContain(other);
   }

@@ -12,6 +12,7 @@ export { ListView, type ListViewProps } from './list/list-view';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
 export { type FilterSpec, type ListState, type Sort, type SortOrder, useListState } from './list/use-list-state';
 export { BarePage, type BarePageProps } from './page/bare-page';
+export { FactStrip, type FactStripProps } from './page/fact-strip';
 export * from './page-icons';
 export { SkeletonTable } from './primitives/skeleton';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';

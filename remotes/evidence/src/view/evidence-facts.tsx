@@ -2,26 +2,10 @@
 import type { EvidenceDetail } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
 import { chakra, formatDateTime, formatRelative, HStack, Text, TextLink } from '@msp/ui';
-import { formatBytes, StatusBadge } from '@msp/ui/pages';
+import { FactStrip, formatBytes, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { statusLabels, validityWords } from '../words';
 
-const Strip = chakra('dl', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '8',
-    rowGap: '3',
-    px: '4',
-    py: '3',
-    bg: 'bg.surface',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    '& > div': { minWidth: '0' },
-    '& dt': { fontSize: 'sm', color: 'fg.muted', marginBottom: '1' },
-    '& dd': { overflowWrap: 'anywhere' },
-  },
-});
 const Links = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '2' } });
 
 export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
@@ -63,14 +47,5 @@ export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
       </time>,
     ],
   ];
-  return (
-    <Strip aria-label="About this evidence">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Strip>
-  );
+  return <FactStrip label="About this evidence" facts={facts} />;
 }

@@ -1,23 +1,8 @@
 /** Where the organisation stands on one control: the strip above its page. */
 import type { ControlResponse } from '@msp/contract';
-import { chakra, formatDateTime, formatRelative, TextLink } from '@msp/ui';
-import { ProgressBadge, StatusBadge } from '@msp/ui/pages';
+import { formatDateTime, formatRelative, TextLink } from '@msp/ui';
+import { FactStrip, ProgressBadge, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
-
-const Strip = chakra('dl', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '8',
-    rowGap: '3',
-    px: '4',
-    py: '3',
-    bg: 'bg.surface',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    '& dt': { fontSize: 'sm', color: 'fg.muted', marginBottom: '1' },
-  },
-});
 
 export function AnswerStrip({ response }: { response: ControlResponse | null }) {
   const counted = response?.countedStatus ?? null;
@@ -50,14 +35,5 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
       </TextLink>,
     ]);
   }
-  return (
-    <Strip aria-label="Where you stand">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Strip>
-  );
+  return <FactStrip label="Where you stand" facts={facts} />;
 }
