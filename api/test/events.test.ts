@@ -186,20 +186,14 @@ describe('a stream ends', () => {
     const slow = await listen(await signedIn());
     const quick = await listen(other);
     slow.pause();
-    const filler = JSON.stringify({
-      organizationId: author.organizationId,
-      recordType: 'evidence',
-      recordId: thing.recordId,
-      controlId: null,
-      about: null,
-      actorId: null,
-    });
     const before = await listeners();
     // Far more than the buffers of two sockets.
     for (let round = 0; round < 40 && (await listeners()) === before; round += 1) {
       await suite.admin.query(
-        `select pg_notify('changes', $1 || repeat(' ', g % 5000)) from generate_series(1, 5000) g`,
-        [filler],
+        `select pg_notify('changes', jsonb_build_object('organizationId', $1::text, 'recordType', 'evidence',
+           'recordId', gen_random_uuid(), 'controlId', null, 'about', null, 'actorId', null)::text)
+         from generate_series(1, 5000)`,
+        [author.organizationId],
       );
     }
     expect(await listeners()).toBe(before - 1);
