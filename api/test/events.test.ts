@@ -169,7 +169,7 @@ describe('a stream ends', () => {
   test('a database that is away ends none', async () => {
     const stream = await listen(other);
     const find = jest.spyOn(suite.sessions, 'find').mockRejectedValue(new Error('away'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     find.mockRestore();
     await last(author, [stream]);
   });
@@ -197,9 +197,12 @@ describe('a stream ends', () => {
       );
     }
     expect(await listeners()).toBe(before - 1);
+    for (let length = 0; length < quick.text().length; await pause(300)) length = quick.text().length;
     await last(author, [quick]);
   }, 60_000);
 });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Connections of listeners that the server holds open. */
 const listeners = () =>
@@ -213,11 +216,10 @@ test('clients that leave are forgotten: neither a connection nor a heart that go
   const streams = await Promise.all(Array.from({ length: 5 }, () => listen(other)));
   expect(await listeners()).toBe(before + 5);
   for (const stream of streams) stream.close();
-  for (let tries = 0; (await listeners()) > before && tries < 100; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let tries = 0; (await listeners()) > before && tries < 100; tries += 1) await pause(20);
   expect(await listeners()).toBe(before);
   find.mockClear();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pause(200);
   expect(find).not.toHaveBeenCalled();
 });
 
