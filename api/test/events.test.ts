@@ -197,7 +197,7 @@ describe('a stream ends', () => {
       );
     }
     expect(await listeners()).toBe(before - 1);
-    for (let length = 0; length < quick.text().length; await pause(300)) length = quick.text().length;
+    for (let seen = 0; quick.text().slice(seen).includes('event'); await pause(200)) seen = quick.text().length;
     await last(author, [quick]);
   }, 60_000);
 });
@@ -240,7 +240,7 @@ test('a server that stops does not wait for its streams', async () => {
     const began = performance.now();
     await stopping.app.close();
     await stream.ended;
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(8_000);
   } finally {
     await stopping.stop();
   }
