@@ -67,7 +67,8 @@ export async function completeAnswers(
 async function keptText(context: OrganizationContext, fileName: string): Promise<KeptFile> {
   const key = `${context.organizationId}/files/${newId(context.clock.now())}`;
   const { contentType, content } = textFile(fileName);
-  return { key, fileName, contentType, ...(await context.storage.put(key, content)) };
+  const { size, sha256 } = await context.storage.put(key, content);
+  return { key, fileName, contentType, size, sha256 };
 }
 
 export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\n') => ({
