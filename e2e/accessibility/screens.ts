@@ -14,6 +14,8 @@ export const screens: readonly Screen[] = [
   { path: '/controls?search=nothing-has-this-name', heading: 'Controls' },
   { path: '/controls/IDN-01', heading: /Multi-factor|IDN-01/ },
   { path: '/control-response/:approved/history', heading: 'Control history' },
+  { path: '/reviews', heading: 'Reviews' },
+  { path: '/reviews?control=IDN-01', heading: 'Reviews' },
   { path: '/issues', heading: 'Issues' },
   { path: '/evidence', heading: 'Evidence' },
   { path: '/evidence/:latest/view', heading: /./ },

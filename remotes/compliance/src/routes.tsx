@@ -17,6 +17,10 @@ const HistoryPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-controlHistory" */ './controls/history/history-page'),
   'compliance/controlHistory',
 );
+const ReviewsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page'),
+  'compliance/reviews',
+);
 const IssuesPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
   'compliance/issues',
@@ -37,6 +41,7 @@ export default {
     { path: paths.controls, element: <ControlsPage /> },
     { path: paths.control, element: <ControlPage /> },
     { path: paths.controlHistory, element: <HistoryPage /> },
+    { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.issues, element: <IssuesPage /> },
     { path: paths.templatePreview, element: <TemplatePage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
