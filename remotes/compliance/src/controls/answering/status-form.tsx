@@ -29,7 +29,7 @@ export const contentLabels: Record<ContentKey, string> = {
 };
 
 /** What the status asks for: a reason where a control is set aside, and who answers for it where a risk is taken. */
-const neededBy = (status: ImplementationStatus): ContentKey[] =>
+export const neededBy = (status: ImplementationStatus): ContentKey[] =>
   status === 'RISK_ACCEPTED' ? ['reason', 'riskOwnerId', 'reviewBy'] : status === 'NOT_APPLICABLE' ? ['reason'] : [];
 
 const wide: readonly ContentKey[] = ['notes', 'reason'];
