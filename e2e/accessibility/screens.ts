@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { path: '/reviews', heading: 'Reviews' },
   { path: '/reviews?control=IDN-01', heading: 'Reviews' },
   { path: '/issues', heading: 'Issues' },
+  { path: '/activity', heading: 'Activity' },
   { path: '/evidence', heading: 'Evidence' },
   { path: '/evidence/:latest/view', heading: /./ },
   { path: '/evidence/:latest/preview', heading: /./ },

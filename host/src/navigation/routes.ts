@@ -134,6 +134,7 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.certificates, 'Certificates'),
   compliance(c.certificate, 'Certificate'),
   compliance(c.issues, 'Issues'),
+  compliance(c.activity, 'Activity'),
 
   evidence(e.evidence, 'Evidence', firstPage(calls.evidence.list, 'updatedAt', 'desc')),
   evidence(e.evidenceView, 'Evidence', { frame: 'bare' }),

@@ -25,6 +25,10 @@ const IssuesPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
   'compliance/issues',
 );
+const ActivityPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-activity" */ './activity/activity-page'),
+  'compliance/activity',
+);
 const TemplatePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
   'compliance/template',
@@ -43,6 +47,7 @@ export default {
     { path: paths.controlHistory, element: <HistoryPage /> },
     { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.issues, element: <IssuesPage /> },
+    { path: paths.activity, element: <ActivityPage /> },
     { path: paths.templatePreview, element: <TemplatePage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
   ],

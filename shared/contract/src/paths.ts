@@ -37,6 +37,7 @@ export const remotePaths = {
     certificates: '/certificates',
     certificate: '/certificates/:id',
     issues: '/issues',
+    activity: '/activity',
   },
   evidence: {
     evidence: '/evidence',

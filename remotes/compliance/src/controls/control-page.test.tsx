@@ -61,6 +61,10 @@ test('look: evidence and history beside it, by keyboard', async () => {
   screen.getByRole('tab', { name: 'Evidence' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('Response submitted')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search all activity of IDN-01' })).toHaveAttribute(
+    'href',
+    '/activity?search=IDN-01',
+  );
 });
 
 test('older activity is loaded by its cursor', async () => {
