@@ -54,17 +54,13 @@ export function QueueList({ items, total, queue: { code, next, previous, choose,
         actions={
           besideList && (
             <HStack gap="1">
-              <KeyButton
-                size="sm"
-                shortcut="K"
-                disabled={!previous}
-                aria-label="Previous answer"
-                onClick={() => go(previous)}
-              >
-                ↑
+              <KeyButton size="sm" shortcut="K" disabled={!previous} onClick={() => go(previous)}>
+                <span aria-hidden="true">↑</span>
+                <VisuallyHidden>Previous answer</VisuallyHidden>
               </KeyButton>
-              <KeyButton size="sm" shortcut="J" disabled={!next} aria-label="Next answer" onClick={() => go(next)}>
-                ↓
+              <KeyButton size="sm" shortcut="J" disabled={!next} onClick={() => go(next)}>
+                <span aria-hidden="true">↓</span>
+                <VisuallyHidden>Next answer</VisuallyHidden>
               </KeyButton>
             </HStack>
           )

@@ -49,9 +49,10 @@ export function CitedList({ label, cited, onRemove, onShow, shown }: CitedListPr
                 marginInlineStart="auto"
                 aria-label={`Show ${name}`}
                 aria-pressed={id === shown}
+                {...(id === shown && { bg: 'bg.selected' })}
                 onClick={() => onShow(one)}
               >
-                {id === shown ? 'Shown' : 'Show'}
+                Show
               </Button>
             )}
           </li>

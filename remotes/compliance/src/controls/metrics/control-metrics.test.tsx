@@ -95,7 +95,7 @@ test('look: a pointer reads out the value under it', async () => {
 
 test('look: the same data as a table, newest first', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Accounts with MFA as a table' }));
+  await user.click(await screen.findByRole('button', { name: 'Show as table: Accounts with MFA' }));
   const rows = within(screen.getByRole('region', { name: 'Values of Accounts with MFA' })).getAllByRole('row');
   expect(rows).toHaveLength(5);
   expect(rows[1]).toHaveTextContent('97.3%');

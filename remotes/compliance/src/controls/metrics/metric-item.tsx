@@ -67,7 +67,7 @@ export function MetricItem({ metric }: { metric: MetricHistory }) {
               size="sm"
               variant="ghost"
               aria-expanded={asTable}
-              aria-label={`${name} as a table`}
+              aria-label={`${asTable ? 'Hide table' : 'Show as table'}: ${name}`}
               onClick={() => setAsTable(!asTable)}
             >
               {asTable ? 'Hide table' : 'Show as table'}
