@@ -12,6 +12,7 @@ import {
   IntegrationsIcon,
   MetricsIcon,
   PoliciesIcon,
+  ReviewsIcon,
   UsersIcon,
 } from '@msp/ui';
 import { type ComponentType, useId } from 'react';
@@ -21,6 +22,7 @@ import { SidebarLink } from './sidebar-link';
 const icons: Record<SidebarIcon, ComponentType> = {
   dashboard: DashboardIcon,
   controls: ControlsIcon,
+  reviews: ReviewsIcon,
   policies: PoliciesIcon,
   metrics: MetricsIcon,
   assessments: AssessmentsIcon,

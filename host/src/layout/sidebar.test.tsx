@@ -35,7 +35,7 @@ describe('§2.3 sidebar', () => {
       'Resources',
       'Platform',
     ]);
-    expect(nav.getAllByRole('link')).toHaveLength(10);
+    expect(nav.getAllByRole('link')).toHaveLength(11);
     expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     const account = screen.getByRole('link', { name: /Amelia Hart/ });
     expect(account).toHaveAttribute('href', '/profile');
@@ -49,6 +49,14 @@ describe('§2.3 sidebar', () => {
     await renderHost({ session: session('VIEWER'), remotes: { compliance } });
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Documentation' })).toBeVisible();
+  });
+
+  test('Reviews is hidden without the permission control:review', async () => {
+    const { unmount } = await renderHost({ remotes: { compliance } });
+    expect(screen.getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', '/reviews');
+    unmount();
+    await renderHost({ session: session('msp_user'), remotes: { compliance } });
+    expect(screen.queryByRole('link', { name: 'Reviews' })).toBeNull();
   });
 
   test('ctrl+B and cmd+B toggle it; the state is kept in a cookie', async () => {

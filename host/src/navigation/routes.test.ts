@@ -31,13 +31,17 @@ test('§2.1 /auth/invite is the same screen as /login', () => {
 });
 
 test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
-  const guarded = routes.filter(({ require }) => require).map(({ path, require }) => [path, require?.roles]);
+  const guarded = routes.filter(({ require }) => require?.roles).map(({ path, require }) => [path, require?.roles]);
   const roles = ['msp_admin', 'superadmin'];
   expect(guarded).toEqual([
     ['/users', roles],
     ['/admin', roles],
     ['/admin/portal', roles],
   ]);
+});
+
+test('the review queue is for those who review', () => {
+  expect(routes.find(({ path }) => path === '/reviews')?.require).toEqual({ permission: 'control:review' });
 });
 
 test('§2.1 policy-document preview, evidence view and template preview have no page layout', () => {
@@ -66,7 +70,7 @@ test('a page of the host belongs to no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order', () => {
+test('§2.3 the sidebar, in order; Reviews stands beside Controls for those who review', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
@@ -75,6 +79,7 @@ test('§2.3 the sidebar, in order', () => {
       'Compliance',
       [
         'Controls /controls',
+        'Reviews /reviews',
         'Policies /policies',
         'Metrics /metrics',
         'Assessments /assessments',

@@ -100,6 +100,9 @@ const integrationsCalls: readonly FirstCall[] = [
   { endpoint: calls.integrations.adapters },
 ];
 
+/** The queue is asked for whole, up to what one call answers: the next one has to be known. */
+const reviewsCalls: readonly FirstCall[] = [{ endpoint: calls.controlResponses.list, query: constants.reviewQueue }];
+
 /** A list as it is opened without anything chosen: the query its page makes then (a test holds the two together). */
 const firstPage = (endpoint: EndpointData, sort: string, order: 'asc' | 'desc'): Extra => ({
   firstCalls: [{ endpoint, query: { limit: constants.paging.pageLimit, sort, order } }],
@@ -117,6 +120,7 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
+  compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' }, firstCalls: reviewsCalls }),
   compliance(c.metrics, 'Metrics'),
   compliance(c.metric, 'Metric'),
   compliance(c.policies, 'Policies'),
@@ -130,6 +134,7 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.certificates, 'Certificates'),
   compliance(c.certificate, 'Certificate'),
   compliance(c.issues, 'Issues'),
+  compliance(c.activity, 'Activity'),
 
   evidence(e.evidence, 'Evidence', firstPage(calls.evidence.list, 'updatedAt', 'desc')),
   evidence(e.evidenceView, 'Evidence', { frame: 'bare' }),

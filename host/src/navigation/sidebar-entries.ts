@@ -4,6 +4,7 @@ import { hostPaths, type Permission, remotePaths } from '@msp/contract';
 export type SidebarIcon =
   | 'dashboard'
   | 'controls'
+  | 'reviews'
   | 'policies'
   | 'metrics'
   | 'assessments'
@@ -34,6 +35,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     label: 'Compliance',
     entries: [
       { label: 'Controls', path: compliance.controls, icon: 'controls' },
+      // Not among the specification's entries: docs/decisions/0017.
+      { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
       { label: 'Policies', path: compliance.policies, icon: 'policies' },
       { label: 'Metrics', path: compliance.metrics, icon: 'metrics' },
       { label: 'Assessments', path: compliance.assessments, icon: 'assessments' },

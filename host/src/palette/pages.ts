@@ -7,6 +7,7 @@ type PageEntry = Pick<SidebarEntry, 'label' | 'path' | 'permission'>;
 export const pages: readonly PageEntry[] = [
   ...sidebarGroups.flatMap(({ entries }) => entries),
   { label: 'Issues', path: remotePaths.compliance.issues },
+  { label: 'Activity', path: remotePaths.compliance.activity },
   { label: 'Profile', path: hostPaths.profile },
   { label: 'Settings', path: remotePaths.admin.settings },
 ];

@@ -1,7 +1,7 @@
 /** Every shortcut, in a dialog. */
-import { chakra, Kbd } from '@msp/ui';
+import { chakra, Heading, Kbd, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { shortcuts } from './shortcuts';
+import { shortcutGroups } from './shortcuts';
 
 const List = chakra('dl', {
   base: {
@@ -17,18 +17,27 @@ const List = chakra('dl', {
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      <List>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} style={{ display: 'contents' }}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+      <Stack gap="5">
+        {shortcutGroups.map(({ label, shortcuts }) => (
+          <section key={label}>
+            <Heading as="h3" size="sm" marginBottom="2">
+              {label}
+            </Heading>
+            <List>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} style={{ display: 'contents' }}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
+            </List>
+          </section>
         ))}
-      </List>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,19 +1,8 @@
 /** Ctrl/⌘+K for the search, ? for the shortcuts, wherever the focus is. Used once, by the layout. */
+import { isInterrupted, isTyping } from '@msp/ui';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { paletteAtom } from './palette-atom';
-
-const notTypedInto = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const field = target.closest('input, textarea, select, [contenteditable=""], [contenteditable="true"]');
-  return field !== null && !(field instanceof HTMLInputElement && notTypedInto.has(field.type));
-}
-
-/** Something else has the floor: it is answered first. */
-const isInterrupted = (): boolean =>
-  document.querySelector('dialog[open], :is([role="dialog"], [role="alertdialog"])[data-state="open"]') !== null;
 
 export function usePaletteKeys(): void {
   const show = useSetAtom(paletteAtom);

@@ -17,9 +17,17 @@ const HistoryPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-controlHistory" */ './controls/history/history-page'),
   'compliance/controlHistory',
 );
+const ReviewsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page'),
+  'compliance/reviews',
+);
 const IssuesPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
   'compliance/issues',
+);
+const ActivityPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-activity" */ './activity/activity-page'),
+  'compliance/activity',
 );
 const TemplatePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
@@ -37,7 +45,9 @@ export default {
     { path: paths.controls, element: <ControlsPage /> },
     { path: paths.control, element: <ControlPage /> },
     { path: paths.controlHistory, element: <HistoryPage /> },
+    { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.issues, element: <IssuesPage /> },
+    { path: paths.activity, element: <ActivityPage /> },
     { path: paths.templatePreview, element: <TemplatePage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
   ],

@@ -81,6 +81,9 @@ export const evidenceExpiringDays = 30;
 /** Page sizes of every list; `pageLimit` is what the lists that fill a page ask for. */
 export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as const;
 
+/** What the review queue asks for: as many as one call answers, who waits longest first. */
+export const reviewQueue = { mayReview: 'true', sort: 'submittedAt', order: 'asc', limit: paging.maxLimit } as const;
+
 /** Characters that texts of people may have. */
 export const textLimits = {
   answer: 10_000,

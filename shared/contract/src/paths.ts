@@ -23,6 +23,7 @@ export const remotePaths = {
     controls: '/controls',
     control: '/controls/:id',
     controlHistory: '/control-response/:responseId/history',
+    reviews: '/reviews',
     metrics: '/metrics',
     metric: '/metrics/:id',
     policies: '/policies',
@@ -36,6 +37,7 @@ export const remotePaths = {
     certificates: '/certificates',
     certificate: '/certificates/:id',
     issues: '/issues',
+    activity: '/activity',
   },
   evidence: {
     evidence: '/evidence',

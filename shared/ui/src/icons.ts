@@ -25,6 +25,7 @@ export {
   Inbox as EmptyIcon,
   Info as InfoIcon,
   LayoutDashboard as DashboardIcon,
+  ListChecks as ReviewsIcon,
   Lock as LockIcon,
   LogOut as LogoutIcon,
   Mail as MailIcon,

@@ -5,6 +5,7 @@
 export { formatDate, formatDateTime, formatRelative } from './format/dates';
 export { plural } from './format/numbers';
 export * from './icons';
+export { isInterrupted, isTyping } from './keys/typing';
 export { Page, type PageProps } from './page/page';
 export { usePageTitle } from './page/use-page-title';
 export { Avatar, initialsOf } from './primitives/avatar';

@@ -7,6 +7,9 @@ export { RadioGroup, type RadioGroupProps } from './forms/radio-group';
 export { SearchField, type SearchFieldProps } from './forms/search-field';
 export { type SegmentOption, Segments, type SegmentsProps } from './forms/segments';
 export { type Tab, Tabs, type TabsProps } from './forms/tabs';
+export { type PageKey, usePageKeys } from './keys/use-page-keys';
+export { BulkBar, type BulkBarProps } from './list/bulk-bar';
+export { ListBody, type ListBodyProps, type ListResult } from './list/list-body';
 export type { ToolbarFilter } from './list/list-toolbar';
 export { ListView, type ListViewProps } from './list/list-view';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
@@ -28,3 +31,4 @@ export {
 } from './states/status-badge';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
+export { type Selection, useSelection } from './table/use-selection';

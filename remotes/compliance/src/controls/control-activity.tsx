@@ -1,7 +1,7 @@
 /** What happened to one control, newest first; older entries on request. */
-import { type ActivityLogItem, calls } from '@msp/contract';
+import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { request, useCall } from '@msp/http';
-import { Box, Button, ClockIcon, chakra, EmptyState, ErrorState, ForbiddenState, toast } from '@msp/ui';
+import { Box, Button, ClockIcon, chakra, EmptyState, ErrorState, ForbiddenState, TextLink, toast } from '@msp/ui';
 import { useState } from 'react';
 import { ActivityRow } from '../dashboard/activity/activity-row';
 import { ActivitySkeleton } from '../dashboard/activity/activity-skeleton';
@@ -17,7 +17,7 @@ interface Older {
   nextCursor: string | null;
 }
 
-export function ControlActivity({ id }: { id: string }) {
+export function ControlActivity({ id, code }: { id: string; code: string }) {
   const input = { params: { id }, query: { limit: pageSize } };
   const { data, error, isValidating, mutate } = useCall(calls.activity.ofControl, input);
   const [older, setOlder] = useState<Older>();
@@ -80,6 +80,13 @@ export function ControlActivity({ id }: { id: string }) {
           <Button size="sm" busy={busy} onClick={() => void loadOlder(nextCursor)}>
             Load older activity
           </Button>
+        </Box>
+      )}
+      {items.length > 0 && (
+        <Box px="4" pb="4">
+          <TextLink to={`${remotePaths.compliance.activity}?search=${encodeURIComponent(code)}`}>
+            Search all activity of {code}
+          </TextLink>
         </Box>
       )}
     </>

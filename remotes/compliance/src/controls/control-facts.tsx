@@ -1,39 +1,6 @@
-/** What bears on a control beside its questions: metrics with their targets, and references by identifier. */
+/** What a control refers to, by identifier. */
 import type { RegistryControl } from '@msp/contract';
-import { Badge, Card, CardBody, CardHeader, CardTitle, chakra, HStack, Stack, Text } from '@msp/ui';
-
-const MetricList = chakra('ul', {
-  base: { listStyle: 'none', '& > li': { px: '4', py: '2.5' }, '& > li + li': { borderTopWidth: '1px' } },
-});
-
-const units: Record<string, string> = { percent: '%', days: ' days', hours: ' hours', count: '', score: ' points' };
-
-export function MetricsCard({ metrics }: { metrics: RegistryControl['metrics'] }) {
-  if (metrics.length === 0) return null;
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Metrics</CardTitle>
-      </CardHeader>
-      <MetricList>
-        {metrics.map(({ key, name, description, unit, better, target }) => (
-          <li key={key}>
-            <HStack justifyContent="space-between" alignItems="baseline">
-              <Text fontWeight="medium">{name}</Text>
-              <Text as="span" size="sm" whiteSpace="nowrap">
-                Target {better === 'higher' ? '≥' : '≤'} {target}
-                {units[unit] ?? ` ${unit}`}
-              </Text>
-            </HStack>
-            <Text size="sm" tone="muted">
-              {description}
-            </Text>
-          </li>
-        ))}
-      </MetricList>
-    </Card>
-  );
-}
+import { Badge, Card, CardBody, CardHeader, CardTitle, HStack, Stack, Text } from '@msp/ui';
 
 export function ReferencesCard({ references, registry }: Pick<RegistryControl, 'references' | 'registry'>) {
   const groups = [

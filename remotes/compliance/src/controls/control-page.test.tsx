@@ -24,6 +24,9 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
     .answer(calls.controls.registry, registryControl(change))
     .answer(calls.controlResponses.ofControl, { response: controlResponse({ countedStatus: 'RISK_ACCEPTED' }) })
     .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
+    .answer(calls.controls.metricHistory, {
+      items: registryControl(change).metrics.map((metric) => ({ ...metric, points: [] })),
+    })
     .answer(calls.activity.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
@@ -38,7 +41,7 @@ test('§2.2 a control: title, purpose, requirements with answer type and help, m
   expect(requirements.getByText('Is multi-factor sign-in enforced for every account?')).toBeVisible();
   expect(requirements.getByText('Yes or no')).toBeVisible();
   expect(requirements.getByText('Service accounts count too.')).toBeVisible();
-  expect(screen.getByText('Target ≥ 100%')).toBeVisible();
+  expect(await screen.findByText('Target ≥ 100%')).toBeVisible();
   expect(screen.getByText('PR.AA-03')).toBeVisible();
   expect(document.title).toBe('Control IDN-01 - Multi-factor sign-in for everyone | Trusted MSP');
 });
@@ -58,6 +61,10 @@ test('look: evidence and history beside it, by keyboard', async () => {
   screen.getByRole('tab', { name: 'Evidence' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('Response submitted')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search all activity of IDN-01' })).toHaveAttribute(
+    'href',
+    '/activity?search=IDN-01',
+  );
 });
 
 test('older activity is loaded by its cursor', async () => {

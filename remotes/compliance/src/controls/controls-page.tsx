@@ -1,25 +1,37 @@
 /** The list of controls: where the organisation stands on each. Search, filters, order and page live in the address. */
 import { calls, constants } from '@msp/contract';
-import { useCall } from '@msp/http';
+import { DownloadLink } from '@msp/files';
+import { pathOf, useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { ListView, useListState } from '@msp/ui/pages';
+import { ListView, useListState, useSelection } from '@msp/ui/pages';
+import { useMemo } from 'react';
+import { ControlsBulk } from './bulk/controls-bulk';
 import { controlColumns, controlSortKeys } from './control-columns';
 import { controlFilterSpec, controlFilters } from './control-filters';
 import { ControlsSummary } from './controls-summary';
+import { ownerFilter, ownersOffered } from './owner-filter';
 import { controlPath } from './words';
 
 const listOptions = {
-  filters: controlFilterSpec,
+  filters: { ...controlFilterSpec, owner: 'any' },
   sortable: controlSortKeys,
   defaultSort: { key: 'code', order: 'asc' },
   pageSize: constants.paging.pageLimit,
 } as const;
 
+const members = { query: { limit: ownersOffered } };
+
 export default function ControlsPage() {
   usePageTitle('Controls');
+  const mayChange = usePermissions().has('control:respond');
   const list = useListState(listOptions);
   const result = useCall(calls.controls.withStatus, { query: list.query }, { keepPreviousData: true });
+  const people = useCall(calls.users.personSearch, members);
   const { data } = result;
+  const { limit: _, cursor: __, ...exported } = list.query;
+  const keys = useMemo(() => (data?.items ?? []).map(({ id }) => id), [data]);
+  const selection = useSelection(keys);
 
   return (
     <Page title="Controls" subtitle="What the programme asks of you, and where you stand on each.">
@@ -29,11 +41,21 @@ export default function ControlsPage() {
         what="controls"
         list={list}
         result={result}
-        filters={controlFilters(data?.summary)}
+        filters={[...controlFilters(data?.summary), ownerFilter(people.data?.items, list.filters.owner)]}
         count={(total) => plural(total, 'control')}
         columns={controlColumns}
         rowKey={({ id }) => id}
         rowHref={({ code }) => controlPath(code)}
+        tools={
+          <DownloadLink
+            href={pathOf(calls.controls.withStatusCsv, { query: exported })}
+            aria-label="Export this list as CSV"
+          >
+            Export
+          </DownloadLink>
+        }
+        select={mayChange ? { selection, rowName: ({ code, name }) => `${code} ${name}` } : undefined}
+        bulk={mayChange && <ControlsBulk selection={selection} />}
         empty={{
           title: 'No controls yet',
           description: 'The control registry of this installation is empty. Its operator loads one.',

@@ -60,12 +60,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             <CardTitle>{shown.number === evidence.file.number ? 'Current file' : `Version ${shown.number}`}</CardTitle>
           </CardHeader>
           <CardBody>
-            <FilePreview
-              evidenceId={evidence.id}
-              number={shown.number}
-              fileName={shown.name}
-              contentType={shown.contentType}
-            />
+            <FilePreview evidenceId={evidence.id} number={shown.number} fileName={shown.name} />
           </CardBody>
         </Card>
         <Stack gap="4">

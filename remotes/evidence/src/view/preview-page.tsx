@@ -15,7 +15,7 @@ export default function PreviewPage() {
   usePageTitle('Evidence preview', undefined, data?.name);
   if (!data) return <NotShown error={error} isValidating={isValidating} onRetry={() => void mutate()} />;
   const asked = Number(params.get('file'));
-  const { number, name, contentType } = data.files.find((file) => file.number === asked) ?? data.file;
+  const { number, name } = data.files.find((file) => file.number === asked) ?? data.file;
   return (
     <BarePage
       title={data.name}
@@ -24,7 +24,7 @@ export default function PreviewPage() {
       backLabel="Back to the record"
       actions={<DownloadLink href={downloadAddress(id, number)}>Download</DownloadLink>}
     >
-      <FilePreview evidenceId={id} number={number} fileName={name} contentType={contentType} />
+      <FilePreview evidenceId={id} number={number} fileName={name} />
     </BarePage>
   );
 }

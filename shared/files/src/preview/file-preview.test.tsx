@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { FilePreview } from './file-preview';
 
 const shown = (preview: Partial<EvidencePreview>, api = fakeApi()) =>
-  renderApp(<FilePreview evidenceId="e1" number={2} fileName="report.bin" contentType="application/octet-stream" />, {
+  renderApp(<FilePreview evidenceId="e1" number={2} fileName="report.bin" />, {
     api: api.answer(calls.evidence.preview, { kind: 'none', truncated: false, ...preview }),
   });
 const viewer = (enabled: boolean) =>
@@ -105,10 +105,7 @@ test('look: a kind that this build does not know is offered for download', async
 
 test('look: loading, failing, and again', async () => {
   const api = fakeApi().refuse(calls.evidence.preview, { status: 500, message: 'Out of order.' });
-  const { user } = await renderApp(
-    <FilePreview evidenceId="e1" number={2} fileName="a.txt" contentType="text/plain" />,
-    { api },
-  );
+  const { user } = await renderApp(<FilePreview evidenceId="e1" number={2} fileName="a.txt" />, { api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
   api.answer(calls.evidence.preview, { kind: 'text', content: 'There it is', truncated: false });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -13,7 +13,6 @@ export interface FilePreviewProps {
   /** Which upload: 1 for the first. */
   number: number;
   fileName: string;
-  contentType: string;
 }
 
 export function PreviewLoading() {

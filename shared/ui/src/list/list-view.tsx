@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EmptyStateProps } from '../states/states';
 import type { Column } from '../table/column';
-import { DataTable } from '../table/data-table';
+import { DataTable, type DataTableProps } from '../table/data-table';
 import { ListBody, type ListResult } from './list-body';
 import { ListPaging } from './list-paging';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
@@ -31,12 +31,15 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   rowHref?: (row: T) => string;
   /** Further controls in the toolbar, such as exports of what is filtered. */
   tools?: ReactNode;
+  /** Rows can be ticked; `bulk` stands above the table. */
+  select?: DataTableProps<T, S>['select'] | undefined;
+  bulk?: ReactNode;
   /** Shown while there is nothing at all. */
   empty: Omit<EmptyStateProps, 'compact'>;
 }
 
 export function ListView<T, const F extends FilterSpec, S extends string>(props: ListViewProps<T, F, S>) {
-  const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, empty } = props;
+  const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, select, bulk, empty } = props;
   return (
     <>
       <ListToolbar
@@ -47,6 +50,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
       >
         {tools}
       </ListToolbar>
+      {bulk}
       <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>
         {({ items, nextCursor, total }, stale) => (
           <>
@@ -59,6 +63,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
               sort={list.sort}
               onSort={list.toggleSort}
               stale={stale}
+              {...(select && { select })}
             />
             <ListPaging
               page={list.page}

@@ -7,10 +7,12 @@ import { Link, useNavigate } from '@msp/router';
 import type { MouseEvent } from 'react';
 import type { Sort } from '../list/use-list-state';
 import type { Column } from './column';
+import { SelectBox } from './select-box';
 import { semantics } from './semantics';
 import { SortSelect } from './sort-select';
 import { TableHead } from './table-head';
 import { frameRecipe, tableRecipe } from './table-styles';
+import type { Selection } from './use-selection';
 
 const Frame = chakra('div', frameRecipe);
 const Table = chakra('table', tableRecipe);
@@ -27,12 +29,14 @@ export interface DataTableProps<T, S extends string> {
   onSort?: (key: S) => void;
   /** The rows are from before and are being asked for again. */
   stale?: boolean;
+  /** Rows can be ticked, each by its name. */
+  select?: { selection: Selection; rowName: (row: T) => string };
 }
 
 const interactive = 'a, button, input, select, label, summary';
 
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSort, stale = false } = props;
+  const { label, columns, rows, rowKey, rowHref, sort, onSort, stale = false, select } = props;
   const navigate = useNavigate();
 
   const open = (event: MouseEvent, href: string) => {
@@ -58,7 +62,12 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     <Frame>
       {sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <Table {...semantics.table} aria-label={label} aria-busy={stale}>
-        <TableHead columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
+        <TableHead
+          columns={columns}
+          {...(sort && { sort })}
+          {...(onSort && { onSort })}
+          {...(select && { selection: select.selection })}
+        />
         <tbody {...semantics.rowgroup}>
           {rows.map((row) => (
             <tr
@@ -66,6 +75,15 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
               {...semantics.row}
               {...(rowHref && { 'data-opens': '', onClick: (event: MouseEvent) => open(event, rowHref(row)) })}
             >
+              {select && (
+                <td {...semantics.cell} data-select="">
+                  <SelectBox
+                    label={`Select ${select.rowName(row)}`}
+                    checked={select.selection.isChosen(rowKey(row))}
+                    onChange={(on, range) => select.selection.set(rowKey(row), on, range)}
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <td
                   key={column.key}

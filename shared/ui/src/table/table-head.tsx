@@ -3,15 +3,18 @@
 import type { Sort } from '../list/use-list-state';
 import { SortDownIcon, SortUpIcon } from '../page-icons';
 import type { Column } from './column';
+import { SelectBox } from './select-box';
 import { semantics } from './semantics';
+import type { Selection } from './use-selection';
 
 interface TableHeadProps<T, S extends string> {
   columns: readonly Column<T, S>[];
   sort?: Sort<S>;
   onSort?: (key: S) => void;
+  selection?: Selection;
 }
 
-export function TableHead<T, S extends string>({ columns, sort, onSort }: TableHeadProps<T, S>) {
+export function TableHead<T, S extends string>({ columns, sort, onSort, selection }: TableHeadProps<T, S>) {
   const direction = (column: Column<T, S>) => {
     if (!column.sortKey || !sort) return undefined;
     if (sort.key !== column.sortKey) return 'none';
@@ -32,6 +35,16 @@ export function TableHead<T, S extends string>({ columns, sort, onSort }: TableH
   return (
     <thead {...semantics.rowgroup}>
       <tr {...semantics.row}>
+        {selection && (
+          <th {...semantics.columnheader} scope="col" data-select="">
+            <SelectBox
+              label="Select all shown"
+              checked={selection.shown > 0 && selection.chosen.length === selection.shown}
+              mixed={selection.chosen.length > 0 && selection.chosen.length < selection.shown}
+              onChange={selection.setAll}
+            />
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.key}

@@ -79,13 +79,16 @@ export const tableRecipe = defineRecipe({
     '& th[data-primary]': { width: '26%' },
     '& td[data-primary]': { fontWeight: 'medium', [narrow]: { gridColumn: '1 / -1', order: -1, fontSize: 'md' } },
     '& td[data-wide]': { [narrow]: { gridColumn: '1 / -1' } },
+    '& [data-select]': { width: '8', [narrow]: { position: 'absolute', top: '3', insetInlineEnd: '4' } },
     '& [data-align=end]': { textAlign: 'end', [narrow]: { textAlign: 'start' } },
     '& [data-nowrap]': { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
     '& [data-hide-below=medium]': { '@container table (min-width: 641px) and (max-width: 960px)': { display: 'none' } },
     '& [data-hide-below=wide]': { '@container table (min-width: 641px) and (max-width: 1200px)': { display: 'none' } },
 
+    '& td[data-select] ~ td[data-primary]': { [narrow]: { paddingInlineEnd: '8' } },
     '& tbody > tr': {
       [narrow]: {
+        position: 'relative',
         display: 'grid',
         gridAutoFlow: 'dense',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',

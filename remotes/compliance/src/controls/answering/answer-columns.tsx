@@ -3,7 +3,8 @@ import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
 import { Box, Card, CardBody, CardHeader, CardTitle, chakra, Stack, Text } from '@msp/ui';
-import { MetricsCard, ReferencesCard } from '../control-facts';
+import { ReferencesCard } from '../control-facts';
+import { ControlMetrics } from '../metrics/control-metrics';
 import { AnswerStrip } from './answer-strip';
 import { RequirementsForm } from './requirements-form';
 import { ReviewPanel } from './review-panel';
@@ -92,7 +93,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
           {inReview && <ReviewPanel response={saved} />}
           {mayEdit && <SubmitPanel answer={answer} controlId={control.id} />}
           <SidePanel control={control} />
-          <MetricsCard metrics={control.metrics} />
+          <ControlMetrics control={control} />
           <ReferencesCard references={control.references} registry={control.registry} />
         </Stack>
       </Columns>

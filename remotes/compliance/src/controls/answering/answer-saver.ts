@@ -5,7 +5,7 @@
  */
 import { type ControlResponse, constants } from '@msp/contract';
 import { HttpError } from '@msp/http';
-import { afterSave, conflictsOf, type Edits, editKeys, pruned, withEdit, without } from './edits';
+import { afterSave, conflictsOf, type Edits, editKeys, pruned, withEdit, without, withSent } from './edits';
 import { answerKey, type FieldKey, type FieldValue, problemOf, type Requirement, savedValue } from './field-values';
 import * as save from './save-calls';
 
@@ -166,6 +166,7 @@ export class AnswerSaver {
   /** Whether it is worth trying again at once. */
   private async recover(error: unknown, batch: Edits): Promise<boolean> {
     if (!(error instanceof HttpError)) return false;
+    if (error.status === 0) this.settle({ edits: withSent(this.state.edits, batch) });
     if (error.errorCode === 'STALE' || error.errorCode === 'CONFLICT' || error.errorCode === 'INVALID_TRANSITION') {
       const saved = await save.load(this.options.controlId);
       this.settle({ saved, edits: pruned(this.state.edits, saved) });

@@ -5,6 +5,8 @@ import { type FieldKey, type FieldValue, sameValue, savedValue } from './field-v
 export interface Edit {
   value: FieldValue;
   base: FieldValue;
+  /** What was sent and got no answer: it may be stored by now, and is then one's own. */
+  sent?: readonly FieldValue[];
 }
 export type Edits = { readonly [key in FieldKey]?: Edit };
 
@@ -18,16 +20,28 @@ export const isEdits = (kept: unknown): kept is Edits =>
   Object.values(kept).every((one) => typeof one === 'object' && one !== null && 'value' in one && 'base' in one);
 
 export function withEdit(edits: Edits, response: ControlResponse | null, key: FieldKey, value: FieldValue): Edits {
-  const base = edits[key]?.base ?? savedValue(response, key);
+  const before = edits[key];
+  const base = before?.base ?? savedValue(response, key);
   const { [key]: _, ...rest } = edits;
-  return sameValue(value, base) && sameValue(base, savedValue(response, key))
+  return sameValue(value, base) && sameValue(base, savedValue(response, key)) && !before?.sent
     ? rest
-    : { ...rest, [key]: { value, base } };
+    : { ...rest, [key]: { ...before, value, base } };
 }
 
 export function without(edits: Edits, key: FieldKey): Edits {
   const { [key]: _, ...rest } = edits;
   return rest;
+}
+
+/** After a save that was never answered. */
+export function withSent(edits: Edits, batch: Edits): Edits {
+  const next: { [key in FieldKey]?: Edit } = { ...edits };
+  for (const key of editKeys(batch)) {
+    const edit = next[key];
+    const was = batch[key];
+    if (edit && was) next[key] = { ...edit, sent: [...(edit.sent ?? []), was.value] };
+  }
+  return next;
 }
 
 /** Beside what is stored now: what is stored just so already is no edit any more. */
@@ -43,7 +57,8 @@ export const conflictsOf = (edits: Edits, response: ControlResponse | null): Fie
   editKeys(edits).filter((key) => {
     const edit = edits[key];
     const theirs = savedValue(response, key);
-    return edit !== undefined && !sameValue(edit.base, theirs) && !sameValue(edit.value, theirs);
+    if (edit === undefined) return false;
+    return ![edit.base, edit.value, ...(edit.sent ?? [])].some((known) => sameValue(known, theirs));
   });
 
 /** After a save: what was sent is what further changes are made from. */

@@ -7,11 +7,13 @@ import { CommentForm } from './comment-form';
 import { useAction } from './use-action';
 import { tookResponse } from './use-answer';
 
+/** Under what name a comment about an answer is kept until it is sent. */
+export const requirementDraft = ({ id }: Pick<RequirementResponse, 'id'>) => `requirement-review:${id}`;
+
 interface RequirementDecisionProps {
   response: ControlResponse;
   answer: RequirementResponse;
   question: string;
-  controlId: string;
 }
 
 /** The response with one of its answers replaced. */
@@ -20,18 +22,23 @@ export const withAnswer = (response: ControlResponse, answer: RequirementRespons
   answers: response.answers.map((one) => (one.id === answer.id ? answer : one)),
 });
 
-export function RequirementDecision({ response, answer, question, controlId }: RequirementDecisionProps) {
+/** Takes a decision back, and has everything that shows it asked for again. */
+export async function undoDecision(response: ControlResponse, { id, version }: RequirementResponse): Promise<void> {
+  const next = await request(calls.requirementResponses.undoReview, { params: { id }, body: { version } });
+  await tookResponse(response.control.id, withAnswer(response, next));
+}
+
+export function RequirementDecision({ response, answer, question }: RequirementDecisionProps) {
   const { busy, run } = useAction();
   const [rejecting, setRejecting] = useState(false);
   const { id, version } = answer;
-  const decided = (work: () => Promise<RequirementResponse>) =>
-    run('The decision was not saved', async () => {
-      const next = await work();
-      setRejecting(false);
-      await tookResponse(controlId, withAnswer(response, next));
-    });
   const review = (decision: 'APPROVE' | 'REJECT', comment?: string) =>
-    decided(() => request(calls.requirementResponses.review, { params: { id }, body: { decision, version, comment } }));
+    run('The decision was not saved', async () => {
+      const body = { decision, version, comment };
+      const next = await request(calls.requirementResponses.review, { params: { id }, body });
+      setRejecting(false);
+      await tookResponse(response.control.id, withAnswer(response, next));
+    });
 
   if (answer.reviewStatus !== 'PENDING') {
     return (
@@ -41,9 +48,7 @@ export function RequirementDecision({ response, answer, question, controlId }: R
           icon={<UndoIcon />}
           busy={busy}
           aria-label={`Undo decision: ${question}`}
-          onClick={() =>
-            void decided(() => request(calls.requirementResponses.undoReview, { params: { id }, body: { version } }))
-          }
+          onClick={() => void run('The decision was not saved', () => undoDecision(response, answer))}
         >
           Undo decision
         </Button>
@@ -53,7 +58,7 @@ export function RequirementDecision({ response, answer, question, controlId }: R
   if (rejecting) {
     return (
       <CommentForm
-        draft={`requirement-review:${id}`}
+        draft={requirementDraft(answer)}
         label="What is wrong with this answer?"
         submitLabel="Reject answer"
         busy={busy}

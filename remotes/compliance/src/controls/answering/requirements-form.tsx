@@ -1,19 +1,10 @@
 /** The questions of a control in order, and how far they are answered. */
 import type { RegistryControl } from '@msp/contract';
-import { Box, Card, CardBody, CardHeader, CardTitle, chakra, Progress, Text } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, Progress, Text } from '@msp/ui';
 import { answerKey, wireOf } from './field-values';
 import { RequirementItem } from './requirement-item';
+import { RequirementList } from './requirement-list';
 import type { Answer } from './use-answer';
-
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    '& > li': { px: '4', py: '3', borderTopWidth: '1px', scrollMarginTop: '4' },
-    '& [data-part=question]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start' },
-    '& h3': { flex: '1 1 16rem', fontSize: 'md', fontWeight: 'medium', textWrap: 'pretty' },
-    '& [data-part=kind]': { display: 'flex', flexWrap: 'wrap', gap: '1' },
-  },
-});
 
 interface RequirementsFormProps {
   control: RegistryControl;
@@ -45,7 +36,7 @@ export function RequirementsForm({ control, answer, mayEdit }: RequirementsFormP
           <Text tone="muted">This control asks no question.</Text>
         </CardBody>
       ) : (
-        <List>
+        <RequirementList>
           {requirements.map((requirement) => (
             <RequirementItem
               key={requirement.id}
@@ -55,7 +46,7 @@ export function RequirementsForm({ control, answer, mayEdit }: RequirementsFormP
               mayEdit={mayEdit}
             />
           ))}
-        </List>
+        </RequirementList>
       )}
     </Card>
   );

@@ -20,6 +20,9 @@ import { CommentForm } from './comment-form';
 import { useAction } from './use-action';
 import { tookResponse } from './use-answer';
 
+/** Under what name a comment about a whole answer is kept until it is sent. */
+export const responseDraft = ({ id }: Pick<ControlResponse, 'id'>) => `response-review:${id}`;
+
 /** Decides, and has everything that shows it asked for again. */
 export async function decideResponse(
   { id, version, control }: ControlResponse,
@@ -28,10 +31,13 @@ export async function decideResponse(
 ): Promise<void> {
   const next = await request(calls.controlResponses.review, { params: { id }, body: { decision, version, comment } });
   await tookResponse(control.id, next);
-  toast.success({ title: decision === 'APPROVE' ? 'Answer approved' : 'Changes requested' });
+  toast.success({
+    title: decision === 'APPROVE' ? 'Answer approved' : 'Changes requested',
+    description: `${control.code} ${control.name}`,
+  });
 }
 
-function whyNot(mine: boolean, reviews: boolean): string {
+export function whyNot(mine: boolean, reviews: boolean): string {
   if (mine) return 'You submitted this answer, so somebody else has to review it.';
   return reviews
     ? 'This answer cannot be reviewed by you now.'
@@ -43,7 +49,7 @@ export function ReviewPanel({ response }: { response: ControlResponse }) {
   const { user } = useSession();
   const { busy, run } = useAction();
   const [asking, setAsking] = useState(false);
-  const { id, submittedBy, submittedAt, mayReview } = response;
+  const { submittedBy, submittedAt, mayReview } = response;
   const decide = (decision: ResponseDecision, comment?: string) =>
     run('The decision was not saved', () => decideResponse(response, decision, comment));
 
@@ -60,7 +66,7 @@ export function ReviewPanel({ response }: { response: ControlResponse }) {
           {!mayReview && <Text size="sm">{whyNot(submittedBy?.id === user?.id, has('control:review'))}</Text>}
           {mayReview && asking && (
             <CommentForm
-              draft={`response-review:${id}`}
+              draft={responseDraft(response)}
               label="What should change?"
               submitLabel="Request changes"
               busy={busy}

@@ -20,7 +20,7 @@ export function SidePanel({ control }: { control: RegistryControl }) {
         onChange={setActive}
         tabs={[
           { key: 'evidence', label: 'Evidence', panel: <ControlEvidence control={control} /> },
-          { key: 'history', label: 'History', panel: <ControlActivity id={control.id} /> },
+          { key: 'history', label: 'History', panel: <ControlActivity id={control.id} code={control.code} /> },
         ]}
       />
     </Panel>

@@ -19,7 +19,7 @@ const Fields = chakra('div', {
   },
 });
 
-const labels: Record<ContentKey, string> = {
+export const contentLabels: Record<ContentKey, string> = {
   implementationStatus: 'Implementation status',
   ownerId: 'Owner',
   notes: 'Notes',
@@ -29,7 +29,7 @@ const labels: Record<ContentKey, string> = {
 };
 
 /** What the status asks for: a reason where a control is set aside, and who answers for it where a risk is taken. */
-const neededBy = (status: ImplementationStatus): ContentKey[] =>
+export const neededBy = (status: ImplementationStatus): ContentKey[] =>
   status === 'RISK_ACCEPTED' ? ['reason', 'riskOwnerId', 'reviewBy'] : status === 'NOT_APPLICABLE' ? ['reason'] : [];
 
 const wide: readonly ContentKey[] = ['notes', 'reason'];
@@ -82,13 +82,13 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
           {shown.map((key) => (
             <div key={key} id={`field-${key}`} data-wide={wide.includes(key) ? '' : undefined}>
               {mayEdit ? (
-                <Field label={labels[key]} error={answer.refused[key]}>
+                <Field label={contentLabels[key]} error={answer.refused[key]}>
                   {editor(key)}
                 </Field>
               ) : (
                 <>
                   <Text size="sm" tone="muted">
-                    {labels[key]}
+                    {contentLabels[key]}
                   </Text>
                   <AnswerText value={savedValue(answer.saved, key)} fieldKey={key} />
                   {answer.edits[key] && (
@@ -98,7 +98,7 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
               )}
               {answer.conflicts.includes(key) && (
                 <Conflict
-                  label={labels[key]}
+                  label={contentLabels[key]}
                   fieldKey={key}
                   mine={answer.valueOf(key)}
                   theirs={savedValue(answer.saved, key)}

@@ -95,6 +95,7 @@ export function answeringApi(control: RegistryControl, first: ControlResponse | 
         },
       ],
     })
+    .answer(calls.controls.metricHistory, { items: [] })
     .answer(calls.activity.ofControl, { items: [], nextCursor: null, total: 0 })
     .answer(calls.controlResponses.versions, {
       control: { id, code, name },

@@ -11,6 +11,7 @@ const answering = (items: Items) =>
 test('§2.5 badge "Last 30 days"; ten items are asked for', async () => {
   const api = answering([activityItem()]);
   await renderApp(<RecentActivityCard />, { api });
+  expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/activity');
   expect(await screen.findByText('Response submitted')).toBeVisible();
   expect(screen.getByText('Last 30 days')).toBeVisible();
   expect(api.requests(calls.dashboard.activity)[0]?.query).toEqual({ limit: '10' });

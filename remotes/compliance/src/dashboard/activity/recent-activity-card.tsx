@@ -1,7 +1,19 @@
 /** Recent Activity (specification §2.5): the last ten things that happened in 30 days. Fails alone, without the dashboard. */
-import { type ActivityItem, calls, constants } from '@msp/contract';
+import { type ActivityItem, calls, constants, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Badge, Card, CardBody, CardHeader, CardTitle, ClockIcon, chakra, EmptyState, ErrorState } from '@msp/ui';
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  ClockIcon,
+  chakra,
+  EmptyState,
+  ErrorState,
+  HStack,
+  TextLink,
+} from '@msp/ui';
 import type { Loose } from '../partial';
 import { ActivityRow } from './activity-row';
 import { ActivitySkeleton } from './activity-skeleton';
@@ -17,7 +29,14 @@ export function RecentActivityCard() {
   const items: readonly Loose<ActivityItem>[] | undefined = data && (data.items ?? []);
   return (
     <Card>
-      <CardHeader actions={<Badge variant="outline">Last 30 days</Badge>}>
+      <CardHeader
+        actions={
+          <HStack>
+            <Badge variant="outline">Last 30 days</Badge>
+            <TextLink to={remotePaths.compliance.activity}>View all</TextLink>
+          </HStack>
+        }
+      >
         <CardTitle>Recent Activity</CardTitle>
       </CardHeader>
       {!items && !error && (

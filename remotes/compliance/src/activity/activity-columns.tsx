@@ -1,0 +1,53 @@
+/** The columns of the activity log. */
+import type { ActivityLogItem } from '@msp/contract';
+import { formatDate, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
+import type { Column } from '@msp/ui/pages';
+import { controlPath } from '../controls/words';
+import { ActionBadge } from '../dashboard/activity/action-badge';
+import { ChangesCell } from './changes-cell';
+
+export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = [
+  {
+    key: 'timestamp',
+    header: 'When',
+    sortKey: 'timestamp',
+    nowrap: true,
+    cell: ({ timestamp }) => (
+      <time dateTime={timestamp} title={formatDateTime(timestamp)}>
+        {formatDate(timestamp)}
+        <Text as="span" display="block" size="xs" tone="muted">
+          {formatRelative(timestamp)}
+        </Text>
+      </time>
+    ),
+  },
+  {
+    key: 'title',
+    header: 'What',
+    primary: true,
+    cell: ({ title, description }) => (
+      <>
+        {title}
+        {description && (
+          <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
+            {description}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'action', header: 'Action', nowrap: true, cell: ({ action }) => <ActionBadge action={action} /> },
+  {
+    key: 'who',
+    header: 'Who',
+    nowrap: true,
+    cell: ({ user }) => <span title={user.email}>{user.name || user.email || 'Unknown User'}</span>,
+  },
+  {
+    key: 'control',
+    header: 'Control',
+    nowrap: true,
+    cell: ({ controlId }) => controlId && <TextLink to={controlPath(controlId)}>{controlId}</TextLink>,
+  },
+  { key: 'changes', header: 'What changed', wide: true, cell: ({ changes }) => <ChangesCell changes={changes} /> },
+];

@@ -1,0 +1,57 @@
+/** Everything that happened in the organisation: who did what, when, and what changed. The filters live in the address. */
+import { activityActions, calls, constants } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
+import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
+import { activityColumns } from './activity-columns';
+import { type ActivityQuery, ActivityTools } from './activity-tools';
+
+const listOptions = {
+  filters: { action: activityActions, actor: 'any', from: 'any', to: 'any' },
+  sortable: ['timestamp'],
+  defaultSort: { key: 'timestamp', order: 'desc' },
+  pageSize: constants.paging.pageLimit,
+} as const;
+
+const filters: ToolbarFilter<'action'>[] = [
+  {
+    name: 'action',
+    label: 'Action',
+    options: activityActions.map((value) => ({
+      value,
+      label: value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' '),
+    })),
+  },
+];
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const asDay = (values: readonly string[] | undefined) => values?.find((value) => day.test(value));
+
+export default function ActivityPage() {
+  usePageTitle('Activity');
+  const list = useListState(listOptions);
+  const { actor, from, to, ...rest } = list.query;
+  const query: ActivityQuery = { ...rest, actor: actor?.[0], from: asDay(from), to: asDay(to) };
+  const result = useCall(calls.activity.list, { query }, { keepPreviousData: true });
+
+  return (
+    <Page title="Activity" subtitle="Who did what in this organization, and what changed. Days are in UTC.">
+      <ListView
+        label="Activity"
+        what="activity"
+        list={list}
+        result={result}
+        filters={filters}
+        count={(total) => plural(total, 'entry', 'entries')}
+        columns={activityColumns}
+        rowKey={({ id }) => id}
+        tools={<ActivityTools list={list} query={query} />}
+        empty={{
+          icon: <ClockIcon />,
+          title: 'Nothing has happened yet',
+          description: 'Answers, reviews, evidence and sign-ins of this organization will be listed here.',
+        }}
+      />
+    </Page>
+  );
+}

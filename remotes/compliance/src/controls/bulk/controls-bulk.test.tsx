@@ -1,0 +1,140 @@
+import { calls } from '@msp/contract';
+import { controlsList, controlWithStatus, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import ControlsPage from '../controls-page';
+
+beforeEach(() => sessionStorage.clear());
+
+const { bulk } = calls.controlResponses;
+const rows = ['IDN-01', 'DEV-02', 'BAC-03', 'NET-04'].map((code) =>
+  controlWithStatus({ code, name: `Name of ${code}` }),
+);
+const [first, second, third] = rows.map(({ id }) => id);
+const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };
+
+const api = () =>
+  fakeApi()
+    .answer(calls.controls.withStatus, controlsList(rows))
+    .answer(calls.users.personSearch, { items: [{ ...owen, role: 'msp_user' }] })
+    .answer(bulk, ({ body }) => ({ done: body.controlIds.length, refused: [] }));
+
+const open = (fake = api(), route = '/controls', role: Parameters<typeof session>[0] = 'msp_user') =>
+  renderApp(<ControlsPage />, { route, api: fake, session: session(role) });
+const box = (code: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${code}`) });
+const bar = () => within(screen.getByRole('group', { name: 'With what is selected' }));
+
+test('look: rows are ticked one by one, in a range with Shift, or all that are shown; the bar counts', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('group', { name: 'With what is selected' })).toBeNull();
+  await user.click(await box('IDN-01'));
+  expect(bar().getByText('1 control selected')).toBeVisible();
+  const all = screen.getByRole('checkbox', { name: 'Select all shown' });
+  expect(all).toBePartiallyChecked();
+  await user.keyboard('{Shift>}');
+  await user.click(await box('BAC-03'));
+  await user.keyboard('{/Shift}');
+  expect(bar().getByText('3 controls selected')).toBeVisible();
+  expect(await box('DEV-02')).toBeChecked();
+  await user.click(all);
+  expect(bar().getByText('4 controls selected')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Clear selection' }));
+  expect(await box('IDN-01')).not.toBeChecked();
+});
+
+test('domain §3 a status for several, with what it needs beside it', async () => {
+  const { user, api: asked } = await open();
+  await user.click(await box('IDN-01'));
+  await user.click(await box('BAC-03'));
+  await user.click(bar().getByRole('button', { name: 'Set status…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the status of 2 controls' }));
+  expect(dialog.getByRole('button', { name: 'Set status' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Implementation status' }), 'Not applicable');
+  expect(dialog.getByRole('button', { name: 'Set status' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No such systems.');
+  await user.click(dialog.getByRole('button', { name: 'Set status' }));
+  expect(await screen.findByText('2 controls changed')).toBeVisible();
+  expect(asked.requests(bulk).map(({ body }) => body)).toEqual([
+    {
+      action: 'STATUS',
+      controlIds: [first, third],
+      implementationStatus: 'NOT_APPLICABLE',
+      reason: 'No such systems.',
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'With what is selected' })).toBeNull());
+});
+
+test('an owner for several, found by name', async () => {
+  const { user, api: asked } = await open();
+  await user.click(await box('DEV-02'));
+  await user.click(bar().getByRole('button', { name: 'Set owner…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the owner of 1 control' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Owner' }), 'ow');
+  await user.click(await screen.findByRole('option', { name: /Owen Price/ }));
+  await user.click(dialog.getByRole('button', { name: 'Set owner' }));
+  await waitFor(() =>
+    expect(asked.requests(bulk)[0]?.body).toEqual({ action: 'OWNER', controlIds: [second], ownerId: owen.id }),
+  );
+});
+
+test('what was refused is listed with the reason and stays selected; the rest is done', async () => {
+  const fake = api().answer(bulk, {
+    done: 1,
+    refused: [
+      {
+        control: { id: third ?? '', code: 'BAC-03', name: 'Name of BAC-03' },
+        message: 'Some of what is needed for a review is still missing.',
+        errorCode: 'MISSING_ANSWERS',
+      },
+    ],
+  });
+  const { user } = await open(fake);
+  await user.click(await box('IDN-01'));
+  await user.click(await box('BAC-03'));
+  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  const refused = within(await screen.findByRole('list', { name: 'Refused' }));
+  expect(refused.getByRole('listitem')).toHaveTextContent(
+    'BAC-03 Name of BAC-03: Some of what is needed for a review is still missing.',
+  );
+  expect(screen.getByText('1 control submitted for review')).toBeVisible();
+  expect(await box('BAC-03')).toBeChecked();
+  expect(await box('IDN-01')).not.toBeChecked();
+});
+
+test('when nothing was taken, the selection stays and it is said', async () => {
+  const { user } = await open(api().refuse(bulk, { status: 500, message: 'Out of order.' }));
+  await user.click(await box('IDN-01'));
+  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText('Nothing was changed')).toBeVisible();
+  expect(await box('IDN-01')).toBeChecked();
+});
+
+test('§6 whoever may not answer selects nothing', async () => {
+  await open(api(), '/controls', 'VIEWER');
+  await screen.findByRole('table', { name: 'Controls' });
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+});
+
+test('by owner, and those that nobody owns', async () => {
+  const { user, address, api: asked } = await open();
+  await screen.findByRole('table', { name: 'Controls' });
+  await user.click(screen.getByRole('button', { name: 'Owner filter' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Owen Price' }));
+  expect(address()).toBe(`/controls?owner=${owen.id}`);
+  await user.click(screen.getByRole('checkbox', { name: 'Nobody' }));
+  await waitFor(() => expect(asked.requests(calls.controls.withStatus).at(-1)?.query.owner).toEqual([owen.id, 'none']));
+});
+
+test('domain §7 the export is exactly what is filtered, whole', async () => {
+  await open(api(), '/controls?search=mfa&tier=essential&sort=name&order=desc&cursor=abc&page=2');
+  expect(await screen.findByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/controls/with-status.csv?sort=name&order=desc&search=mfa&tier=essential',
+  );
+});
+
+test('accessibility: axe finds nothing with rows ticked', async () => {
+  const { user } = await open();
+  await user.click(await box('IDN-01'));
+  await expectNoAxeViolations();
+});

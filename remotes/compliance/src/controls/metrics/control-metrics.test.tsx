@@ -1,0 +1,124 @@
+import { calls, type MetricHistory } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, registryControl, renderApp } from '@msp/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { geometryOf } from './chart-geometry';
+import { ControlMetrics } from './control-metrics';
+import { verdictOf } from './metric-values';
+
+const control = registryControl();
+const point = (day: string, value: number | null, more: Partial<MetricHistory['points'][number]> = {}) => ({
+  observedAt: `2026-11-${day}T06:00:00.000Z`,
+  value,
+  status: value === null ? ('unavailable' as const) : ('ok' as const),
+  reason: value === null ? 'The vendor did not answer.' : null,
+  source: 'Microsoft 365',
+  ...more,
+});
+const metric = (change: Partial<MetricHistory> = {}): MetricHistory => ({
+  key: 'mfa-coverage',
+  name: 'Accounts with MFA',
+  description: 'Accounts with a second factor.',
+  unit: 'percent',
+  better: 'higher',
+  target: 95,
+  points: [point('10', 80), point('11', 90), point('12', null), point('13', 97.25)],
+  ...change,
+});
+const answering = (...items: MetricHistory[]) => fakeApi().answer(calls.controls.metricHistory, { items });
+const open = (api = answering(metric())) => renderApp(<ControlMetrics control={control} />, { api });
+const chart = () => screen.findByRole('slider', { name: 'Accounts with MFA over time' });
+
+test('look: the newest value with age, source, target and verdict', async () => {
+  const { api } = await open();
+  expect(await screen.findByText('97.3%')).toBeVisible();
+  expect(screen.getByText('On target')).toHaveAttribute('data-tone', 'good');
+  expect(screen.getByText('Target ≥ 95%')).toBeVisible();
+  expect(screen.getByText(/^Microsoft 365,/)).toHaveTextContent(/ago|now|in /);
+  expect(api.requests(calls.controls.metricHistory)[0]?.query).toEqual({ days: '90' });
+});
+
+test('domain: what was not measured looks like it, with the reason and what was known last; never 0, never green', async () => {
+  await open(answering(metric({ points: [point('10', 99), point('11', null)] })));
+  expect(await screen.findByText('Not measured')).toHaveAttribute('data-tone', 'none');
+  expect(screen.getByText('The vendor did not answer.')).toBeVisible();
+  expect(screen.getByText(/^Last measured .*: 99%$/)).toBeVisible();
+  expect(screen.queryByText('On target')).toBeNull();
+  expect(screen.queryByText(/^0%$/)).toBeNull();
+});
+
+test('a metric that was never measured says what to do', async () => {
+  await open(answering(metric({ points: [] })));
+  expect(await screen.findByText('Not measured yet. Connect an integration that collects it.')).toBeVisible();
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+test.each([
+  ['higher', 95, 95, 'On target', 'good'],
+  ['higher', 94.9, 95, 'Below target', 'bad'],
+  ['lower', 3, 3, 'On target', 'good'],
+  ['lower', 4, 3, 'Above target', 'bad'],
+] as const)('%s is better: %s against %s is "%s"', (better, value, target, label, tone) => {
+  expect(verdictOf(point('10', value), metric({ better, target }))).toEqual({ label, tone });
+});
+
+test('the line has a gap where nothing was measured, and the target is drawn on the same scale', () => {
+  const { points, ...rest } = metric();
+  const { segments, y } = geometryOf(points, rest);
+  expect(segments).toHaveLength(2);
+  expect(segments[0]?.split('L')).toHaveLength(2);
+  expect(y(95)).toBeLessThan(y(90));
+  expect(y(95)).toBeGreaterThan(y(97.25));
+});
+
+test('look: arrow keys read out single values, Home and End the ends', async () => {
+  const { user } = await open();
+  (await chart()).focus();
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
+  await user.keyboard('{ArrowLeft}');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 12, 2026: Not measured');
+  expect(screen.getByText('Nov 12, 2026: Not measured (The vendor did not answer.)')).toBeVisible();
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 10, 2026: 80%');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
+});
+
+test('look: a pointer reads out the value under it', async () => {
+  await open();
+  const frame = await chart();
+  frame.getBoundingClientRect = () => ({ left: 0, width: 320 }) as DOMRect;
+  fireEvent.mouseMove(frame, { clientX: 2 });
+  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 10, 2026: 80%');
+  fireEvent.mouseLeave(frame);
+  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
+});
+
+test('look: the same data as a table, newest first', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Show as table: Accounts with MFA' }));
+  const rows = within(screen.getByRole('region', { name: 'Values of Accounts with MFA' })).getAllByRole('row');
+  expect(rows).toHaveLength(5);
+  expect(rows[1]).toHaveTextContent('97.3%');
+  expect(rows[2]).toHaveTextContent('Not measured: The vendor did not answer.');
+  await expectNoAxeViolations();
+});
+
+test('another period is asked for', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('radio', { name: '1 year' }));
+  expect(api.requests(calls.controls.metricHistory).at(-1)?.query).toEqual({ days: '365' });
+});
+
+test('look: loading, failing, forbidden; a control without metrics has no card and asks nothing', async () => {
+  const failing = await open(fakeApi().refuse(calls.controls.metricHistory, { status: 500, message: 'Out of order.' }));
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+  failing.unmount();
+  const forbidden = await open(fakeApi().refuse(calls.controls.metricHistory, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
+  forbidden.unmount();
+  const { container, api } = await renderApp(<ControlMetrics control={registryControl({ metrics: [] })} />, {
+    api: answering(),
+  });
+  expect(api.requests(calls.controls.metricHistory)).toHaveLength(0);
+  expect(within(container).queryByRole('heading', { name: 'Metrics' })).toBeNull();
+});

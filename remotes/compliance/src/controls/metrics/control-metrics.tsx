@@ -1,0 +1,58 @@
+/** The metrics that bear on a control, as they were measured over a period one chooses. Absent where the control has none. */
+import { calls, type RegistryControl } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Box, Card, CardHeader, CardTitle, chakra, ErrorState, ForbiddenState, LoadingRegion, Skeleton } from '@msp/ui';
+import { Segments } from '@msp/ui/pages';
+import { useState } from 'react';
+import { MetricItem } from './metric-item';
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', '& > li': { px: '4', py: '3' }, '& > li + li': { borderTopWidth: '1px' } },
+});
+
+const periods = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+] as const;
+
+export function ControlMetrics({ control }: { control: RegistryControl }) {
+  const [days, setDays] = useState<(typeof periods)[number]['value']>('90');
+  const has = control.metrics.length > 0;
+  const input = has ? { params: { id: control.id }, query: { days: Number(days) } } : null;
+  const { data, error, isValidating, mutate } = useCall(calls.controls.metricHistory, input, {
+    keepPreviousData: true,
+  });
+  if (!has) return null;
+  return (
+    <Card>
+      <CardHeader actions={<Segments label="Period" options={periods} value={days} onChange={setDays} />}>
+        <CardTitle>Metrics</CardTitle>
+      </CardHeader>
+      {data && (
+        <List>
+          {data.items.map((metric) => (
+            <MetricItem key={metric.key} metric={metric} />
+          ))}
+        </List>
+      )}
+      {!data && !error && (
+        <Box p="4">
+          <LoadingRegion label="Loading metrics">
+            <Skeleton height="24" />
+          </LoadingRegion>
+        </Box>
+      )}
+      {!data && error?.status === 403 && <ForbiddenState compact what="the metrics of this control" />}
+      {!data && error && error.status !== 403 && (
+        <ErrorState
+          compact
+          title="Metrics could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+/** One file of what the answers cite, shown beside them. */
+import { FilePreview } from '@msp/files';
+import { Box, Card, CardBody, CardHeader, CardTitle, EmptyState, EvidenceIcon, Text, TextLink } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
+import type { Ref } from 'react';
+import type { Cited } from '../controls/answering/field-values';
+
+export function EvidencePane({ cited, frame }: { cited: Cited | undefined; frame: Ref<HTMLDivElement> }) {
+  return (
+    <Box ref={frame} minWidth="0" position={{ xl: 'sticky' }} top="0" scrollMarginTop="4">
+      <Card>
+        <CardHeader>
+          <CardTitle>Evidence</CardTitle>
+          {cited && <StatusBadge kind="validity" value={cited.validity} />}
+        </CardHeader>
+        {cited ? (
+          <CardBody>
+            <Text size="sm" marginBottom="3" overflowWrap="anywhere">
+              <TextLink to={`/evidence/${cited.id}/view`}>{cited.name}</TextLink> · {cited.fileName}
+            </Text>
+            <FilePreview evidenceId={cited.id} number={cited.fileNumber} fileName={cited.fileName} />
+          </CardBody>
+        ) : (
+          <EmptyState
+            compact
+            icon={<EvidenceIcon />}
+            title="No evidence is cited"
+            description="None of these answers cites a piece of evidence. Ask for some if you need it."
+          />
+        )}
+      </Card>
+    </Box>
+  );
+}

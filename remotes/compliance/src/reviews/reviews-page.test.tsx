@@ -1,0 +1,255 @@
+import { calls } from '@msp/contract';
+import { expectNoAxeViolations } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openQueue, owen, queueApi, threeWaiting } from './test-queue';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+const { review } = calls.controlResponses;
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+const decisionBar = () => screen.findByRole('group', { name: 'Decision' });
+const waitingCodes = () =>
+  within(screen.getByRole('list', { name: 'Answers that wait for you' }))
+    .getAllByRole('button')
+    .map((button) => /[A-Z]{3}-\d\d/.exec(button.textContent ?? '')?.[0]);
+
+test('look: the queue, the longest waiting first: control, who, since when; the first is looked at', async () => {
+  const { api } = queueApi();
+  const { address } = await openQueue(api);
+  const first = await screen.findByRole('button', { name: /IDN-01 Multi-factor sign-in/ });
+  expect(first).toHaveTextContent('Owen Price');
+  expect(within(first).getByText(/ago$/)).toHaveAttribute('datetime', '2026-11-10T10:00:00.000Z');
+  expect(first).toHaveAttribute('aria-current', 'true');
+  expect(waitingCodes()).toEqual(['IDN-01', 'DEV-02', 'BAC-03']);
+  expect(api.requests(calls.controlResponses.list)[0]?.query).toEqual({
+    mayReview: 'true',
+    sort: 'submittedAt',
+    order: 'asc',
+    limit: '100',
+  });
+  expect(await heading(/IDN-01 Multi-factor sign-in/)).toBeVisible();
+  expect(address()).toBe('/reviews?control=IDN-01');
+  expect(document.title).toBe('Reviews | Trusted MSP');
+});
+
+test('look: the chosen answer shows facts, notes, each answer, and its evidence beside it', async () => {
+  const { user } = await openQueue(queueApi().api);
+  expect(await screen.findByText('Notes of IDN-01.')).toBeVisible();
+  expect(within(screen.getByLabelText('Where you stand')).getByText('In review')).toBeVisible();
+  expect(screen.getByText('Yes')).toBeVisible();
+  expect(await screen.findByText('Contents of e1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' }));
+  expect(await screen.findByText('Contents of e2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('look: J and K move, the address follows, and neither leaves the queue', async () => {
+  const { user, address } = await openQueue(queueApi().api);
+  await decisionBar();
+  await user.keyboard('j');
+  expect(address()).toBe('/reviews?control=DEV-02');
+  expect(await heading(/DEV-02/)).toBeVisible();
+  await user.keyboard('jj');
+  expect(address()).toBe('/reviews?control=BAC-03');
+  await user.keyboard('k');
+  expect(address()).toBe('/reviews?control=DEV-02');
+  await user.click(screen.getByRole('button', { name: 'Previous answer' }));
+  expect(address()).toBe('/reviews?control=IDN-01');
+  expect(screen.getByRole('button', { name: 'Previous answer' })).toBeDisabled();
+});
+
+test('domain §3 A approves with the version that was looked at, says so, and the next one is there', async () => {
+  const { api, records } = queueApi();
+  const { user, address } = await openQueue(api, '/reviews?control=DEV-02');
+  await decisionBar();
+  await user.keyboard('a');
+  expect(await screen.findByText('Answer approved')).toBeVisible();
+  expect(screen.getByText('DEV-02 Patching')).toBeVisible();
+  expect(api.requests(review).map(({ params, body }) => [params.id, body])).toEqual([
+    [records[1]?.response.id, { decision: 'APPROVE', version: 5 }],
+  ]);
+  await waitFor(() => expect(address()).toBe('/reviews?control=BAC-03'));
+  await waitFor(() => expect(waitingCodes()).toEqual(['IDN-01', 'BAC-03']));
+  // Of our own decision nobody says that somebody else made it.
+  expect(screen.queryByText(/meanwhile/)).toBeNull();
+});
+
+test('domain §3 R asks for the comment that changes need; keys are letters while it is typed', async () => {
+  const { api } = queueApi();
+  const { user, address } = await openQueue(api);
+  await decisionBar();
+  await user.keyboard('r');
+  const comment = screen.getByRole('textbox', { name: 'What should change?' });
+  expect(comment).toHaveFocus();
+  expect(comment).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Request changes' })).toBeDisabled();
+  await user.keyboard('A jukebox, really.');
+  expect(comment).toHaveValue('A jukebox, really.');
+  expect(api.requests(review)).toHaveLength(0);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Changes requested')).toBeVisible();
+  expect(api.requests(review)[0]?.body).toEqual({
+    decision: 'REQUEST_CHANGES',
+    comment: 'A jukebox, really.',
+    version: 5,
+  });
+  await waitFor(() => expect(address()).toBe('/reviews?control=DEV-02'));
+});
+
+test('look: E puts the evidence away and back; the address keeps it while one moves', async () => {
+  const { user, address } = await openQueue(queueApi().api);
+  await decisionBar();
+  expect(screen.getByRole('region', { name: 'Evidence' })).toBeVisible();
+  await user.keyboard('e');
+  expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
+  await user.keyboard('j');
+  expect(address()).toBe('/reviews?control=DEV-02&evidence=off');
+  await user.click(await screen.findByRole('button', { name: 'Evidence beside' }));
+  expect(await screen.findByRole('region', { name: 'Evidence' })).toBeVisible();
+});
+
+test('domain §3 single answers: approve, reject with a comment; U takes back the last of one’s own', async () => {
+  const { api, records } = queueApi();
+  const { user } = await openQueue(api);
+  await user.click(await screen.findByRole('button', { name: 'Approve answer: Question enforced?' }));
+  expect(await screen.findByText('Amelia Hart approved this answer.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reject answer: Question exported?' }));
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong with this answer?' }), 'Older than a year.');
+  await user.click(screen.getByRole('button', { name: 'Reject answer' }));
+  expect(await screen.findByText('Amelia Hart rejected this answer: Older than a year.')).toBeVisible();
+  expect(screen.getByText('1 approved, 1 rejected')).toBeVisible();
+  await user.keyboard('u');
+  expect(await screen.findByText('Decision undone')).toBeVisible();
+  expect(api.requests(calls.requirementResponses.undoReview)[0]?.params.id).toBe(records[0]?.response.answers[1]?.id);
+  expect(screen.getByText('1 approved, 1 pending')).toBeVisible();
+});
+
+test('what another reviewer decided is not undone by U', async () => {
+  const records = threeWaiting();
+  const [first] = records;
+  if (first?.response.answers[0])
+    Object.assign(first.response.answers[0], { reviewStatus: 'APPROVED', reviewedBy: owen });
+  const { api } = queueApi(records);
+  const { user } = await openQueue(api);
+  expect(await screen.findByRole('button', { name: 'Undo last' })).toBeDisabled();
+  await user.keyboard('u');
+  expect(api.requests(calls.requirementResponses.undoReview)).toHaveLength(0);
+});
+
+test('somebody else decided meanwhile: it says so, moves on, and keeps the comment that was typed', async () => {
+  const { api, records } = queueApi();
+  const { user, address } = await openQueue(api);
+  await decisionBar();
+  await user.keyboard('r');
+  await user.keyboard('Name the exceptions.');
+  const [first] = records;
+  if (first) first.response = { ...first.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 };
+  api.refuse(review, { status: 409, message: 'Somebody else changed it.', errorCode: 'STALE' });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('IDN-01 was approved by somebody else meanwhile')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/reviews?control=DEV-02'));
+  expect(screen.getByText('Name the exceptions.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Throw it away' }));
+  expect(screen.queryByText('Name the exceptions.')).toBeNull();
+});
+
+test('it changed but still waits: the comment stays, and it can be decided as it is now', async () => {
+  const { api, records } = queueApi();
+  const { user } = await openQueue(api);
+  await decisionBar();
+  const [first] = records;
+  if (first) first.response = { ...first.response, notes: 'Other notes.', version: 9 };
+  const approve = jest.fn();
+  api.refuse(review, { status: 409, message: 'Stale.', errorCode: 'STALE' });
+  await user.keyboard('a');
+  expect(
+    await screen.findByText('The answer changed while you looked at it. Look at it again, then decide.'),
+  ).toBeVisible();
+  expect(await screen.findByText('Other notes.')).toBeVisible();
+  api.answer(review, ({ body }) => {
+    approve(body.version);
+    return { ...(first?.response ?? threeWaiting()[0]?.response), mayReview: false } as never;
+  });
+  await user.keyboard('a');
+  await waitFor(() => expect(approve).toHaveBeenCalledWith(9));
+});
+
+test('the answer on the screen was decided by somebody else: it says so where it stands, and keeps what was typed', async () => {
+  const { api, records } = queueApi();
+  const { user, unmount } = await openQueue(api);
+  await decisionBar();
+  await user.keyboard('r');
+  await user.keyboard('Name the exceptions.');
+  unmount();
+  const [first] = records;
+  if (first) first.response = { ...first.response, reviewStatus: 'CHANGES_REQUESTED', mayReview: false, version: 6 };
+  await openQueue(api, '/reviews?control=IDN-01');
+  expect(await screen.findByText('Changes to IDN-01 have been asked for already')).toBeVisible();
+  expect(screen.getByText('Name the exceptions.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('four eyes: one’s own answer, opened by its address, is not offered', async () => {
+  const records = threeWaiting();
+  const [own] = records;
+  const me = { ...owen, id: '0192f0c1-0000-7000-8000-0000000000a1' };
+  if (own) own.response = { ...own.response, submittedBy: me, mayReview: false };
+  await openQueue(queueApi(records).api, '/reviews?control=IDN-01');
+  expect(await screen.findByText('You submitted this answer, so somebody else has to review it.')).toBeVisible();
+  expect(waitingCodes()).toEqual(['DEV-02', 'BAC-03']);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('look: after the last one, nothing waits', async () => {
+  const { user } = await openQueue(queueApi(threeWaiting().slice(0, 1)).api);
+  await decisionBar();
+  await user.keyboard('a');
+  expect(await screen.findByText('Nothing waits for your review')).toBeVisible();
+});
+
+test('look: loading, failing, forbidden; the answer alone may fail', async () => {
+  const held = queueApi().api;
+  held.hold(calls.controlResponses.list);
+  const loading = await openQueue(held);
+  expect(screen.getByText('Loading reviews')).toBeInTheDocument();
+  loading.unmount();
+
+  const failing = await openQueue(queueApi().api.refuse(calls.controlResponses.list, { status: 500, message: 'Out.' }));
+  expect(await screen.findByText('The reviews could not be loaded')).toBeVisible();
+  failing.unmount();
+
+  const forbidden = await openQueue(queueApi().api.refuse(calls.controlResponses.list, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
+  forbidden.unmount();
+
+  const { api } = queueApi();
+  api.refuse(calls.controlResponses.ofControl, { status: 500, message: 'Out of order.' });
+  await openQueue(api);
+  expect(await screen.findByText('This answer could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: /DEV-02/ })).toBeVisible();
+});
+
+test('look: on a phone the list, then the answer alone with a way back', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  const { user, address } = await openQueue(queueApi().api);
+  await user.click(await screen.findByRole('button', { name: /DEV-02/ }));
+  expect(address()).toBe('/reviews?control=DEV-02');
+  expect(await decisionBar()).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Answers that wait for you' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All that wait' }));
+  expect(address()).toBe('/reviews');
+  expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
+  // Nothing is looked at, so nothing can be decided.
+  await user.keyboard('a');
+  expect(screen.queryByText('Answer approved')).toBeNull();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await openQueue(queueApi().api);
+  await screen.findByText('Contents of e1');
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,52 @@
+/** What can be done to the ticked rows of a list, and how many they are. Absent while none is ticked. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { CloseIcon } from '../icons';
+import { Button } from '../primitives/button';
+import type { Selection } from '../table/use-selection';
+
+const Bar = chakra('div', {
+  base: {
+    position: { md: 'sticky' },
+    top: '0',
+    // Above the header of the table, which is sticky too.
+    zIndex: 11,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    px: '3',
+    py: '2',
+    bg: 'bg.selected',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& > strong': { fontWeight: 'medium', marginInlineEnd: '2' },
+    '& > button:last-of-type': { marginInlineStart: 'auto' },
+  },
+});
+
+export interface BulkBarProps {
+  selection: Selection;
+  /** How many are ticked, in words. */
+  count: (chosen: number) => ReactNode;
+  children: ReactNode;
+}
+
+export function BulkBar({ selection, count, children }: BulkBarProps) {
+  const { chosen, shown } = selection;
+  if (chosen.length === 0) return null;
+  return (
+    <Bar role="group" aria-label="With what is selected">
+      <strong role="status">{count(chosen.length)}</strong>
+      {chosen.length < shown && (
+        <Button variant="link" onClick={() => selection.setAll(true)}>
+          Select all {shown}
+        </Button>
+      )}
+      {children}
+      <Button variant="ghost" icon={<CloseIcon />} onClick={() => selection.replace([])}>
+        Clear selection
+      </Button>
+    </Bar>
+  );
+}
