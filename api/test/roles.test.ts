@@ -1,7 +1,8 @@
 /** One test of roles for every call: the permission matrix, over HTTP. */
 import { permissionsOfRole, roles } from '@msp/contract';
 import { ok, responseIn, reviewAnswer, startTeam, type Team } from './answering';
-import { evidenceInputs } from './evidence-inputs';
+import { evidenceInputs, formOf } from './evidence-inputs';
+import { catalogueOf } from './oscal-files';
 import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -21,11 +22,22 @@ afterAll(() => suite.stop());
 /** An id of nothing: enough for a refusal, which must not depend on good input. */
 const nothing: CallInput = { params: { id: '018f3e9a-0000-7000-8000-000000000000', number: '1' } };
 
+let loadedCatalogues = 0;
+
 /** A well-formed request for calls that need one, made anew for each: a success depends on it. */
 const inputs: Record<string, () => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
+  'catalogue.load': () => {
+    loadedCatalogues += 1;
+    const content = JSON.stringify(catalogueOf(1, `roles-${loadedCatalogues}`));
+    return { body: formOf({}, { name: 'catalogue.json', content }) };
+  },
+  'catalogue.use': async () => {
+    const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
+    return { params: { id: rows[0].id } };
+  },
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),

@@ -3,6 +3,8 @@ import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
 import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
+import { catalogueDocumentation } from './catalogue/documentation';
+import { catalogueSchemas } from './catalogue/schemas';
 import { configDocumentation } from './config/documentation';
 import { configSchemas } from './config/schemas';
 import { controlResponsesDocumentation } from './control-responses/documentation';
@@ -30,6 +32,7 @@ export { errorBody } from './primitives';
 export const schemas = {
   activity: activitySchemas,
   auth: authSchemas,
+  catalogue: catalogueSchemas,
   config: configSchemas,
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
@@ -46,6 +49,7 @@ export const schemas = {
 export const callDocumentation = {
   activity: activityDocumentation,
   auth: authDocumentation,
+  catalogue: catalogueDocumentation,
   config: configDocumentation,
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
