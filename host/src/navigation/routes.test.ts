@@ -31,12 +31,19 @@ test('§2.1 /auth/invite is the same screen as /login', () => {
 });
 
 test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
-  const guarded = routes.filter(({ require }) => require).map(({ path, require }) => [path, require?.roles]);
+  const guarded = routes.filter(({ require }) => require?.roles).map(({ path, require }) => [path, require?.roles]);
   const roles = ['msp_admin', 'superadmin'];
   expect(guarded).toEqual([
     ['/users', roles],
     ['/admin', roles],
     ['/admin/portal', roles],
+  ]);
+});
+
+test('§6 the control registries are for who may manage them', () => {
+  const guarded = routes.filter(({ require }) => require?.permission);
+  expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
+    ['/admin/catalogue', 'catalogue:manage'],
   ]);
 });
 
