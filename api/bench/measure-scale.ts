@@ -1,7 +1,7 @@
 /**
  * How much slower a list is because of other organisations' rows: the same organisation in a database of ten and in one of a
  * thousand, the same calls by turns over HTTP. Prints a table; exit code 1 where the median or the slow end is more than half
- * as much again. By hand, after `npm run seed-scale`: `npm run measure-scale [-- ROUNDS [CALL]]`. A busy machine says nothing.
+ * as much again in three tries. By hand, after `npm run seed-scale`: `npm run measure-scale [-- ROUNDS [CALL]]`. A busy machine says nothing.
  */
 import { type Ask, startApplication } from './application';
 import { type Measured, measured } from './calls';
@@ -33,7 +33,26 @@ function figures(times: number[]) {
   return { median: at(0.5), p95: at(0.95) };
 }
 
-const isSlower = (small: number, large: number) => large / small > limit && large - small > noiseMs;
+interface Found {
+  small: ReturnType<typeof figures>;
+  large: ReturnType<typeof figures>;
+}
+
+const isSlower = ({ small, large }: Found) =>
+  (['median', 'p95'] as const).some((at) => large[at] / small[at] > limit && large[at] - small[at] > noiseMs);
+
+/** By turns, so that what slows the machine down slows both. */
+async function measure([small, large]: Ask[], { endpoint, params = {} }: Measured, queries: Record<string, string>[]) {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    const first = await small?.(endpoint, params, queries[0] ?? {});
+    const second = await large?.(endpoint, params, queries[1] ?? {});
+    if (round < warmUps || !first || !second) continue;
+    times.small.push(first.ms);
+    times.large.push(second.ms);
+  }
+  return { small: figures(times.small), large: figures(times.large) };
+}
 
 const databases = await startDatabases();
 const applications = await Promise.all(
@@ -49,17 +68,12 @@ try {
     say('| --- | --- | --- | --- | --- | --- | --- |');
     const asks = await Promise.all(applications.map((application) => application.signIn(slug)));
     for (const one of measured.filter(({ name }) => name.startsWith(only))) {
-      const times: number[][] = asks.map(() => []);
       const queries = await Promise.all(asks.map((ask) => queryOf(ask, one)));
-      for (let round = 0; round < rounds + warmUps; round += 1) {
-        for (const [index, ask] of asks.entries()) {
-          const { ms } = await ask(one.endpoint, one.params ?? {}, queries[index] ?? {});
-          if (round >= warmUps) times[index]?.push(ms);
-        }
-      }
-      const [small, large] = times.map(figures);
-      if (!small || !large) continue;
-      const broken = isSlower(small.median, large.median) || isSlower(small.p95, large.p95);
+      let found = await measure(asks, one, queries);
+      // What a neighbour on the machine did does not come back in each of three tries; what the rows of others cost does.
+      for (let again = 0; again < 2 && isSlower(found); again += 1) found = await measure(asks, one, queries);
+      const { small, large } = found;
+      const broken = isSlower(found);
       if (broken) slower += 1;
       const cells = (['median', 'p95'] as const).flatMap((figure) => [
         small[figure].toFixed(1),
