@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Card, EmptyState, ErrorState, ForbiddenState, Page, Stack, usePageTitle } from '@msp/ui';
+import { EmptyState, ErrorState, ForbiddenState, Page, Stack, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable } from '@msp/ui/pages';
 import { LoadRegistry } from './load-registry';
 import { registryColumns } from './registry-columns';
@@ -46,9 +46,7 @@ export default function CataloguePage() {
       {isPermitted ? (
         <Stack gap="4">
           <LoadRegistry />
-          <Card>
-            <Registries />
-          </Card>
+          <Registries />
         </Stack>
       ) : (
         <ForbiddenState what={what} />
