@@ -112,6 +112,18 @@ const answers = [
     select o.organization_id, pg_temp.id(o.at, 'version ' || o.key || v), o.id, v, case v when 1 then 'SUBMIT' else 'APPROVE' end, o.status, 'Answered as agreed.',
       '{"approach": "As agreed."}', ${personOf('o.key', 'id')}, o.at
     from seed_responses o, generate_series(1, 2) v where o.review = 'APPROVED' order by o.at`,
+  `insert into comments (organization_id, id, record_type, record_id, author_id, body, created_at, version)
+    select o.organization_id, pg_temp.id(o.at, 'comment ' || o.key || c), 'control-response', o.id, ${personOf("'comment' || o.key", 'id')},
+      'Looks right to me.', o.at + c * interval '1 hour', 1
+    from seed_responses o, generate_series(1, 2) c order by o.at`,
+  `insert into comment_mentions (organization_id, id, comment_id, user_id)
+    select c.organization_id, pg_temp.id(c.created_at, 'mention ' || c.id), c.id, c.author_id from comments c where c.body = 'Looks right to me.'`,
+  `insert into comment_reactions (organization_id, id, comment_id, emoji, user_id, created_at)
+    select c.organization_id, pg_temp.id(c.created_at, 'reaction ' || c.id), c.id, '👍', c.author_id, c.created_at
+    from comments c where c.body = 'Looks right to me.'`,
+  `insert into comment_attachments (organization_id, id, comment_id, file_name, content_type, size, sha256, storage_key, uploaded_by, created_at)
+    select c.organization_id, pg_temp.id(c.created_at, 'attachment ' || c.id), c.id, 'note.pdf', 'application/pdf', 1000, md5(c.id::text) || md5('b' || c.id),
+      c.organization_id || '/files/' || c.id, c.author_id, c.created_at from comments c where c.body = 'Looks right to me.'`,
   `insert into requirement_responses (organization_id, id, response_id, requirement_id, value, review_status, updated_at, version)
     select r.organization_id, pg_temp.id(r.at, 'answer ' || r.key || q.key), r.id, q.id,
       case q.type when 'boolean' then 'true' when 'number' then '1' when 'date' then '"2026-11-01"' when 'select' then to_jsonb(q.options[1])

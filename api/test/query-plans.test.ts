@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { seed } from '../bench/seed';
 import { responseIn, startTeam, type Team } from './answering';
+import { say } from './comment-inputs';
 import { addEvidence } from './evidence-inputs';
 import { type CallInput, everyCall, type Suite, startSuite } from './suite';
 
@@ -12,11 +13,16 @@ let suite: Suite;
 let team: Team;
 /** Tables that grow with the number of organisations. */
 let growing: Set<string>;
+let spokenOf: string;
 
 beforeAll(async () => {
   suite = await startSuite();
   team = await startTeam(suite, 'alpha');
-  for (let number = 0; number < 3; number += 1) await responseIn(team, 'IN_REVIEW');
+  for (let number = 0; number < 3; number += 1) {
+    const { response } = await responseIn(team, 'IN_REVIEW');
+    spokenOf = response.id;
+  }
+  await say(team.author, { recordType: 'control-response', recordId: spokenOf }, 'Hello.');
   for (let number = 0; number < 3; number += 1) await addEvidence(team.author, `Export ${number}`);
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
@@ -71,7 +77,10 @@ async function scansOf(reads: Sent[]): Promise<string[]> {
     for (const { text, values } of reads) {
       // Sign-in reads sessions and memberships as the system, which the contract's calls do not.
       if (/"sessions"/.test(text)) continue;
-      const { rows } = await client.query(`explain (format json) ${text.replace(/ for update$/i, '')}`, values);
+      const { rows } = await client.query(
+        `explain (format json) ${text.replace(/ for (update|key share)$/i, '')}`,
+        values,
+      );
       for (const node of nodesOf(rows[0]['QUERY PLAN'][0].Plan)) {
         const table = node['Relation Name'];
         if (node['Node Type'] === 'Seq Scan' && table && growing.has(table)) scans.push(`${table}: ${text}`);
@@ -94,6 +103,7 @@ const asked: Record<string, CallInput[]> = {
     { query: { from: '2026-11-01', to: '2026-11-30', limit } },
   ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
+  'comments.list': [{ query: { recordType: 'control-response', recordId: 'spokenOf' } }],
   'controls.withStatus': [
     {},
     { query: { search: 'backup' } },
@@ -144,12 +154,15 @@ const endpointOf = (name: string): EndpointData => {
   return endpoint;
 };
 
-/** `author` stands for the person who asks. */
+/** `author` stands for the person who asks, `spokenOf` for a record with comments. */
 const filledIn = ({ query, ...input }: CallInput): CallInput => ({
   ...input,
   ...(query && {
     query: Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [name, value === 'author' ? team.author.userId : value]),
+      Object.entries(query).map(([name, value]) => {
+        if (value === 'author') return [name, team.author.userId];
+        return [name, value === 'spokenOf' ? spokenOf : value];
+      }),
     ),
   }),
 });

@@ -1,7 +1,6 @@
-/** Starts the application: config, session, the first page's remote, and only then the first render. */
+/** Starts the application: config, session, what the first page needs, and only then the first render. */
 import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp, primeAnswer } from '@msp/http';
-import { sessionAtom } from '@msp/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -10,13 +9,11 @@ import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
 import { takeEarlyCalls } from './early-answers';
 import { withOverrides } from './federation/overrides';
-import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
-import { configureRemotes, loadRemoteModule } from './federation/remotes';
-import { findRemoteRoute } from './navigation/find-route';
+import { configureRemotes } from './federation/remotes';
+import { bringFirstPage } from './first-page';
 import { startReporting } from './reporting/start-reporting';
 import { expireSession, startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
-import { store } from './session/store';
 import { onStoredUserChange } from './session/stored-user';
 
 function configure(config: RuntimeConfig): void {
@@ -29,25 +26,13 @@ function configure(config: RuntimeConfig): void {
   configureRemotes(withOverrides(config));
 }
 
-/** The remote of the address that was opened: at once for somebody this browser knows, else when somebody is signed in. */
-async function startFirstPage(session: Promise<void>): Promise<void> {
-  const route = findRemoteRoute(window.location.pathname);
-  const early = route && store.get(sessionAtom).user ? loadRemoteModule(route.remote) : undefined;
-  await session;
-  if (!store.get(sessionAtom).isAuthenticated) return;
-  if (route) {
-    prefetchFirstCalls(route);
-    await (early ?? loadRemoteModule(route.remote));
-  }
-  prefetchWhenIdle();
-}
-
 async function start(): Promise<void> {
   const config = await loadConfig();
   configure(config);
-  void startFirstPage(startSession());
+  const firstPage = bringFirstPage(startSession());
   startAgainWhenRestored();
   onStoredUserChange(browser.reload);
+  await firstPage;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -1,6 +1,6 @@
 /**
  * Further control registries. Loading one changes nothing for anybody; an organisation moves when it is put on it. Answers belong
- * to controls and stay with them: they count while their registry is followed (docs/decisions/0014).
+ * to controls and stay with them: they count while their registry is followed (docs/decisions/0016).
  */
 import type { ControlRegistry } from '@msp/contract';
 import { changedFields, recordActivity } from '../platform/activity/activity';

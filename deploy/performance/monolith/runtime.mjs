@@ -10,6 +10,7 @@ const routes = {
 
 export const runtime = {
   registerRemote() {},
+  prefetchPages() {},
   /** @param {string} name */
   async importRoutes(name) {
     const module = await routes[name]?.();

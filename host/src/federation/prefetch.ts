@@ -1,5 +1,5 @@
 /** Pages made ready before they are asked for: on a pointer that rests (100 ms) and when the browser is idle. Silent. */
-import { type RemoteName, remoteNames } from '@msp/contract';
+import { type EndpointData, type RemoteName, remoteNames } from '@msp/contract';
 import { prefetchCall } from '@msp/http';
 import { permissionsOf, sessionAtom } from '@msp/session';
 import { findRemoteRoute } from '../navigation/find-route';
@@ -12,23 +12,21 @@ const restingMs = 100;
 /** What the first page has for itself before anything else is fetched ahead. */
 const firstPageMs = 1_000;
 
-/** Starts the calls that a page is sure to make and that this user may make. */
-export function prefetchFirstCalls(route: RemoteRouteEntry): void {
+/** Makes the calls that a page is sure to make and that this user may make. Resolves when all are answered; never rejects. */
+export async function prefetchFirstCalls(route: RemoteRouteEntry): Promise<void> {
   const { isAuthenticated, user } = store.get(sessionAtom);
   if (!isAuthenticated) return;
   const checks = permissionsOf(user);
-  for (const { endpoint, query } of route.firstCalls ?? []) {
-    const { access } = endpoint;
-    if (access === 'public' || access === 'session' || checks.has(access))
-      prefetchCall(endpoint, query ? { query } : {});
-  }
+  const mayMake = ({ access }: EndpointData) => access === 'public' || access === 'session' || checks.has(access);
+  const calls = (route.firstCalls ?? []).filter(({ endpoint }) => mayMake(endpoint));
+  await Promise.all(calls.map(({ endpoint, query }) => prefetchCall(endpoint, query ? { query } : {})));
 }
 
 function prefetchPath(path: string): void {
   const route = findRemoteRoute(path);
   if (!route) return;
   void prefetchRemote(route.remote).then(() => runtime.prefetchPages(route.remote, route.path));
-  prefetchFirstCalls(route);
+  void prefetchFirstCalls(route);
 }
 
 /** For a link: call on enter and focus; what it answers, on leave and blur. */

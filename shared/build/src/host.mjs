@@ -94,7 +94,7 @@ export function defineHost() {
       plugins: [
         ...base.plugins,
         federation(development),
-        ...leaveOutUnused(),
+        leaveOutUnused(),
         new LateModulesPlugin(),
         html(await remoteOfPath()),
         ...(development

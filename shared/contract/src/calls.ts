@@ -2,10 +2,12 @@
 export { activity } from './activity/endpoints';
 export { auth } from './auth/endpoints';
 export { catalogue } from './catalogue/endpoints';
+export { comments } from './comments/endpoints';
 export { config } from './config/endpoints';
 export { controlResponses } from './control-responses/endpoints';
 export { controls } from './controls/endpoints';
 export { dashboard } from './dashboard/endpoints';
+export { events } from './events/endpoints';
 export { evidence } from './evidence/endpoints';
 export { integrations } from './integrations/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';

@@ -5,6 +5,8 @@ import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
 import { catalogueDocumentation } from './catalogue/documentation';
 import { catalogueSchemas } from './catalogue/schemas';
+import { commentsDocumentation } from './comments/documentation';
+import { commentsSchemas } from './comments/schemas';
 import { configDocumentation } from './config/documentation';
 import { configSchemas } from './config/schemas';
 import { controlResponsesDocumentation } from './control-responses/documentation';
@@ -13,6 +15,8 @@ import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
+import { eventsDocumentation } from './events/documentation';
+import { eventsSchemas } from './events/schemas';
 import { evidenceDocumentation } from './evidence/documentation';
 import { evidenceSchemas } from './evidence/schemas';
 import { integrationsDocumentation } from './integrations/documentation';
@@ -27,16 +31,19 @@ import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
 
 export type { CallDocumentation } from './documentation';
+export { changeEvent } from './events/schemas';
 export { errorBody } from './primitives';
 
 export const schemas = {
   activity: activitySchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
+  comments: commentsSchemas,
   config: configSchemas,
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
+  events: eventsSchemas,
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
   onboarding: onboardingSchemas,
@@ -50,10 +57,12 @@ export const callDocumentation = {
   activity: activityDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
+  comments: commentsDocumentation,
   config: configDocumentation,
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,
+  events: eventsDocumentation,
   evidence: evidenceDocumentation,
   integrations: integrationsDocumentation,
   onboarding: onboardingCallsDocumentation,

@@ -1,6 +1,8 @@
 /** Names for what the calls carry, for code that handles one thing at a time. */
+import type { z } from 'zod';
 import type * as calls from './calls';
 import type { ResponseOf } from './endpoint';
+import type { changeEvent } from './events/schemas';
 
 export type RuntimeConfig = ResponseOf<typeof calls.config.runtime>;
 export type FrontendConfig = ResponseOf<typeof calls.config.frontend>;
@@ -32,3 +34,7 @@ export type EvidenceDetail = ResponseOf<typeof calls.evidence.get>;
 export type EvidencePreview = ResponseOf<typeof calls.evidence.preview>;
 export type TemplateSummary = ResponseOf<typeof calls.templates.byControl>['items'][number];
 export type Template = ResponseOf<typeof calls.templates.get>;
+export type CommentThread = ResponseOf<typeof calls.comments.list>['items'][number];
+export type Comment = CommentThread['replies'][number];
+export type CommentAttachment = ResponseOf<typeof calls.comments.uploadAttachment>;
+export type ChangeEvent = z.output<typeof changeEvent>;

@@ -101,3 +101,24 @@ export type TemplateKind = (typeof templateKinds)[number];
 /** How a file is shown in the page. `none`: it is not; the reason says why. */
 export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
+
+/** What can change, as the activity log and the events name it. */
+export const changedRecords = [
+  'certificate',
+  'comment',
+  'control-response',
+  'evidence',
+  'integration',
+  'onboarding',
+  'organization',
+  'requirement-response',
+] as const;
+export type ChangedRecord = (typeof changedRecords)[number];
+
+/** Records that can be spoken of. */
+export const commentedRecords = ['control-response', 'evidence'] as const satisfies readonly ChangedRecord[];
+export type CommentedRecord = (typeof commentedRecords)[number];
+
+/** Reactions that are offered, in this order. */
+export const reactionEmoji = ['👍', '✅', '👀', '❓', '🎉', '❤️'] as const;
+export type ReactionEmoji = (typeof reactionEmoji)[number];

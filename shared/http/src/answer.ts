@@ -14,6 +14,9 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Every reading call answers JSON. Text or nothing is somebody else's answer, a proxy's page for one: not data. */
+export const isData = (answer: unknown): boolean => typeof answer === 'object';
+
 /** The file name of `content-disposition`, where one is given; the encoded form wins. */
 export function fileNameOf(response: Response): string | null {
   const header = response.headers.get('content-disposition') ?? '';

@@ -3,10 +3,18 @@
  * organisation switch. The host mounts `CacheProvider` once and component tests mount their own; remotes never do.
  */
 import { constants, type EndpointData } from '@msp/contract';
-import { type ReactNode, useEffect } from 'react';
-import { type Cache, mutate as globalMutate, SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type Cache,
+  mutate as globalMutate,
+  SWRConfig,
+  type SWRConfiguration,
+  unstable_serialize,
+  useSWRConfig,
+} from 'swr';
 import { HttpError } from './errors';
 import { isCallKey, matchesCall } from './keys';
+import { answeredCalls } from './prefetch';
 
 /** specification §9: queries are not retried on HTTP 400 to 499. An answer that never came counts as no answer. */
 export const isRetriable = (error: unknown): boolean =>
@@ -38,6 +46,10 @@ function BindMutate() {
 
 const emptyCache = (): Cache => new Map();
 
+/** What was asked for ahead and is there: the first render shows it, and its reader takes the same answer instead of asking. */
+const firstData = (): Record<string, unknown> =>
+  Object.fromEntries(answeredCalls().map(([key, data]) => [unstable_serialize(key), data]));
+
 interface CacheProviderProps {
   children: ReactNode;
   /** Who the data belongs to. Another value: everything below starts again with an empty cache. */
@@ -47,9 +59,14 @@ interface CacheProviderProps {
 }
 
 // A cache of its own per generation, not a clearing: SWR's record of requests already made would outlive that.
-export function CacheProvider({ children, generation = 0, value }: CacheProviderProps) {
+export function CacheProvider({ generation = 0, ...rest }: CacheProviderProps) {
+  return <Generation key={generation} {...rest} />;
+}
+
+function Generation({ children, value }: Omit<CacheProviderProps, 'generation'>) {
+  const [fallback] = useState(firstData);
   return (
-    <SWRConfig key={generation} value={{ ...swrDefaults, provider: emptyCache, ...value }}>
+    <SWRConfig value={{ ...swrDefaults, provider: emptyCache, fallback, ...value }}>
       <BindMutate />
       {children}
     </SWRConfig>

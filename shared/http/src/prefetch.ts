@@ -3,8 +3,9 @@
  * needs the data asks again and shows what goes wrong.
  */
 import type { EndpointData } from '@msp/contract';
+import { isData } from './answer';
 import type { AnyInput } from './input';
-import { untypedKeyOf } from './keys';
+import { type CallKey, untypedKeyOf } from './keys';
 import { requestUntyped } from './request';
 import { forgetPrimed } from './send';
 
@@ -12,34 +13,48 @@ import { forgetPrimed } from './send';
 const usableMs = 30_000;
 
 interface Prefetched {
+  key: CallKey;
   answer: Promise<unknown>;
+  /** The answer once it is there. */
+  data?: unknown;
   at: number;
 }
 
 const held = new Map<string, Prefetched>();
-const nameOf = (endpoint: EndpointData, input: AnyInput): string => JSON.stringify(untypedKeyOf(endpoint, input));
+const nameOf = (key: CallKey): string => JSON.stringify(key);
+const isUsable = ({ at }: Prefetched): boolean => Date.now() - at < usableMs;
 
 /**
- * Starts a reading call ahead of its page. Does nothing while the same call is already held. `input` as in `useCall`;
+ * Starts a reading call ahead of its page, or waits for the one that is held. Never rejects. `input` as in `useCall`;
  * it is not typed by the endpoint, so that a table of calls can be walked.
  */
-export function prefetchCall(endpoint: EndpointData, input: Pick<AnyInput, 'params' | 'query'> = {}): void {
-  const name = nameOf(endpoint, input);
+export async function prefetchCall(
+  endpoint: EndpointData,
+  input: Pick<AnyInput, 'params' | 'query'> = {},
+): Promise<void> {
+  const key = untypedKeyOf(endpoint, input);
+  const name = nameOf(key);
   const earlier = held.get(name);
-  if (earlier && Date.now() - earlier.at < usableMs) return;
-  const entry: Prefetched = { answer: requestUntyped(endpoint, input), at: Date.now() };
-  entry.answer.catch(() => {
-    if (held.get(name) === entry) held.delete(name);
-  });
+  const entry =
+    earlier && isUsable(earlier) ? earlier : { key, answer: requestUntyped(endpoint, input), at: Date.now() };
   held.set(name, entry);
+  try {
+    entry.data = await entry.answer;
+  } catch {
+    if (held.get(name) === entry) held.delete(name);
+  }
 }
+
+/** The held answers that are there: what a cache may start with. They stay held for the readers that ask. */
+export const answeredCalls = (): (readonly [CallKey, unknown])[] =>
+  [...held.values()].filter((entry) => isUsable(entry) && isData(entry.data)).map(({ key, data }) => [key, data]);
 
 /** Takes a held answer away, once. Undefined where there is none that is still good. */
 export function takePrefetched(endpoint: EndpointData, input: AnyInput): Promise<unknown> | undefined {
-  const name = nameOf(endpoint, input);
+  const name = nameOf(untypedKeyOf(endpoint, input));
   const entry = held.get(name);
   held.delete(name);
-  return entry && Date.now() - entry.at < usableMs ? entry.answer : undefined;
+  return entry && isUsable(entry) ? entry.answer : undefined;
 }
 
 /** Another person or organisation is active: nothing asked for before may be shown. */

@@ -1,6 +1,7 @@
 /** Server state in components: one hook for every reading call of the contract. */
 import type { Endpoint, ResponseOf } from '@msp/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { isData } from './answer';
 import { HttpError, messages } from './errors';
 import type { AnyInput, ReadInput } from './input';
 import { untypedKeyOf } from './keys';
@@ -10,9 +11,8 @@ import { requestUntyped } from './request';
 export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;
 export type CallOptions<E extends Endpoint> = Omit<SWRConfiguration<ResponseOf<E>, HttpError>, 'fetcher'>;
 
-/** Every reading call answers JSON. Text or nothing is somebody else's answer, a proxy's page for one: not data. */
 function asData(answer: unknown): unknown {
-  if (typeof answer === 'object') return answer;
+  if (isData(answer)) return answer;
   throw new HttpError(messages.failed, { status: 200, body: answer });
 }
 

@@ -1,5 +1,5 @@
 /** Imports with retry, and what happens when even that fails. */
 export { ChunkLoadError, isChunkLoadError } from './chunk-load-error';
 export { type ChunkLoadDetail, cancelReload, chunkLoadEvent, onChunkLoadError, page } from './chunk-load-event';
-export { lazyWithRetry } from './lazy-with-retry';
+export { type LazyComponent, lazyWithRetry, loadElement } from './lazy-with-retry';
 export { type RetryOptions, withRetry } from './with-retry';

@@ -1,6 +1,6 @@
 /** Two columns on a wide screen, one on a narrow one, where what asks for action comes before what informs. */
 import { chakra } from '@msp/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 const Grid = chakra('div', {
   base: {
@@ -24,6 +24,8 @@ interface DashboardGridProps {
 }
 
 export function DashboardGrid({ main, side }: DashboardGridProps) {
+  // The first card is painted before the others are made, which cost as much as everything up to it. None of them moves it.
+  const all = useDeferredValue(true, false);
   const column = (cards: readonly ReactNode[], shift: number) => (
     <Column>
       {cards.map((card, at) => (
@@ -35,8 +37,8 @@ export function DashboardGrid({ main, side }: DashboardGridProps) {
   );
   return (
     <Grid>
-      {column(main, 0)}
-      {column(side, 1)}
+      {column(all ? main : main.slice(0, 1), 0)}
+      {column(all ? side : [], 1)}
     </Grid>
   );
 }

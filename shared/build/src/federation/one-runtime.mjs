@@ -11,26 +11,22 @@ const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-f
 const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
 const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime/bundler');
 
-const unused = join(import.meta.dirname, 'unused');
-
-/** Parts of the runtime that the host has no use for: file of the runtime → what takes its place. */
-const replaced = [
-  [
-    /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-    join(unused, 'snapshot-handler.mjs'),
-  ],
-  [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, join(unused, 'preload.mjs')],
-];
+/** Parts of the runtime that the host has no use for, or for less of: file of the runtime → what takes its place. */
+const replaced = {
+  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'unused/snapshot-handler.mjs',
+  'runtime-core/dist/utils/preload.js': 'unused/preload.mjs',
+  'runtime-core/dist/utils/semver/index.js': 'smaller/satisfy.mjs',
+  'sdk/dist/logger.js': 'smaller/logger.mjs',
+  'webpack-bundler-runtime/dist/getSharedFallbackGetter.js': 'unused/shared-fallback.mjs',
+  'webpack-bundler-runtime/dist/remotes.js': 'unused/remotes.mjs',
+};
 
 /** For the host: leaves them out. */
 export const leaveOutUnused = () =>
-  replaced.map(
-    ([file, instead]) =>
-      new webpack.NormalModuleReplacementPlugin(/./, (request) => {
-        const created = request.createData;
-        if (created?.resource && file.test(created.resource)) created.resource = instead;
-      }),
-  );
+  new webpack.NormalModuleReplacementPlugin(/./, ({ createData }) => {
+    const file = createData?.resource?.replaceAll('\\', '/').split('/@module-federation/').at(-1);
+    if (Object.hasOwn(replaced, file ?? '')) createData.resource = join(import.meta.dirname, replaced[file]);
+  });
 
 /** For the host: `runtimePlugins` of the federation plugin, and what they import. */
 export const provideRuntime = {

@@ -1,0 +1,113 @@
+import { calls } from '@msp/contract';
+import { CacheProvider, configureHttp, forgetPrefetched, useCall } from '@msp/http';
+import { lazyWithRetry } from '@msp/loading';
+import { sessionAtom } from '@msp/session';
+import { dashboard, evidenceItem, evidenceList, fakeApi, session } from '@msp/testing';
+import { render, screen } from '@testing-library/react';
+import { configureRemotes, resetRemotes, statusOf } from './federation/remotes';
+import { runtime } from './federation/runtime';
+import { bringFirstPage } from './first-page';
+import { store } from './session/store';
+import { config, remoteWith, signedOut } from './test/render-host';
+
+const never = new Promise<void>(() => {});
+let importRoutes: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  resetRemotes();
+  forgetPrefetched();
+  configureRemotes(config);
+  configureHttp({ baseUrl: '' });
+  store.set(sessionAtom, session());
+  jest.spyOn(runtime, 'registerRemote').mockResolvedValue();
+  importRoutes = jest.spyOn(runtime, 'importRoutes').mockResolvedValue(remoteWith('evidence', '/evidence'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+const open = (path: string) => window.history.replaceState(null, '', path);
+const serve = () => {
+  const api = fakeApi()
+    .answer(calls.evidence.list, evidenceList([evidenceItem()]))
+    .answer(calls.dashboard.get, dashboard());
+  globalThis.fetch = api.fetch;
+  return api;
+};
+const evidenceAsked = (api: ReturnType<typeof fakeApi>) => api.requests(calls.evidence.list);
+
+/** How long it waited: 0 where everything was there. */
+async function waited(session: Promise<void> = Promise.resolve()): Promise<number> {
+  const start = Date.now();
+  const done = bringFirstPage(session).then(() => Date.now() - start);
+  await jest.advanceTimersByTimeAsync(500);
+  return done;
+}
+
+test('the remote, the code of its page and its first data are there before the first render', async () => {
+  open('/evidence');
+  const api = serve();
+  const Page = lazyWithRetry(async () => ({ default: () => <h1>Evidence</h1> }), 'evidence/list');
+  const load = jest.spyOn(Page, 'load');
+  importRoutes.mockResolvedValue({ contract: 1, name: 'evidence', routes: [{ path: '/evidence', element: <Page /> }] });
+  expect(await waited()).toBeLessThan(500);
+  expect(statusOf('evidence').state).toBe('loaded');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(evidenceAsked(api)).toHaveLength(1);
+});
+
+test('the first render shows the data, and nobody asks for it again', async () => {
+  open('/');
+  const api = serve();
+  importRoutes.mockResolvedValue(remoteWith('compliance', '/'));
+  await waited();
+  jest.useRealTimers();
+  const Percentage = () => {
+    const { data } = useCall(calls.dashboard.get, {});
+    return <p>{data ? `${data.complianceMetrics.percentage} %` : 'nothing yet'}</p>;
+  };
+  render(<Percentage />, { wrapper: CacheProvider });
+  expect(screen.getByText(/^\d+ %$/)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(api.requests(calls.dashboard.get)).toHaveLength(1);
+});
+
+test('a page with something chosen in its address asks for itself', async () => {
+  open('/evidence?status=ARCHIVED');
+  const api = serve();
+  await waited();
+  expect(evidenceAsked(api)).toHaveLength(0);
+});
+
+test.each([
+  ['a session that is not answered', () => waited(never)],
+  [
+    'a remote that does not arrive',
+    () => {
+      importRoutes.mockReturnValue(never);
+      return waited();
+    },
+  ],
+  [
+    'data that does not arrive',
+    () => {
+      globalThis.fetch = () => never as never;
+      return waited();
+    },
+  ],
+])('%s is waited for no longer than half a second', async (_, wait) => {
+  open('/evidence');
+  serve();
+  expect(await wait()).toBe(500);
+});
+
+test('nobody signed in: nothing is brought', async () => {
+  open('/evidence');
+  const api = serve();
+  store.set(sessionAtom, signedOut);
+  expect(await waited()).toBe(0);
+  expect(importRoutes).not.toHaveBeenCalled();
+  expect(evidenceAsked(api)).toHaveLength(0);
+});

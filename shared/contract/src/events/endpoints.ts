@@ -1,0 +1,11 @@
+import { endpoints } from '../endpoint';
+import type { eventsSchemas } from './schemas';
+
+export const events = endpoints<typeof eventsSchemas>()({
+  stream: {
+    method: 'GET',
+    path: '/api/v1/events',
+    access: 'activity:read',
+    answers: 'text/event-stream',
+  },
+});
