@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
+import { packagesOutside } from './packages-outside.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const programs = (await readdir(path.join(root, 'src/programs'))).filter((file) => !file.endsWith('.test.ts'));
@@ -17,17 +18,7 @@ const bundle = await context({
   format: 'esm',
   splitting: true,
   sourcemap: true,
-  // Our own workspace packages are TypeScript source and go in; everything installed stays out.
-  plugins: [
-    {
-      name: 'installed-packages-stay-outside',
-      setup(build) {
-        build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-          kind === 'entry-point' || name.startsWith('@msp/') ? undefined : { path: name, external: true },
-        );
-      },
-    },
-  ],
+  plugins: [packagesOutside],
   logLevel: 'warning',
 });
 await bundle.rebuild();

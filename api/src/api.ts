@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/routes';
 import { createCookies } from './auth/cookies';
 import { authRoutes } from './auth/routes';
 import { createSessions, type Sessions } from './auth/sessions';
+import { catalogueRoutes } from './catalogue/routes';
 import { commentsRoutes } from './comments/routes';
 import { controlResponsesRoutes } from './control-responses/routes';
 import { controlsRoutes } from './controls/routes';
@@ -60,6 +61,7 @@ export async function createApi(
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
+  catalogueRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
   controlResponsesRoutes(app, dependencies);
   requirementResponsesRoutes(app, dependencies);

@@ -2,7 +2,8 @@
 import { permissionsOfRole, roles } from '@msp/contract';
 import { ok, responseIn, reviewAnswer, startTeam, type Team } from './answering';
 import { commentInputs } from './comment-inputs';
-import { evidenceInputs } from './evidence-inputs';
+import { evidenceInputs, formOf } from './evidence-inputs';
+import { catalogueOf } from './oscal-files';
 import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -28,12 +29,23 @@ const nothing: CallInput = {
   },
 };
 
+let loadedCatalogues = 0;
+
 /** A well-formed request for calls that need one, made anew for each: a success depends on it. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
+  'catalogue.load': () => {
+    loadedCatalogues += 1;
+    const content = JSON.stringify(catalogueOf(1, `roles-${loadedCatalogues}`));
+    return { body: formOf({}, { name: 'catalogue.json', content }) };
+  },
+  'catalogue.use': async () => {
+    const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
+    return { params: { id: rows[0].id } };
+  },
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),

@@ -59,6 +59,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },
     'activity.list': { query: { actor: b.admin.userId } },
+    'catalogue.use': { params: { id: b.organizationId } },
     'controls.registry': { params: { id: 'IDN-01' } },
     'controls.metricHistory': { params: { id: 'IDN-01' } },
     'controlResponses.create': { body: { controlId: 'IDN-02', ownerId: b.user.userId } },

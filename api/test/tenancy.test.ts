@@ -40,6 +40,9 @@ const attempts: Record<string, () => CallInput[]> = {
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'auth.widgetToken': () => [{}],
+  'catalogue.registries': () => [{}],
+  'catalogue.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
+  'catalogue.use': () => [{ params: { id: b.organizationId } }],
   'comments.list': () => [{ query: { recordType: 'evidence', recordId: b.evidenceId, limit: '100' } }],
   'comments.create': () => [
     { body: { recordType: 'evidence', recordId: b.evidenceId, body: 'Hello.' } },

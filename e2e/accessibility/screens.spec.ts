@@ -3,7 +3,7 @@ import { constants } from '@msp/contract';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 import { addAxe, violations } from './axe';
-import { open, resize, screens, settled, sideways } from './screens';
+import { installationScreens, open, resize, screens, settled, sideways } from './screens';
 
 // Nothing is recorded: a trace of so many looks at the page takes longer than the looks.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -42,6 +42,23 @@ for (const scheme of schemes) {
         await open(page, screen);
         await expectAccessible(page, screen.path);
       }
+      await context.close();
+    });
+
+    test('what only a superadmin sees', async ({ browser }) => {
+      const [context, page] = await freshPage(browser, scheme);
+      await signIn(page, 'Daniel Frost');
+      for (const screen of installationScreens) {
+        await open(page, screen);
+        await expectAccessible(page, screen.path);
+      }
+      await page.getByLabel('Choose a file').setInputFiles({
+        name: 'profile.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"profile": {}}'),
+      });
+      await expect(page.getByText('profile.json was not loaded')).toBeVisible();
+      await expectAccessible(page, '/admin/catalogue with a refusal');
       await context.close();
     });
 

@@ -34,6 +34,9 @@ export const screens: readonly Screen[] = [
   { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
 ];
 
+/** For a superadmin. */
+export const installationScreens: readonly Screen[] = [{ path: '/admin/catalogue', heading: 'Control registries' }];
+
 /** What loads has loaded: headings stand, and nothing says that it is busy. */
 export async function settled(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();

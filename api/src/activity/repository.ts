@@ -1,6 +1,6 @@
 /** SQL that reads the activity log. Writing it is the platform's. */
 import type { ActivityAction } from '@msp/contract';
-import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { activityLog } from '../platform/activity/tables';
 import type { Tx } from '../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../platform/database/paging';
@@ -19,8 +19,6 @@ export interface ActivityFilters {
   search?: string | undefined;
 }
 
-const searched = sql`concat_ws(' ', ${activityLog.title}, ${activityLog.description}, ${activityLog.controlCode}, ${activityLog.actorName}, ${activityLog.actorEmail})`;
-
 function conditions(context: OrganizationContext, filters: ActivityFilters): SQL {
   const { controlId, since, until, action, actor, search } = filters;
   return and(
@@ -30,19 +28,38 @@ function conditions(context: OrganizationContext, filters: ActivityFilters): SQL
     until ? lt(activityLog.occurredAt, until) : undefined,
     action && inArray(activityLog.action, action),
     actor ? eq(activityLog.actorId, actor) : undefined,
-    search ? containsText(searched, search) : undefined,
+    search ? containsText(sql`${activityLog.searchText}`, search) : undefined,
   ) as SQL;
 }
 
 export async function listActivity(tx: Tx, context: OrganizationContext, query: ActivityFilters & PageRequest) {
   const page = keyset(query, sortable, sql`${activityLog.id}`, { sort: 'timestamp', order: 'desc' });
   const where = conditions(context, query);
-  const rows = await tx
-    .select({ entry: activityLog, id: activityLog.id, cursorValue: page.cursorValue })
+  // First which ones: answered from an index alone (activity_log_search). Only what is shown is then read.
+  const found = await tx
+    .select({ id: activityLog.id, cursorValue: page.cursorValue })
     .from(activityLog)
     .where(and(where, page.after))
     .orderBy(page.orderBy)
     .limit(query.limit + 1);
+  const { rows: shown, nextCursor } = pageOf(found, query.limit, page.cursorFor);
+  const entries = await entriesOf(
+    tx,
+    context,
+    shown.map(({ id }) => id),
+  );
   const [counted] = await tx.select({ total: count() }).from(activityLog).where(where);
-  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+  return { rows: entries, nextCursor, total: counted?.total ?? 0 };
+}
+
+/** In the order of the ids. */
+async function entriesOf(tx: Tx, context: OrganizationContext, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { searchText: _searchText, ...columns } = getTableColumns(activityLog);
+  const rows = await tx
+    .select(columns)
+    .from(activityLog)
+    .where(and(ofOrganization(activityLog, context), inArray(activityLog.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -9,7 +9,7 @@ import * as repository from './repository';
 
 type Row = Awaited<ReturnType<typeof repository.listActivity>>['rows'][number];
 
-function present({ entry }: Row): ActivityItem {
+function present(entry: Row): ActivityItem {
   return {
     id: entry.id,
     title: entry.title,
@@ -54,9 +54,9 @@ async function listLog(
     since: from === undefined ? undefined : startOf(from),
     until: to === undefined ? undefined : addDays(startOf(to), 1),
   });
-  const items = rows.map((row) => ({
-    ...present(row),
-    changes: row.entry.changes.map(({ field, before, after }) => ({
+  const items = rows.map((entry) => ({
+    ...present(entry),
+    changes: entry.changes.map(({ field, before, after }) => ({
       field,
       before: before ?? null,
       after: after ?? null,

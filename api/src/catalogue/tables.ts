@@ -1,5 +1,5 @@
-/** The control registry as loaded from the catalogue files: the same for every organisation, read-only to them. */
-import type { AnswerType, ControlTier, TemplateKind } from '@msp/contract';
+/** Control registries, from the product's files or from a catalogue that somebody loaded: the same for every organisation, read-only to them. */
+import type { AnswerType, ControlTier, RegistrySource, TemplateKind } from '@msp/contract';
 import {
   boolean,
   date,
@@ -25,7 +25,10 @@ export const controlRegistries = pgTable(
     publishedOn: date('published_on').notNull(),
     /** SHA-256 of the files it was loaded from: a changed catalogue is loaded again, an unchanged one is not. */
     digest: text('digest').notNull(),
+    source: text('source').$type<RegistrySource>().notNull().default('shipped'),
     loadedAt: instant('loaded_at').notNull(),
+    /** E-mail, as it was then; null for what came with the product. */
+    loadedBy: text('loaded_by'),
   },
   (table) => [uniqueIndex('control_registries_version').on(table.key, table.version)],
 );

@@ -1,6 +1,7 @@
 /** SQL of control responses, their answers as they are read, and their versions. */
 import type { ReviewStatus } from '@msp/contract';
 import { and, asc, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry } from '../catalogue/current';
 import { controls } from '../catalogue/tables';
 import type { Tx } from '../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../platform/database/paging';
@@ -114,6 +115,7 @@ function conditions(context: OrganizationContext, { search, control, ...filters 
   const { reviewStatus, owner, reviewableBy } = filters;
   return and(
     ofOrganization(controlResponses, context),
+    sql`${controls.registryId} = ${followedRegistry(context)}`,
     search ? containsText(sql`(${controls.code} || ' ' || ${controls.name})`, search) : undefined,
     control ? named(control) : undefined,
     reviewStatus && inArray(controlResponses.reviewStatus, reviewStatus),

@@ -2,20 +2,17 @@
 import type { ControlProgress, ImplementationStatus } from '@msp/contract';
 import { controlProgress } from '@msp/contract';
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry } from '../catalogue/current';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../catalogue/tables';
 import { controlResponses } from '../control-responses/tables';
-import { organizations, users } from '../organizations/tables';
+import { users } from '../organizations/tables';
 import type { Tx } from '../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../platform/database/paging';
 import { isId } from '../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../platform/organization/context';
 
-/** The registry the organisation follows. */
-const ownRegistry = (context: OrganizationContext) =>
-  sql`(select ${organizations.registryId} from ${organizations} where ${eq(organizations.id, context.organizationId)})`;
-
 const inRegistry = (context: OrganizationContext) =>
-  and(sql`${controls.registryId} = ${ownRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
+  and(sql`${controls.registryId} = ${followedRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
 
 export interface ControlFilters {
   search?: string | undefined;

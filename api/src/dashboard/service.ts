@@ -51,8 +51,7 @@ export async function takeSnapshot(context: OrganizationContext): Promise<Dashbo
     const { trend: _trend, ...figures } = current.complianceMetrics;
     const scores = current.securityStatus;
     const now = context.clock.now();
-    await repository.saveSnapshot(tx, {
-      organizationId: context.organizationId,
+    await repository.saveSnapshot(tx, context, {
       day: dayOf(now),
       ...figures,
       microsoft365Score: scores.microsoft365?.scorePercentage ?? null,

@@ -1,5 +1,6 @@
 /** One row a day and organisation: what the figures were, so that a trend compares with what was, not with a guess. */
-import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { controlRegistries } from '../catalogue/tables';
 import { instant, organizationId, organizationPolicy } from '../platform/database/tenant-table';
 
 export const dailySnapshots = pgTable(
@@ -7,6 +8,10 @@ export const dailySnapshots = pgTable(
   {
     organizationId: organizationId(),
     day: date('day').notNull(),
+    /** The registry that was followed: figures of two registries do not make a trend. */
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
     totalControls: integer('total_controls').notNull(),
     implementedControls: integer('implemented_controls').notNull(),
     partiallyImplementedControls: integer('partially_implemented_controls').notNull(),

@@ -1,5 +1,6 @@
 /** SQL of evidence. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry } from '../catalogue/current';
 import { controls } from '../catalogue/tables';
 import { controlResponses, controlResponseVersions, requirementResponses } from '../control-responses/tables';
 import { users } from '../organizations/tables';
@@ -42,7 +43,8 @@ const sender = { id: users.id, firstName: users.firstName, lastName: users.lastN
 function ofControl(context: OrganizationContext, idOrCode: string): SQL {
   const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
   return sql`exists (select 1 from evidence_controls link join controls c on c.id = link.control_id
-    where link.organization_id = ${context.organizationId} and link.evidence_id = ${evidence.id} and ${match})`;
+    where link.organization_id = ${context.organizationId} and link.evidence_id = ${evidence.id} and ${match}
+      and c.registry_id = ${followedRegistry(context)})`;
 }
 
 function conditions(context: OrganizationContext, filters: EvidenceFilters, days: ValidityDays): SQL {
@@ -170,14 +172,20 @@ export async function citationsOf(tx: Tx, context: OrganizationContext, evidence
   return { answers, versions };
 }
 
-/** The controls of several pieces of evidence, in the registry's order. */
+/** The controls of several pieces of evidence, in the order of the registry that is followed; those of others stay out of sight. */
 export async function controlsOfEvidence(tx: Tx, context: OrganizationContext, evidenceIds: string[]) {
   if (evidenceIds.length === 0) return [];
   return tx
     .select({ evidenceId: evidenceControls.evidenceId, id: controls.id, code: controls.code, name: controls.name })
     .from(evidenceControls)
     .innerJoin(controls, eq(controls.id, evidenceControls.controlId))
-    .where(and(ofOrganization(evidenceControls, context), inArray(evidenceControls.evidenceId, evidenceIds)))
+    .where(
+      and(
+        ofOrganization(evidenceControls, context),
+        inArray(evidenceControls.evidenceId, evidenceIds),
+        sql`${controls.registryId} = ${followedRegistry(context)}`,
+      ),
+    )
     .orderBy(asc(controls.position));
 }
 
@@ -260,6 +268,7 @@ export async function insertFile(tx: Tx, row: typeof evidenceFiles.$inferInsert)
   await tx.insert(evidenceFiles).values(row);
 }
 
+/** Links to controls of other registries stay: they are seen again when the organisation follows those again. */
 export async function replaceControls(
   tx: Tx,
   context: OrganizationContext,
@@ -268,13 +277,21 @@ export async function replaceControls(
 ): Promise<void> {
   await tx
     .delete(evidenceControls)
-    .where(and(ofOrganization(evidenceControls, context), eq(evidenceControls.evidenceId, evidenceId)));
+    .where(
+      and(
+        ofOrganization(evidenceControls, context),
+        eq(evidenceControls.evidenceId, evidenceId),
+        sql`${evidenceControls.controlId} in (select id from controls where registry_id = ${followedRegistry(context)})`,
+      ),
+    );
   if (links.length > 0) await tx.insert(evidenceControls).values(links);
 }
 
 /** With its files' rows and its links. */
 export async function deleteEvidence(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
-  await replaceControls(tx, context, id, []);
+  await tx
+    .delete(evidenceControls)
+    .where(and(ofOrganization(evidenceControls, context), eq(evidenceControls.evidenceId, id)));
   await tx.delete(evidenceFiles).where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, id)));
   await tx.delete(evidence).where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }

@@ -22,7 +22,7 @@ export const evidence = tenantTable(
   (table) => [
     index('evidence_updated').on(table.organizationId, table.status, table.updatedAt),
     index('evidence_name').on(table.organizationId, table.status, table.name),
-    index('evidence_validity').on(table.organizationId, table.status, table.validUntil),
+    index('evidence_validity').on(table.organizationId, table.status, table.validUntil, table.type),
   ],
 );
 

@@ -1,6 +1,6 @@
 /** Organisations and who belongs to them. */
 import type { Role } from '@msp/contract';
-import { registryIdOf } from '../catalogue/current';
+import { firstRegistryId } from '../catalogue/current';
 import { newId } from '../platform/ids';
 import type { Platform } from '../platform/platform';
 import * as repository from './repository';
@@ -21,7 +21,7 @@ export async function createOrganization(platform: Platform, organization: NewOr
     await repository.insertOrganization(tx, {
       id,
       ...organization,
-      registryId: await registryIdOf(tx),
+      registryId: await firstRegistryId(tx),
       createdAt: now,
     });
     return id;

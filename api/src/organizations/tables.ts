@@ -21,6 +21,12 @@ export const organizations = pgTable(
   },
   () => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
+    pgPolicy('organizations_own_registry', {
+      for: 'update',
+      to: appRole,
+      using: sql`id = ${currentOrganization}`,
+      withCheck: sql`id = ${currentOrganization}`,
+    }),
     pgPolicy('organizations_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
   ],
 );

@@ -1,15 +1,14 @@
 /** SQL of the templates that come with the catalogue. */
 import type { TemplateKind } from '@msp/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry } from '../catalogue/current';
 import { controls, templateControls, templates } from '../catalogue/tables';
-import { organizations } from '../organizations/tables';
 import type { Tx } from '../platform/database/database';
 import { isId } from '../platform/ids';
 import type { OrganizationContext } from '../platform/organization/context';
 
 /** Of the registry that the organisation follows. */
-const inRegistry = (context: OrganizationContext) =>
-  sql`${templates.registryId} = (select ${organizations.registryId} from ${organizations} where ${eq(organizations.id, context.organizationId)})`;
+const inRegistry = (context: OrganizationContext) => sql`${templates.registryId} = ${followedRegistry(context)}`;
 
 const columns = {
   id: templates.id,

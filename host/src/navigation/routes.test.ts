@@ -40,8 +40,12 @@ test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
   ]);
 });
 
-test('the review queue is for those who review', () => {
-  expect(routes.find(({ path }) => path === '/reviews')?.require).toEqual({ permission: 'control:review' });
+test('§6 pages that a permission opens: the queue for those who review, the registries for those who manage them', () => {
+  const guarded = routes.filter(({ require }) => require?.permission);
+  expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
+    ['/reviews', 'control:review'],
+    ['/admin/catalogue', 'catalogue:manage'],
+  ]);
 });
 
 test('§2.1 policy-document preview, evidence view and template preview have no page layout', () => {

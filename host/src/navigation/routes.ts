@@ -148,6 +148,11 @@ export const routes: readonly RouteEntry[] = [
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
   administration(a.admin, 'Administration', { require: admin }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
+  // The installation's own: the API asks for the same permission.
+  administration(a.catalogue, 'Control registries', {
+    require: { permission: 'catalogue:manage' },
+    firstCalls: [{ endpoint: calls.catalogue.registries }],
+  }),
   administration(a.settings, 'Settings'),
   administration(a.apiKeys, 'API keys'),
 

@@ -8,6 +8,10 @@ const SettingsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page'),
   'admin/settings',
 );
+const CataloguePage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-catalogue" */ './catalogue/catalogue-page'),
+  'admin/catalogue',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;
@@ -18,6 +22,7 @@ export default {
   routes: [
     { path: paths.users, element: <UsersPage /> },
     { path: paths.settings, element: <SettingsPage /> },
+    { path: paths.catalogue, element: <CataloguePage /> },
     { path: paths.admin, element: <MissingPage page="admin" /> },
     { path: paths.adminPortal, element: <MissingPage page="adminPortal" /> },
     { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },

@@ -1,6 +1,7 @@
 /** Every call, by group. The keys are the same as in `schemas`. */
 export { activity } from './activity/endpoints';
 export { auth } from './auth/endpoints';
+export { catalogue } from './catalogue/endpoints';
 export { comments } from './comments/endpoints';
 export { config } from './config/endpoints';
 export { controlResponses } from './control-responses/endpoints';

@@ -104,3 +104,6 @@ export const autosaveDelayMs = 800;
 
 /** Bytes one uploaded file may have, unless the installation sets another limit. */
 export const uploadMaxBytes = 100 * 1024 * 1024;
+
+/** Bytes that the file of a catalogue may have. The largest that NIST publishes has half of it. */
+export const catalogueFileMaxBytes = 20 * 1024 * 1024;

@@ -26,6 +26,8 @@ export interface EndpointData {
   access: Access;
   /** The body comes as multipart/form-data; its files are streamed. */
   multipart?: true;
+  /** Bytes its file may have, where that is less than the installation allows. */
+  maxBytes?: number;
   /** What it answers instead of JSON, e.g. `text/csv`. */
   answers?: string;
 }

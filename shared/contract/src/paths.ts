@@ -53,6 +53,7 @@ export const remotePaths = {
     users: '/users',
     admin: '/admin',
     adminPortal: '/admin/portal',
+    catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
   },

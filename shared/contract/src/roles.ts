@@ -59,6 +59,9 @@ const adminPermissions = [
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
 
+/** The installation as a whole: `superadmin` alone. */
+const installationPermissions = ['catalogue:manage'] as const;
+
 /** Every permission there is, `resource:action` (specification §6). */
 export const permissions = [
   ...readPermissions,
@@ -67,6 +70,7 @@ export const permissions = [
   ...reviewPermissions,
   ...adminPermissions,
   ...schemePermissions,
+  ...installationPermissions,
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -3,6 +3,8 @@ import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
 import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
+import { catalogueDocumentation } from './catalogue/documentation';
+import { catalogueSchemas } from './catalogue/schemas';
 import { commentsDocumentation } from './comments/documentation';
 import { commentsSchemas } from './comments/schemas';
 import { configDocumentation } from './config/documentation';
@@ -35,6 +37,7 @@ export { errorBody } from './primitives';
 export const schemas = {
   activity: activitySchemas,
   auth: authSchemas,
+  catalogue: catalogueSchemas,
   comments: commentsSchemas,
   config: configSchemas,
   controlResponses: controlResponsesSchemas,
@@ -53,6 +56,7 @@ export const schemas = {
 export const callDocumentation = {
   activity: activityDocumentation,
   auth: authDocumentation,
+  catalogue: catalogueDocumentation,
   comments: commentsDocumentation,
   config: configDocumentation,
   controlResponses: controlResponsesDocumentation,

@@ -19,6 +19,7 @@ export type ActivityLogItem = ResponseOf<typeof calls.activity.ofControl>['items
 export type OnboardingProgress = ResponseOf<typeof calls.onboarding.progress>;
 export type RegistryControl = ResponseOf<typeof calls.controls.registry>;
 export type ControlWithStatus = ResponseOf<typeof calls.controls.withStatus>['items'][number];
+export type ControlRegistry = ResponseOf<typeof calls.catalogue.registries>['items'][number];
 export type EvidenceItem = ResponseOf<typeof calls.evidence.list>['items'][number];
 export type Adapter = ResponseOf<typeof calls.integrations.adapters>['items'][number];
 export type Integration = ResponseOf<typeof calls.integrations.list>['items'][number];

@@ -91,6 +91,10 @@ export type MetricStatus = (typeof metricStatuses)[number];
 export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Where a control registry came from: with the product, or from an OSCAL file that somebody loaded. */
+export const registrySources = ['shipped', 'oscal'] as const;
+export type RegistrySource = (typeof registrySources)[number];
+
 export const templateKinds = ['policy', 'evidence'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 

@@ -20,6 +20,7 @@ interface Refusal {
   status: number;
   message?: string;
   errorCode?: ErrorCode;
+  details?: unknown;
 }
 
 interface Route {
@@ -64,8 +65,8 @@ export class FakeApi {
   }
 
   /** Refuses a call with a status, as the API would. */
-  refuse(endpoint: EndpointData, { status, message = 'Refused', errorCode = 'INTERNAL' }: Refusal): this {
-    return this.route(endpoint, async () => asJson(status, { message, error: 'Refused', errorCode }));
+  refuse(endpoint: EndpointData, { status, message = 'Refused', errorCode = 'INTERNAL', details }: Refusal): this {
+    return this.route(endpoint, async () => asJson(status, { message, error: 'Refused', errorCode, details }));
   }
 
   /** Lets a call wait. Call what it answers to let it go on to the answer given before. */

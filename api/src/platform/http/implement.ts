@@ -140,7 +140,7 @@ export function implement<G extends keyof Groups>(
         request,
         context,
         schema.body as z.ZodObject,
-        dependencies.maxUploadBytes,
+        Math.min(endpoint.maxBytes ?? Number.POSITIVE_INFINITY, dependencies.maxUploadBytes),
       );
       try {
         return await call(request, reply, body);

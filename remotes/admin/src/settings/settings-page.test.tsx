@@ -55,3 +55,11 @@ test('§2.2 the way to the API keys', async () => {
   await renderApp(<SettingsPage />, { api: api() });
   expect(screen.getByRole('link', { name: 'Open API keys' })).toHaveAttribute('href', '/settings/api-keys');
 });
+
+test('§6 the way to the control registries is for superadmins', async () => {
+  const { unmount } = await renderApp(<SettingsPage />, { api: api(), session: session('superadmin') });
+  expect(screen.getByRole('link', { name: 'Open control registries' })).toHaveAttribute('href', '/admin/catalogue');
+  unmount();
+  await renderApp(<SettingsPage />, { api: api() });
+  expect(screen.queryByRole('link', { name: 'Open control registries' })).toBeNull();
+});

@@ -2,6 +2,7 @@
 import { Page, Stack, usePageTitle } from '@msp/ui';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
+import { CatalogueCard } from './catalogue-card';
 import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
 
@@ -14,6 +15,7 @@ export default function SettingsPage() {
         <NotificationsCard />
         <OnboardingCard />
         <ApiKeysCard />
+        <CatalogueCard />
       </Stack>
     </Page>
   );

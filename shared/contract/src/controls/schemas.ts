@@ -62,7 +62,7 @@ const controlWithStatus = z.object({
 });
 
 const withStatusQuery = listQuery(['code', 'name', 'tier', 'progress', 'implementationStatus', 'updatedAt']).extend({
-  domain: oneOrMany(z.string().max(8)),
+  domain: oneOrMany(z.string().max(64)),
   tier: oneOrMany(z.enum(controlTiers)),
   progress: oneOrMany(z.enum(controlProgress)),
   implementationStatus: oneOrMany(z.enum([...implementationStatuses, 'NOT_ANSWERED'])),

@@ -74,7 +74,9 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
                 <CardTitle>Purpose</CardTitle>
               </CardHeader>
               <CardBody>
-                <Text maxWidth="44rem">{control.purpose}</Text>
+                <Text maxWidth="44rem" whiteSpace="pre-line">
+                  {control.purpose}
+                </Text>
               </CardBody>
             </Card>
             <StatusForm answer={answer} mayEdit={mayEdit} />

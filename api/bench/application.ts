@@ -1,0 +1,97 @@
+/** The API on one of the databases, listening, with a way to sign in that needs no provider. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EndpointData, fillPath } from '@msp/contract';
+import pg from 'pg';
+import { createApi } from '../src/api';
+import { SettableClock } from '../src/platform/clock';
+import { parseConfig, serverConfigSchema } from '../src/platform/config';
+import { createDatabase } from '../src/platform/database/database';
+import type { IdentityProvider } from '../src/platform/identity/provider';
+import { createFilesystemStorage } from '../src/platform/storage/filesystem';
+import { seededUntil } from './seed';
+
+const nobody = () => Promise.reject(new Error('Nobody signs in through a provider here.'));
+const provider: IdentityProvider = {
+  start: nobody,
+  finish: nobody,
+  renew: async (tokens) => ({ state: 'renewed', tokens }),
+  logoutUrl: async () => null,
+};
+
+export interface Asked {
+  status: number;
+  body: { nextCursor?: string | null };
+  ms: number;
+}
+
+/** One call as a member of an organisation, over HTTP, with the time until its answer was read. */
+export type Ask = (
+  endpoint: EndpointData,
+  params: Record<string, string>,
+  query: Record<string, string>,
+) => Promise<Asked>;
+
+export async function startApplication(databaseUrl: string, adminUrl: string, port: number) {
+  const files = await mkdtemp(path.join(tmpdir(), 'msp-scale-'));
+  const platform = {
+    database: createDatabase(databaseUrl),
+    clock: new SettableClock(seededUntil),
+    storage: createFilesystemStorage(files),
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const config = parseConfig(serverConfigSchema, {
+    MSP_ENVIRONMENT: 'local',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: origin,
+    OIDC_ISSUER: origin,
+    OIDC_CLIENT_ID: 'scale',
+    OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
+    SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    BOOKING_URL: 'https://booking.example/call',
+  });
+  const { app, sessions } = await createApi(config, platform, provider, {
+    logger: false,
+    checkAnswers: false,
+    requestsPerMinute: 1_000_000,
+    previewProgram: '',
+  });
+  app.post<{ Params: { userId: string } }>('/measure/sign-in/:userId', async (request, reply) => {
+    await sessions.begin(reply, request.params.userId, { refreshToken: 'none' });
+    return {};
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+
+  return {
+    /** @param slug of the organisation; its superadmin, who may see everything in it */
+    async signIn(slug: string): Promise<Ask> {
+      const admin = new pg.Client({ connectionString: adminUrl });
+      await admin.connect();
+      const { rows } = await admin.query<{ id: string }>(
+        `select m.user_id as id from memberships m join organizations o on o.id = m.organization_id where o.slug = $1 and m.role = 'superadmin'`,
+        [slug],
+      );
+      await admin.end();
+      const signedIn = await fetch(`${origin}/measure/sign-in/${rows[0]?.id}`, { method: 'POST', headers: { origin } });
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      return async (endpoint, params, query) => {
+        const address = `${origin}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
+        const started = performance.now();
+        const answer = await fetch(address, { headers: { cookie } });
+        const text = await answer.text();
+        const ms = performance.now() - started;
+        if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+        return { status: answer.status, body: JSON.parse(text), ms };
+      };
+    },
+    async stop() {
+      await app.close();
+      await platform.database.close();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}

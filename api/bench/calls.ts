@@ -1,0 +1,59 @@
+/** What is measured: every list as it opens, searched, filtered, sorted otherwise and far down, and the dashboard. */
+import { calls, type EndpointData } from '@msp/contract';
+
+export interface Measured {
+  name: string;
+  endpoint: EndpointData;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** The page after so many. */
+  after?: number;
+}
+
+const { activity, controlResponses, controls, dashboard, evidence, integrations, users } = calls;
+const fullPage = { limit: '50' };
+
+export const measured: Measured[] = [
+  { name: 'dashboard', endpoint: dashboard.get },
+  { name: 'dashboard: recent activity', endpoint: dashboard.activity, query: { limit: '10' } },
+  { name: 'controls', endpoint: controls.withStatus, query: fullPage },
+  { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },
+  {
+    name: 'controls: filtered, by change',
+    endpoint: controls.withStatus,
+    query: { ...fullPage, progress: 'APPROVED', sort: 'updatedAt', order: 'desc' },
+  },
+  { name: 'controls: second page', endpoint: controls.withStatus, query: { limit: '25' }, after: 1 },
+  { name: 'a control’s metrics', endpoint: controls.metricHistory, params: { id: 'IDN-01' } },
+  { name: 'control responses', endpoint: controlResponses.list, query: fullPage },
+  { name: 'control responses: search', endpoint: controlResponses.list, query: { ...fullPage, search: 'backup' } },
+  {
+    name: 'control responses: review queue',
+    endpoint: controlResponses.list,
+    query: { ...fullPage, mayReview: 'true', sort: 'submittedAt' },
+  },
+  { name: 'evidence', endpoint: evidence.list, query: fullPage },
+  { name: 'evidence: search', endpoint: evidence.list, query: { ...fullPage, search: 'restore test 1' } },
+  {
+    name: 'evidence: stale reports, by name',
+    endpoint: evidence.list,
+    query: { ...fullPage, type: 'REPORT', validity: 'STALE', sort: 'name' },
+  },
+  { name: 'evidence: of a control', endpoint: evidence.list, query: { ...fullPage, control: 'IDN-01' } },
+  { name: 'evidence: far down', endpoint: evidence.list, query: { limit: '25' }, after: 20 },
+  { name: 'activity', endpoint: activity.list, query: fullPage },
+  { name: 'activity: search', endpoint: activity.list, query: { ...fullPage, search: 'approved' } },
+  { name: 'activity: by action', endpoint: activity.list, query: { ...fullPage, action: 'REJECT' } },
+  {
+    name: 'activity: of one month',
+    endpoint: activity.list,
+    query: { ...fullPage, from: '2026-10-01', to: '2026-10-31' },
+  },
+  { name: 'activity: far down', endpoint: activity.list, query: { limit: '25' }, after: 20 },
+  { name: 'activity of a control', endpoint: activity.ofControl, params: { id: 'IDN-01' }, query: fullPage },
+  { name: 'users', endpoint: users.list, query: fullPage },
+  { name: 'users: search', endpoint: users.list, query: { ...fullPage, search: 'person-1' } },
+  { name: 'people to mention', endpoint: users.mentionSearch, query: { search: 'person' } },
+  { name: 'integrations', endpoint: integrations.list, query: fullPage },
+  { name: 'integrations: search', endpoint: integrations.list, query: { ...fullPage, search: 'tenant 1' } },
+];

@@ -1,0 +1,26 @@
+/** Bundles one program of this folder from the sources as they are, and runs it: `node bench/run.mjs seed`. */
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { packagesOutside } from '../packages-outside.mjs';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const name = process.argv[2] ?? '';
+const programs = ['seed-scale', 'measure-scale'];
+if (!programs.includes(name)) {
+  process.stderr.write(`Name a program: ${programs.join(' or ')}.\n`);
+  process.exit(1);
+}
+// Below the API, so that its packages are found.
+const outfile = path.join(folder, '../.test/bench', `${name}.mjs`);
+await build({
+  entryPoints: [path.join(folder, `${name}.ts`)],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  plugins: [packagesOutside],
+  logLevel: 'warning',
+});
+await import(pathToFileURL(outfile).href);

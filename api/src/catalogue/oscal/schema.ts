@@ -1,0 +1,74 @@
+/**
+ * The part of an OSCAL catalogue in JSON that is read here (NIST OSCAL 1.x, the catalog model). Fields that are not named are
+ * let through unread: catalogues carry many, and every publisher adds some.
+ */
+import { z } from 'zod';
+
+const text = z.string().refine((value) => !value.includes('\0'), 'holds a character that cannot be stored');
+const filled = text.refine((value) => value.trim() !== '', 'must not be empty');
+const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+
+const property = z.object({ name: text, value: text, class: text.optional() });
+
+const parameter = z.object({
+  id: filled,
+  label: text.optional(),
+  values: list(text),
+  select: z.object({ 'how-many': text.optional(), choice: list(text) }).optional(),
+});
+
+const link = z.object({ href: text, rel: text.optional() });
+
+export interface Part {
+  name: string;
+  props: z.output<typeof property>[];
+  prose?: string | undefined;
+  parts: Part[];
+}
+const part: z.ZodType<Part> = z.lazy(() =>
+  z.object({ name: filled, props: list(property), prose: text.optional(), parts: list(part) }),
+);
+
+const common = { title: filled, params: list(parameter), props: list(property), links: list(link), parts: list(part) };
+
+export interface OscalControl extends z.output<z.ZodObject<typeof common>> {
+  id: string;
+  controls: OscalControl[];
+}
+const control: z.ZodType<OscalControl> = z.lazy(() => z.object({ id: filled, ...common, controls: list(control) }));
+
+export interface OscalGroup extends z.output<z.ZodObject<typeof common>> {
+  id?: string | undefined;
+  groups: OscalGroup[];
+  controls: OscalControl[];
+}
+const group: z.ZodType<OscalGroup> = z.lazy(() =>
+  z.object({ id: filled.optional(), ...common, groups: list(group), controls: list(control) }),
+);
+
+const moment = text.refine((value) => z.iso.date().safeParse(value.slice(0, 10)).success, 'must be a date and a time');
+
+const resource = z.object({
+  uuid: text,
+  title: text.optional(),
+  citation: z.object({ text }).optional(),
+});
+
+export const oscalSchema = z.object({
+  catalog: z.object({
+    metadata: z.object({
+      title: filled,
+      version: filled.refine((value) => value.trim().length <= 64, 'must have 64 characters at most'),
+      published: moment.optional(),
+      'last-modified': moment,
+    }),
+    params: list(parameter),
+    groups: list(group),
+    controls: list(control),
+    'back-matter': z.object({ resources: list(resource) }).optional(),
+  }),
+});
+
+export type OscalCatalog = z.output<typeof oscalSchema>['catalog'];
+export type Parameter = z.output<typeof parameter>;
+export type Property = z.output<typeof property>;

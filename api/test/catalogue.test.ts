@@ -1,0 +1,260 @@
+/** Control registries over HTTP: loading one, putting an organisation on it, and what becomes of the answers. */
+import { type ControlRegistry, calls, type Dashboard } from '@msp/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { takeSnapshot } from '../src/dashboard/service';
+import { addDays } from '../src/platform/clock';
+import { begin, ok, refusal, responseIn, review, startTeam, submit, type Team } from './answering';
+import { addEvidence, filesKept, formOf } from './evidence-inputs';
+import { catalogueOf, smallCatalogue } from './oscal-files';
+import { type Person, type Suite, startSuite } from './suite';
+
+let suite: Suite;
+let team: Team;
+let superadmin: Person;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  team = await startTeam(suite, 'alpha');
+  superadmin = await suite.person(team.organizationId, 'superadmin');
+});
+afterAll(() => suite.stop());
+
+interface Loaded {
+  registry: ControlRegistry;
+  isNew: boolean;
+  withdrawnControls: number;
+}
+
+const load = (content: unknown, name = 'catalogue.json') =>
+  superadmin.call(calls.catalogue.load, {
+    body: formOf({}, { name, content: typeof content === 'string' ? content : JSON.stringify(content) }),
+  });
+const registries = async () =>
+  (await ok<{ items: ControlRegistry[] }>(superadmin.call(calls.catalogue.registries))).items;
+const put = (id: string) => superadmin.call(calls.catalogue.use, { params: { id } });
+const shipped = async () => (await registries()).find(({ source }) => source === 'shipped') as ControlRegistry;
+
+describe('domain §5 loading another catalogue', () => {
+  test('a further registry with its counts; nobody follows it, and no file stays', async () => {
+    const kept = await filesKept(suite);
+    const { registry, isNew, withdrawnControls } = await ok<Loaded>(load(smallCatalogue()));
+    expect({ isNew, withdrawnControls }).toEqual({ isNew: true, withdrawnControls: 1 });
+    expect(registry).toMatchObject({
+      key: 'oscal-workshop-safety-catalogue',
+      version: '2.0',
+      source: 'oscal',
+      publishedOn: '2026-03-04',
+      loadedAt: suite.clock.now().toISOString(),
+      loadedBy: superadmin.context.actor?.email,
+      controls: 3,
+      requirements: 7,
+      organizations: 0,
+      isCurrent: false,
+      answeredControls: 0,
+    });
+    expect((await registries()).map(({ source, isCurrent }) => [source, isCurrent])).toEqual([
+      ['shipped', true],
+      ['oscal', false],
+    ]);
+    expect(await filesKept(suite)).toBe(kept);
+  });
+
+  test('the same file again is no change, also twice at once', async () => {
+    const other = { ...smallCatalogue() };
+    other.catalog.metadata.version = '2.1';
+    const both = await Promise.all([ok<Loaded>(load(other)), ok<Loaded>(load(other))]);
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    const again = await ok<Loaded>(load(other));
+    expect(again).toMatchObject({ isNew: false, registry: { id: both[0]?.registry.id } });
+    expect((await registries()).filter(({ version }) => version === '2.1')).toHaveLength(1);
+  });
+
+  test('the same version with other content: 409, and what was loaded stays as it was', async () => {
+    const other = smallCatalogue();
+    other.catalog.groups[0]?.controls.splice(0, 1);
+    const before = await registries();
+    expect(await refusal(load(other))).toMatchObject({
+      status: 409,
+      errorCode: 'CONFLICT',
+      message: expect.stringContaining('give this one another version'),
+    });
+    expect(await registries()).toEqual(before);
+  });
+
+  test('a file that does not fit: each problem with its place, up to 50, and nothing is loaded or kept', async () => {
+    const before = [await registries(), await filesKept(suite)];
+    const broken = catalogueOf(60, '9');
+    for (const { controls } of broken.catalog.groups) for (const control of controls) control.title = '';
+    const { status, errorCode, details, message } = await refusal(load(broken));
+    expect([status, errorCode, details.length]).toEqual([400, 'VALIDATION', 50]);
+    expect(details[20]).toEqual({ path: 'catalog.groups[1].controls[0].title', message: 'must not be empty' });
+    expect(message).toContain('catalog.groups[0].controls[0].title: must not be empty, and 59 more');
+    expect(await refusal(load('{ "catalog": oops'))).toMatchObject({ status: 400, details: [{ path: 'file' }] });
+    expect([await registries(), await filesKept(suite)]).toEqual(before);
+  });
+
+  test('larger than 20 MB: 413, nothing kept', async () => {
+    const kept = await filesKept(suite);
+    const large = JSON.stringify({ ...smallCatalogue(), filler: 'x'.repeat(20 * 1024 * 1024) });
+    expect(await refusal(load(large))).toMatchObject({ status: 413, errorCode: 'PAYLOAD_TOO_LARGE' });
+    expect(await filesKept(suite)).toBe(kept);
+  });
+
+  test.each([287, 343])('%i controls are loaded whole and listed', async (size) => {
+    const { registry } = await ok<Loaded>(load(catalogueOf(size)));
+    expect(registry).toMatchObject({ controls: size, requirements: size * 4 });
+    await ok(put(registry.id));
+    const page = await ok<{ total: number; summary: { domains: unknown[] } }>(
+      team.author.call(calls.controls.withStatus, { query: { limit: '100', domain: 'G-2' } }),
+    );
+    expect(page).toMatchObject({ total: 20, summary: { total: size } });
+    expect(page.summary.domains).toHaveLength(Math.ceil(size / 20));
+    const control = await ok(team.author.call(calls.controls.registry, { params: { id: 'C-21' } }));
+    expect(control).toMatchObject({ name: 'Control number 21', domain: { code: 'G-2', name: 'Group 2' } });
+    await ok(put((await shipped()).id));
+  });
+
+  test('a new organisation begins with what came with the product, whatever was loaded since', async () => {
+    const later = catalogueOf(2, '2');
+    later.catalog.metadata['last-modified'] = '2031-01-01T00:00:00Z';
+    await ok(load(later));
+    await suite.organization('newcomer');
+    const { rows } = await suite.admin.query(
+      `select r.source from organizations o join control_registries r on r.id = o.registry_id where o.slug = 'newcomer'`,
+    );
+    expect(rows).toEqual([{ source: 'shipped' }]);
+  });
+});
+
+describe('domain §5 putting an organisation on another registry', () => {
+  const figures = async () => (await ok<Dashboard>(team.author.call(calls.dashboard.get))).complianceMetrics;
+  const total = async (endpoint: typeof calls.controlResponses.list) =>
+    (await ok<{ total: number }>(team.author.call(endpoint))).total;
+  let small: ControlRegistry;
+
+  beforeAll(async () => {
+    small = (await ok<Loaded>(load(smallCatalogue()))).registry;
+    await responseIn(team, 'APPROVED');
+  });
+
+  test('answers given under the other stay, are not counted, and come back with it', async () => {
+    const from = await shipped();
+    const before = await figures();
+    const answered = await total(calls.controlResponses.list);
+    expect(answered).toBeGreaterThan(0);
+
+    expect(await ok(put(small.id))).toMatchObject({ isCurrent: true, organizations: 1, answeredControls: 0 });
+    expect(await figures()).toMatchObject({ totalControls: 3, implementedControls: 0, percentage: 0 });
+    expect(await total(calls.controlResponses.list)).toBe(0);
+    expect((await refusal(team.author.call(calls.controls.registry, { params: { id: 'IDN-01' } }))).status).toBe(404);
+    await begin(team.author, 'TL-1(1)');
+    expect(await total(calls.controlResponses.list)).toBe(1);
+    expect((await registries()).find(({ id }) => id === from.id)?.answeredControls).toBe(answered);
+
+    await ok(put(from.id));
+    expect(await figures()).toEqual(before);
+    expect(await total(calls.controlResponses.list)).toBe(answered);
+    expect((await registries()).find(({ id }) => id === small.id)?.answeredControls).toBe(1);
+  });
+
+  test('a control of an OSCAL catalogue is answered, submitted and reviewed like any other', async () => {
+    await ok(put(small.id));
+    const evidence = await addEvidence(superadmin, 'Light').catch((error: { code?: string }) => error.code);
+    // IDN-01 is not in this registry.
+    expect(evidence).toBe('NOT_FOUND');
+    const { id: evidenceId } = await ok<{ id: string }>(
+      team.author.call(calls.evidence.upload, {
+        body: formOf({ controlIds: ['RM-1'] }, { name: 'light.csv', content: 'a,b\n' }),
+      }),
+    );
+    const { requirements } = await ok<{ requirements: { id: string; type: string }[] }>(
+      team.author.call(calls.controls.registry, { params: { id: 'RM-1' } }),
+    );
+    const response = await begin(team.author, 'RM-1', { implementationStatus: 'FULLY_IMPLEMENTED' });
+    const answers = requirements.map(({ id: requirementId, type }) => ({
+      requirementId,
+      value: type === 'evidence' ? [evidenceId] : 'By lamps.',
+      version: null,
+    }));
+    await ok(team.author.call(calls.requirementResponses.bulk, { body: { responseId: response.id, answers } }));
+    const now = () =>
+      ok<{ id: string; version: number }>(
+        team.author.call(calls.controlResponses.get, { params: { id: response.id } }),
+      );
+    await ok(submit(team.author, await now()));
+    await ok(review(team.reviewer, await now(), 'APPROVE'));
+    expect(await figures()).toMatchObject({ totalControls: 3, implementedControls: 1, percentage: 33 });
+    await ok(put((await shipped()).id));
+  });
+
+  test('§4 the trend compares with days on the same registry only', async () => {
+    const from = await shipped();
+    const now = suite.clock.now();
+    suite.clock.set(addDays(now, -31));
+    await takeSnapshot(suite.system(team.organizationId));
+    suite.clock.set(now);
+    await suite.admin.query('update daily_snapshots set percentage = 7 where organization_id = $1', [
+      team.organizationId,
+    ]);
+    const { percentage, trend } = await figures();
+    expect(trend).toBe(percentage - 7);
+    await ok(put(small.id));
+    expect((await figures()).trend).toBe(0);
+    await ok(put(from.id));
+    expect((await figures()).trend).toBe(percentage - 7);
+  });
+
+  test('evidence keeps its links to the other registry, also when it is changed meanwhile', async () => {
+    const from = await shipped();
+    const id = await addEvidence(superadmin, 'Kept');
+    const codes = async () =>
+      (
+        await ok<{ controls: { code: string }[] }>(superadmin.call(calls.evidence.get, { params: { id } }))
+      ).controls.map(({ code }) => code);
+    await ok(put(small.id));
+    expect(await codes()).toEqual([]);
+    await ok(superadmin.call(calls.evidence.update, { params: { id }, body: { version: 1, controlIds: ['TL-1'] } }));
+    expect(await codes()).toEqual(['TL-1']);
+    await ok(put(from.id));
+    expect(await codes()).toEqual(['IDN-01']);
+  });
+
+  test('it stands in the activity log; the same again is no change', async () => {
+    const log = async () => {
+      const { items } = await ok<{ items: { title: string; description: string }[] }>(
+        superadmin.call(calls.activity.list, { query: { search: 'Control registry changed' } }),
+      );
+      return items;
+    };
+    const before = await log();
+    await ok(put(small.id));
+    await ok(put(small.id));
+    const after = await log();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({ description: 'Workshop safety catalogue 2.0' });
+    await ok(put((await shipped()).id));
+  });
+
+  test('a registry that is not there: 404, and the organisation stays where it was', async () => {
+    const before = await registries();
+    expect((await refusal(put(team.organizationId))).status).toBe(404);
+    expect(await registries()).toEqual(before);
+  });
+});
+
+describe('what the roles of the database may do', () => {
+  test('an organisation moves itself and no other, and nothing else of it is changed', async () => {
+    const other = await suite.organization('other');
+    const { id } = await shipped();
+    const run = (statement: SQL) =>
+      suite.platform.database.inOrganization(team.organizationId, (tx) => tx.execute(statement));
+    const denied = { cause: { code: '42501' } };
+    const moved = await run(sql`update organizations set registry_id = ${id} where id = ${other}`);
+    expect(moved.rowCount).toBe(0);
+    await expect(run(sql`update organizations set name = 'Taken'`)).rejects.toMatchObject(denied);
+    await expect(run(sql`delete from controls`)).rejects.toMatchObject(denied);
+    await expect(run(sql`insert into controls (id) values (${id})`)).rejects.toMatchObject(denied);
+    const changed = suite.platform.database.asSystem((tx) => tx.execute(sql`update controls set name = 'Taken'`));
+    await expect(changed).rejects.toMatchObject(denied);
+  });
+});

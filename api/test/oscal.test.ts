@@ -1,0 +1,190 @@
+/** What is made of an OSCAL catalogue, and what is said of a file that is none. */
+import { OscalError } from '../src/catalogue/oscal/problems';
+import { readOscal } from '../src/catalogue/oscal/read';
+import { asBytes, catalogueOf, type SmallCatalogue, smallCatalogue } from './oscal-files';
+
+const read = (value: unknown) => readOscal(asBytes(value));
+
+/** `place: what is wrong`, for each problem. */
+function problemsOf(bytes: Uint8Array): string[] {
+  try {
+    readOscal(bytes);
+  } catch (error) {
+    if (error instanceof OscalError) return error.problems.map(({ path: place, message }) => `${place}: ${message}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('domain §5 another catalogue from OSCAL', () => {
+  const file = read(smallCatalogue());
+  const [edges, powerTools, light] = file.controls;
+
+  test('its title and version name the registry; it was published when it was last changed', () => {
+    const { key, version, title, publishedOn } = file;
+    expect({ key, version, title, publishedOn }).toEqual({
+      key: 'oscal-workshop-safety-catalogue',
+      version: '2.0',
+      title: 'Workshop safety catalogue',
+      publishedOn: '2026-03-04',
+    });
+  });
+
+  test('enhancements are controls of their own, withdrawn ones are left out and counted', () => {
+    expect(file.controls.map(({ code, name }) => [code, name])).toEqual([
+      ['TL-1', 'Sharp edges'],
+      ['TL-1(1)', 'Sharp edges | Power tools'],
+      ['RM-1', 'Light'],
+    ]);
+    expect(file.withdrawnControls).toBe(1);
+  });
+
+  test('the domain is the group that the control stands in', () => {
+    expect(file.controls.map(({ domainCode, domainName }) => `${domainCode} ${domainName}`)).toEqual([
+      'TL Tools',
+      'TL Tools',
+      'RM Rooms',
+    ]);
+  });
+
+  test('the purpose is the statement, line by line, with its parameters filled in', () => {
+    expect(edges?.purpose.split('\n')).toEqual([
+      'a. Sharpen every blade [one or more of: by hand; after [number of days]]:',
+      '1. away from [people who use the tools]; and',
+      'b. Tell the foreman, the owner.',
+    ]);
+    expect([powerTools?.purpose, light?.purpose]).toEqual(['Unplug before sharpening.', 'Light']);
+  });
+
+  test('§5 guidance: HTML in prose is text, and what is linked is named', () => {
+    expect(edges?.guidance).toBe(
+      [
+        'A &lt;b>dull&lt;/b> blade slips. &lt;script>alert(1)&lt;/script>',
+        'Related controls: RM-1.',
+        'References: The handbook.',
+      ].join('\n\n'),
+    );
+    expect(light?.guidance).toBe('The catalogue gives no guidance for this control.');
+  });
+
+  test('each item of the statement is a question in words; the last one asks for evidence', () => {
+    expect(edges?.requirements.map(({ key, type, question }) => [key, type, question])).toEqual([
+      ['item-1', 'text', 'a. Sharpen every blade [one or more of: by hand; after [number of days]]:'],
+      ['item-2', 'text', 'b. Tell the foreman, the owner.'],
+      ['evidence', 'evidence', 'What proves it?'],
+    ]);
+    expect(edges?.requirements[0]?.help).toMatch(/^1\. away from \[people who use the tools\]; and\nSay how /);
+    expect(powerTools?.requirements.map(({ key, type }) => [key, type])).toEqual([
+      ['how', 'text'],
+      ['evidence', 'evidence'],
+    ]);
+    expect(light?.requirements[0]?.help).toMatch(/^Light\n/);
+  });
+
+  test('parameters that insert each other in a circle, or ever more of each other, come to an end', () => {
+    const params = Array.from({ length: 60 }, (_, at) => ({
+      id: `p${at}`,
+      label: `{{ insert: param, p${(at + 1) % 60} }} {{ insert: param, p${(at + 1) % 60} }}`,
+    }));
+    const catalogue = smallCatalogue();
+    Object.assign(catalogue.catalog, { params: [...params, { id: 'crew', label: '{{ insert: param, p0 }}' }] });
+    expect(read(catalogue).controls[0]?.purpose.length).toBeLessThan(2_000);
+  });
+
+  test.each([287, 343])('%i controls', (size) => {
+    const { controls } = read(catalogueOf(size));
+    expect(controls).toHaveLength(size);
+    expect(controls.every(({ requirements }) => requirements.length === 4)).toBe(true);
+    expect(new Set(controls.map(({ domainCode }) => domainCode)).size).toBe(Math.ceil(size / 20));
+  });
+});
+
+describe('domain §5 a file that cannot be loaded: each problem with its place', () => {
+  const text = (value: string) => new TextEncoder().encode(value);
+
+  test.each([
+    ['broken JSON', text('{"catalog": {\n  "metadata": oops'), /^file: is not JSON/],
+    ['XML', text('<catalog/>'), /^file: is not JSON.*choose the JSON file$/],
+    ['nothing that is text', new Uint8Array([0xff, 0xfe, 0x80]), /^file: is not text in UTF-8$/],
+    ['a list', text('[]'), /^catalog: missing$/],
+    ['a profile', text('{"profile": {}}'), /^catalog: missing; the file holds "profile"$/],
+    ['a catalogue that is text', text('{"catalog": "x"}'), /^catalog: must be an object$/],
+    ['too deep', text(`{"catalog": ${'{"groups":['.repeat(2_000)}${']}'.repeat(2_000)}}`), /^file: is nested deeper/],
+  ])('%s', (_name, bytes, expected) => {
+    expect(problemsOf(bytes)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  type Catalog = SmallCatalogue['catalog'];
+  const changed = (change: (catalog: Catalog) => void) => {
+    const value = smallCatalogue();
+    change(value.catalog);
+    return problemsOf(asBytes(value));
+  };
+  const first = (catalog: Catalog) => catalog.groups[0]?.controls[0] as { parts: object[] };
+
+  test.each<[string, (catalog: Catalog) => void, string[]]>([
+    [
+      'a control without id',
+      (c) => Object.assign(first(c), { id: undefined }),
+      ['catalog.groups[0].controls[0].id: missing'],
+    ],
+    [
+      'a title that is missing, one that is blank, and no version, all at once',
+      (c) => {
+        Object.assign(c.groups[0] ?? {}, { title: undefined });
+        Object.assign(c.groups[0]?.groups[0]?.controls[0] ?? {}, { title: '  ' });
+        Object.assign(c.metadata, { version: 7 });
+      },
+      [
+        'catalog.metadata.version: must be text',
+        'catalog.groups[0].title: missing',
+        'catalog.groups[0].groups[0].controls[0].title: must not be empty',
+      ],
+    ],
+    [
+      'an id that stands twice',
+      (c) =>
+        Object.assign(c.groups[0]?.groups[0]?.controls[0] ?? {}, {
+          id: 'tl-1',
+          props: [{ name: 'label', value: 'RM-1' }],
+        }),
+      ['catalog.groups[0].groups[0].controls[0].id: "tl-1" stands twice, first at catalog.groups[0].controls[0]'],
+    ],
+    [
+      'a label that stands twice',
+      (c) =>
+        Object.assign(c.groups[0]?.groups[0]?.controls[0] ?? {}, { props: [{ name: 'label', value: 'tl-1 (1)' }] }),
+      [
+        'catalog.groups[0].groups[0].controls[0].props: the label "TL-1(1)" stands twice, first at catalog.groups[0].controls[0].controls[0]',
+      ],
+    ],
+    [
+      'a group that stands twice',
+      (c) => Object.assign(c.groups[0]?.groups[0] ?? {}, { id: 'TL' }),
+      ['catalog.groups[0].groups[0].id: "TL" stands twice, first at catalog.groups[0]'],
+    ],
+    [
+      'prose with a parameter that is not defined',
+      (c) => Object.assign(first(c).parts[1] ?? {}, { prose: 'See {{ insert: param, tl-9 }}.' }),
+      ['catalog.groups[0].controls[0].parts[1].prose: inserts the parameter "tl-9", which is not defined'],
+    ],
+    [
+      'parts that are no list',
+      (c) => Object.assign(first(c), { parts: {} }),
+      ['catalog.groups[0].controls[0].parts: must be a list'],
+    ],
+    [
+      'a date that is none',
+      (c) => Object.assign(c.metadata, { 'last-modified': 'soon' }),
+      ['catalog.metadata.last-modified: must be a date and a time'],
+    ],
+    [
+      'NUL',
+      (c) => Object.assign(first(c), { title: 'a\0b' }),
+      ['catalog.groups[0].controls[0].title: holds a character that cannot be stored'],
+    ],
+    ['only withdrawn controls', (c) => Object.assign(c, { groups: [] }), ['catalog: holds no control']],
+  ])('%s', (_name, change, expected) => {
+    expect(changed(change)).toEqual(expected);
+  });
+});
