@@ -1,6 +1,7 @@
 /** What component tests need: a page in its surroundings, a fake API typed by the contract, records. Never part of a build. */
 export { expectNoAxeViolations } from './axe';
 export { type FakeApi, type FakeRequest, fakeApi } from './fake-api';
+export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
 export { controlsList, controlWithStatus, registryControl } from './records/controls';
 export {
   activityItem,
