@@ -4,12 +4,15 @@ import { activityRoutes } from './activity/routes';
 import { createCookies } from './auth/cookies';
 import { authRoutes } from './auth/routes';
 import { createSessions, type Sessions } from './auth/sessions';
+import { commentsRoutes } from './comments/routes';
 import { controlResponsesRoutes } from './control-responses/routes';
 import { controlsRoutes } from './controls/routes';
 import { dashboardRoutes } from './dashboard/routes';
+import { eventsRoutes } from './events/routes';
 import { evidenceRoutes } from './evidence/routes';
 import { integrationsRoutes } from './integrations/routes';
 import { onboardingRoutes } from './onboarding/routes';
+import { createChangeFeed } from './platform/changes/feed';
 import type { ServerConfig } from './platform/config';
 import { createSealer } from './platform/crypto/seal';
 import { createDocuments } from './platform/documents/documents';
@@ -29,6 +32,8 @@ export interface Api {
 export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
   /** Path of the built program that turns files into previews. */
   previewProgram: string;
+  /** Tests: how often a stream of events is looked at. */
+  beatMs?: number;
 }
 
 export async function createApi(
@@ -37,7 +42,7 @@ export async function createApi(
   provider: IdentityProvider,
   options: ApiOptions,
 ): Promise<Api> {
-  const { previewProgram, ...appOptions } = options;
+  const { previewProgram, beatMs, ...appOptions } = options;
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
@@ -48,6 +53,7 @@ export async function createApi(
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
   const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
+  const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const documents = createDocuments({ program: previewProgram });
 
   authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
@@ -58,9 +64,11 @@ export async function createApi(
   controlResponsesRoutes(app, dependencies);
   requirementResponsesRoutes(app, dependencies);
   evidenceRoutes(app, { ...dependencies, documents });
+  commentsRoutes(app, dependencies);
   templatesRoutes(app, dependencies);
   integrationsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
   activityRoutes(app, dependencies);
+  eventsRoutes(app, { ...dependencies, changes, beatMs });
   return { app, sessions };
 }

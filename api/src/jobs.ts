@@ -1,5 +1,6 @@
 /** What the worker does by itself. */
 import { deleteEndedSessions } from './auth/repository';
+import { removeUnattached } from './comments/service';
 import { takeSnapshot } from './dashboard/service';
 import { allOrganizations } from './organizations/repository';
 import { addDays } from './platform/clock';
@@ -21,6 +22,17 @@ export function createJobs(platform: Platform): Job[] {
       async handle() {
         for (const { id } of await platform.database.asSystem(allOrganizations)) {
           await takeSnapshot(organizationContext(platform, id, null));
+        }
+      },
+    },
+    {
+      queue: 'attachment-cleanup',
+      schedule: '15 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 900,
+      async handle() {
+        for (const { id } of await platform.database.asSystem(allOrganizations)) {
+          await removeUnattached(organizationContext(platform, id, null));
         }
       },
     },

@@ -15,6 +15,7 @@ import { type Actor, type OrganizationContext, organizationContext } from '../sr
 import type { Platform } from '../src/platform/platform';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { cloneDatabase, ownerPool, required } from './database';
+import { openEvents } from './event-stream';
 
 export const publicUrl = 'http://localhost:4600';
 
@@ -70,6 +71,7 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     checkAnswers: true,
     requestsPerMinute: 100_000,
     previewProgram: required('API_TEST_PREVIEW_PROGRAM'),
+    beatMs: 50,
   });
   // A way in that needs no provider: the same session a sign-in begins, without the trip.
   app.post<{ Params: { userId: string } }>('/test/sign-in/:userId', async (request, reply) => {
@@ -101,6 +103,20 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     return response;
   };
 
+  let address: Promise<string> | undefined;
+  const listen = () => {
+    address ??= app.listen({ port: 0, host: '127.0.0.1' });
+    return address;
+  };
+
+  /** A stream of events does not end, so it is asked for over the network and left after its first words. */
+  const firstOfStream = async (cookies: Map<string, string>, path: string) => {
+    const stream = await openEvents(await listen(), cookies, path);
+    const body = await stream.first();
+    stream.close();
+    return { statusCode: stream.status, body, json: () => JSON.parse(body) } as LightMyRequestResponse;
+  };
+
   const urlOf = (endpoint: EndpointData, input: CallInput) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -117,11 +133,13 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     cookies,
     context: organizationContext(platform, organizationId, actor),
     call: (endpoint, input = {}) =>
-      send(cookies, {
-        method: endpoint.method,
-        url: urlOf(endpoint, input),
-        ...(input.body !== undefined && { body: input.body }),
-      }),
+      endpoint.answers === 'text/event-stream'
+        ? firstOfStream(cookies, urlOf(endpoint, input))
+        : send(cookies, {
+            method: endpoint.method,
+            url: urlOf(endpoint, input),
+            ...(input.body !== undefined && { body: input.body }),
+          }),
     get: (url, headers) => send(cookies, { method: 'GET', url, ...(headers && { headers }) }),
   });
 
@@ -136,6 +154,8 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     files,
     adminUrl: database.adminUrl,
     databaseUrl: database.databaseUrl,
+    /** Where it can be reached over the network. */
+    listen,
 
     organization: (slug: string, name = slug) =>
       createOrganization(platform, { slug, externalId: `org_${slug}`, name }),

@@ -35,7 +35,6 @@ export interface Sessions extends Authenticator {
   renew(request: FastifyRequest, reply: FastifyReply): Promise<{ sessionId: string; expiresAt: Date }>;
   /** Ends the session of the request, if it has one. @returns the provider's tokens, to end its session too */
   end(request: FastifyRequest, reply: FastifyReply): Promise<ProviderTokens | null>;
-  find(sessionId: string): Promise<Session>;
 }
 
 export function createSessions({ database, clock, sealer, provider, cookies }: SessionDependencies): Sessions {
@@ -126,11 +125,12 @@ export function createSessions({ database, clock, sealer, provider, cookies }: S
       const sealed = request.cookies[accessCookie];
       if (!sealed) throw authenticationRequired();
       const access = await sealer.unseal<{ sid: string }>('access', sealed);
-      if (access.state === 'valid') return find(access.value.sid);
+      if (access.state === 'valid') return { ...(await find(access.value.sid)), accessEndsAt: access.expiresAt };
       if (access.state === 'invalid') throw authenticationRequired();
       // Under the auth path the browser sends the refresh token along: coming back after a pause needs no second trip.
       if (!readRefresh(request)) throw accessExpired();
-      return find((await renew(request, reply)).sessionId);
+      const { sessionId, expiresAt } = await renew(request, reply);
+      return { ...(await find(sessionId)), accessEndsAt: expiresAt };
     },
 
     async begin(reply, userId, tokens) {

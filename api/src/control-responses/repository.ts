@@ -18,8 +18,15 @@ const byId = (context: OrganizationContext, id: string) =>
 const byControl = (context: OrganizationContext, controlId: string) =>
   and(ofOrganization(controlResponses, context), eq(controlResponses.controlId, controlId)) as SQL;
 
-export async function findResponse(tx: Tx, context: OrganizationContext, id: string): Promise<ResponseRow | null> {
-  const [row] = await tx.select().from(controlResponses).where(byId(context, id));
+/** @param hold it is there until the transaction ends; it may change */
+export async function findResponse(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  hold = false,
+): Promise<ResponseRow | null> {
+  const query = tx.select().from(controlResponses).where(byId(context, id));
+  const [row] = await (hold ? query.for('key share') : query);
   return row ?? null;
 }
 

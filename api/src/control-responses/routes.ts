@@ -1,6 +1,7 @@
 /** HTTP of control responses (specification §7 Control responses). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../platform/http/implement';
+import { removeFiles } from '../platform/storage/remove-files';
 import { bulkChange } from './bulk';
 import {
   createResponse,
@@ -19,8 +20,8 @@ export function controlResponsesRoutes(app: FastifyInstance, dependencies: HttpD
     get: ({ context, params }) => getResponse(context, params.id),
     ofControl: ({ context, params }) => responseOfControl(context, params.id),
     update: ({ context, params, body }) => updateResponse(context, params.id, body),
-    async remove({ context, params, query, reply }) {
-      await removeResponse(context, params.id, query.version);
+    async remove({ context, params, query, request, reply }) {
+      await removeFiles(context.storage, await removeResponse(context, params.id, query.version), request.log);
       reply.status(204);
     },
     versions: ({ context, params }) => versionsOfResponse(context, params.id),

@@ -1,5 +1,6 @@
 /** An organisation's answer to a control: begun, changed and thrown away. Submission and review are in submission.ts. */
 import type { ControlResponse, ImplementationStatus, ReviewStatus } from '@msp/contract';
+import { removeCommentsOf } from '../comments/service';
 import { requireControl } from '../controls/service';
 import { changedFields, recordActivity } from '../platform/activity/activity';
 import type { Tx } from '../platform/database/database';
@@ -85,6 +86,18 @@ export async function requireResponse(
   const row = await repository.findResponse(tx, context, id);
   if (!row) throw notFound('This answer to a control');
   return row;
+}
+
+/**
+ * As what is said about it calls it.
+ * @param hold it is there until the transaction ends
+ * @throws AppError 404
+ */
+export async function spokenResponse(tx: Tx, context: OrganizationContext, id: string, hold: boolean) {
+  const row = await repository.findResponse(tx, context, id, hold);
+  if (!row) throw notFound('This answer to a control');
+  const control = await repository.controlOf(tx, row);
+  return { name: control.name, controls: [control] };
 }
 
 /** A response that has just been edited in some other part of it: state and version move on. */
@@ -233,16 +246,21 @@ export async function updateResponse(
   });
 }
 
-/** @throws AppError 409 INVALID_TRANSITION for one that was ever submitted: its versions are history */
-export async function removeResponse(context: OrganizationContext, id: string, version: number): Promise<void> {
+/**
+ * With what was said about it.
+ * @returns keys of files of comments, to be removed by whoever calls once this has been written
+ * @throws AppError 409 INVALID_TRANSITION for one that was ever submitted: its versions are history
+ */
+export async function removeResponse(context: OrganizationContext, id: string, version: number): Promise<string[]> {
   requirePermission(context.actor, 'control:respond');
-  await context.run(async (tx) => {
+  return context.run(async (tx) => {
     const row = await lockResponse(tx, context, id);
     await requireVersion(tx, context, row, version);
     if (row.reviewStatus !== 'DRAFT' || row.submittedAt !== null) {
       throw invalidTransition('Only a draft that was never submitted can be thrown away.', row.reviewStatus);
     }
     const control = await repository.controlOf(tx, row);
+    const files = await removeCommentsOf(tx, context, { recordType: 'control-response', recordId: row.id });
     await repository.deleteResponse(tx, context, id);
     await recordActivity(tx, context, {
       action: 'DELETE',
@@ -251,6 +269,7 @@ export async function removeResponse(context: OrganizationContext, id: string, v
       title: 'Draft thrown away',
       description: control.name,
     });
+    return files;
   });
 }
 

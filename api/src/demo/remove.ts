@@ -13,6 +13,10 @@ const tenantTables = [
   'certificates',
   'security_checks',
   'integrations',
+  'comment_reactions',
+  'comment_mentions',
+  'comment_attachments',
+  'comments',
   'evidence_controls',
   'evidence_files',
   'evidence',
@@ -40,7 +44,8 @@ export async function removeDemo(
     ]);
     const ids = rows.map(({ id }) => id);
     const files = await client.query<{ storage_key: string }>(
-      'select storage_key from evidence_files where organization_id = any($1)',
+      `select storage_key from evidence_files where organization_id = any($1)
+       union all select storage_key from comment_attachments where organization_id = any($1)`,
       [ids],
     );
     const subjects = people.map(({ subject }) => subject);

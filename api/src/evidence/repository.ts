@@ -200,6 +200,16 @@ export async function insertEvidence(
   if (links.length > 0) await tx.insert(evidenceControls).values(links);
 }
 
+/** Its name. @param hold it is there until the transaction ends; it may change */
+export async function nameOf(tx: Tx, context: OrganizationContext, id: string, hold: boolean): Promise<string | null> {
+  const query = tx
+    .select({ name: evidence.name })
+    .from(evidence)
+    .where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
+  const [row] = await (hold ? query.for('key share') : query);
+  return row?.name ?? null;
+}
+
 export async function lockEvidence(tx: Tx, context: OrganizationContext, id: string) {
   const [row] = await tx
     .select()

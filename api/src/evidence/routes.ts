@@ -2,12 +2,13 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../platform/clock';
-import { type Documents, previewKeyOf } from '../platform/documents/documents';
+import type { Documents } from '../platform/documents/documents';
 import { validation } from '../platform/errors';
 import { csvFileName, sendCsv } from '../platform/http/csv';
 import { type HttpDependencies, implement } from '../platform/http/implement';
 import { sendFile } from '../platform/http/send-file';
 import type { OrganizationContext } from '../platform/organization/context';
+import { removeFiles } from '../platform/storage/remove-files';
 import { evidenceColumns } from './csv';
 import { addFile, requireFile, uploadEvidence } from './files';
 import { packEvidence } from './pack';
@@ -48,12 +49,7 @@ export function evidenceRoutes(
     archive: ({ context, params }) => archiveEvidence(context, params.id),
     unarchive: ({ context, params }) => unarchiveEvidence(context, params.id),
     async remove({ context, params, query, request, reply }) {
-      for (const key of await removeEvidence(context, params.id, query.version)) {
-        // The record is gone whatever happens to the file: what could not be removed is for the log, not for the person.
-        await Promise.all([key, previewKeyOf(key)].map((one) => context.storage.remove(one))).catch((error) =>
-          request.log.error({ err: error, key }, 'a file of deleted evidence could not be removed'),
-        );
-      }
+      await removeFiles(context.storage, await removeEvidence(context, params.id, query.version), request.log);
       return reply.status(204).send();
     },
 

@@ -1,6 +1,7 @@
 /** Evidence: files with a name, a life span and the controls they prove. */
 import type { Readable } from 'node:stream';
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
+import { removeCommentsOf } from '../comments/service';
 import { requireControl } from '../controls/service';
 import { changedFields, recordActivity } from '../platform/activity/activity';
 import type { Tx } from '../platform/database/database';
@@ -246,7 +247,7 @@ export const archiveEvidence = (context: OrganizationContext, id: string) => mov
 export const unarchiveEvidence = (context: OrganizationContext, id: string) => moveEvidence(context, id, 'unarchive');
 
 /**
- * Deletes the records. The files are still there: whoever calls removes them once this has been written.
+ * Deletes the records, with what was said about them. The files are still there: whoever calls removes them once this has been written.
  * @returns keys of its files in storage
  * @throws AppError 403, 404, 409 STALE, or 409 CONFLICT with what cites it
  */
@@ -265,6 +266,7 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     }
     const files = await repository.filesOf(tx, context, row.id);
     const links = await repository.controlsOfEvidence(tx, context, [row.id]);
+    const attached = await removeCommentsOf(tx, context, { recordType: 'evidence', recordId: row.id });
     await repository.deleteEvidence(tx, context, row.id);
     const [first] = links;
     await recordActivity(tx, context, {
@@ -279,8 +281,19 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
         after: null,
       })),
     });
-    return files.map(({ file }) => file.storageKey);
+    return [...files.map(({ file }) => file.storageKey), ...attached];
   });
+}
+
+/**
+ * As what is said about it calls it.
+ * @param hold it is there until the transaction ends
+ * @throws AppError 404
+ */
+export async function spokenEvidence(tx: Tx, context: OrganizationContext, id: string, hold: boolean) {
+  const name = await repository.nameOf(tx, context, id, hold);
+  if (name === null) throw notFound('This evidence');
+  return { name, controls: await repository.controlsOfEvidence(tx, context, [id]) };
 }
 
 export interface CitedEvidence {

@@ -109,6 +109,8 @@ const serverShape = {
   ...vendors,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
+  /** Straight to PostgreSQL, where DATABASE_URL is a pooler: what listens for changes keeps its connection. The same as DATABASE_URL unless given. */
+  DATABASE_DIRECT_URL: optional(z.string()),
   /** The address people open; cookies, redirects and the Origin check follow from it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),

@@ -1,13 +1,13 @@
-/** Writes the activity log, always inside the transaction of the change it tells of: both are there, or neither. */
+/** Writes the activity log, always inside the transaction of the change it tells of: both are there, or neither. Announces the change with it. */
 import type { ActivityAction } from '@msp/contract';
+import { announceChange, type Change } from '../changes/announce';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
 import type { OrganizationContext } from '../organization/context';
 import { activityLog, type FieldChange } from './tables';
 
-export interface Activity {
+export interface Activity extends Change {
   action: ActivityAction;
-  record: { type: string; id?: string };
   control?: { id: string; code: string };
   /** What happened, as a person would say it: "Submitted for review". */
   title: string;
@@ -33,6 +33,7 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
     description: activity.description ?? null,
     changes: activity.changes ?? [],
   });
+  await announceChange(tx, context, activity);
 }
 
 /** The fields of `after` that differ from `before`, for the log. Compared by their JSON. */

@@ -6,7 +6,7 @@ const sealer = createSealer(new Uint8Array(32).fill(1), clock);
 
 test('what is sealed comes back, for the same purpose and in time', async () => {
   const sealed = await sealer.seal('access', { sid: '1' }, 60);
-  expect(await sealer.unseal('access', sealed)).toEqual({ state: 'valid', value: { sid: '1' } });
+  expect(await sealer.unseal('access', sealed)).toMatchObject({ state: 'valid', value: { sid: '1' } });
 });
 
 test('another purpose, another key or a changed letter is invalid', async () => {

@@ -2,7 +2,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Clock } from '../clock';
 
-export type Unsealed<T> = { state: 'valid'; value: T } | { state: 'expired' } | { state: 'invalid' };
+export type Unsealed<T> = { state: 'valid'; value: T; expiresAt: Date } | { state: 'expired' } | { state: 'invalid' };
 
 export interface Sealer {
   /** @param lifetimeSeconds from now */
@@ -26,7 +26,7 @@ export function createSealer(key: Uint8Array, clock: Clock): Sealer {
     async unseal<T>(purpose: string, sealed: string): Promise<Unsealed<T>> {
       try {
         const { payload } = await jwtDecrypt(sealed, key, { audience: purpose, currentDate: clock.now() });
-        return { state: 'valid', value: payload.v as T };
+        return { state: 'valid', value: payload.v as T, expiresAt: new Date((payload.exp ?? 0) * 1000) };
       } catch (error) {
         return { state: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
       }

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
-import type { Authenticator, Session } from '../identity/session';
+import type { Authenticator, SignedIn } from '../identity/session';
 import { type OrganizationContext, organizationContext } from '../organization/context';
 import type { Platform } from '../platform';
 import type { KeptFile } from '../uploads/keep';
@@ -33,7 +33,7 @@ export interface Call<S extends CallSchemas> {
   query: Output<S['query']>;
   body: Received<Output<S['body']>>;
   /** Calls with access `session` or a permission. */
-  session: Session;
+  session: SignedIn;
   /** Calls with a permission: the active organisation. */
   context: OrganizationContext;
   request: FastifyRequest;
@@ -165,6 +165,6 @@ export function implement<G extends keyof Groups>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    access: { session?: Session; context?: OrganizationContext };
+    access: { session?: SignedIn; context?: OrganizationContext };
   }
 }

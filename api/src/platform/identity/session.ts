@@ -9,7 +9,15 @@ export interface Session {
   organization: { id: string; externalId: string; name: string; slug: string; role: Role } | null;
 }
 
+/** A session as one request has shown that it has it. */
+export interface SignedIn extends Session {
+  /** When what the request came with is good no longer. */
+  accessEndsAt: Date;
+}
+
 export interface Authenticator {
   /** @throws AppError 401 AUTHENTICATION_REQUIRED, TOKEN_EXPIRED or SESSION_ENDED */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn>;
+  /** As it is now. @throws AppError 401 SESSION_ENDED */
+  find(sessionId: string): Promise<Session>;
 }
