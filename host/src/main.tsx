@@ -10,7 +10,7 @@ import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
 import { takeEarlyCalls } from './early-answers';
 import { withOverrides } from './federation/overrides';
-import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
+import { afterFirstPage, prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { configureRemotes, loadRemoteModule } from './federation/remotes';
 import { findRemoteRoute } from './navigation/find-route';
 import { startReporting } from './reporting/start-reporting';
@@ -29,6 +29,11 @@ function configure(config: RuntimeConfig): void {
   configureRemotes(withOverrides(config));
 }
 
+/** An addition: where it cannot be loaded, pages are as new as when they were opened. */
+function startLiveChanges(): void {
+  import(/* webpackChunkName: "live" */ './live/live').then(({ startLive }) => startLive()).catch(() => {});
+}
+
 /** The remote of the address that was opened: at once for somebody this browser knows, else when somebody is signed in. */
 async function startFirstPage(session: Promise<void>): Promise<void> {
   const route = findRemoteRoute(window.location.pathname);
@@ -40,6 +45,7 @@ async function startFirstPage(session: Promise<void>): Promise<void> {
     await (early ?? loadRemoteModule(route.remote));
   }
   prefetchWhenIdle();
+  afterFirstPage(startLiveChanges);
 }
 
 async function start(): Promise<void> {
