@@ -15,8 +15,8 @@ interface StreamOptions {
   userId: string;
   organizationId: string;
   tell: (heard: Heard) => void;
-  /** It has taken over from another tab: between the two, something may have been missed. */
-  tookOver: boolean;
+  /** From here on nothing is missed. When it opens again, it tells a reset by itself. */
+  onFirstOpen: () => void;
   /** Nobody is looking: the stream is not a reason to keep a session alive. */
   onUnwatched: () => void;
   /** The session is over. */
@@ -36,7 +36,7 @@ async function standing({ userId, organizationId }: StreamOptions): Promise<'yes
 /** Answers how to let go. */
 export function holdStream(options: StreamOptions, ports: Ports): () => void {
   const { tell } = options;
-  let mayHaveMissed = options.tookOver;
+  let wasOpen = false;
   let delay = waitMs.first;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,8 +47,9 @@ export function holdStream(options: StreamOptions, ports: Ports): () => void {
     source = opened;
     opened.addEventListener('open', () => {
       delay = waitMs.first;
-      if (mayHaveMissed) tell('reset');
-      mayHaveMissed = true;
+      if (wasOpen) tell('reset');
+      else options.onFirstOpen();
+      wasOpen = true;
     });
     opened.addEventListener('change', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as ChangeEvent));
     opened.addEventListener('reset', () => tell('reset'));

@@ -1,7 +1,7 @@
 import { type ChangeEvent, calls } from '@msp/contract';
 import { CacheProvider, configureHttp, request, useCall } from '@msp/http';
 import { initialSession, sessionAtom } from '@msp/session';
-import { dashboard, evidenceList, fakeApi, profile, session } from '@msp/testing';
+import { activityLogItem, dashboard, evidenceList, fakeApi, profile, session } from '@msp/testing';
 import { act, render } from '@testing-library/react';
 import { store } from '../session/store';
 import { fakeBrowser } from './fake-ports';
@@ -26,6 +26,7 @@ async function open({ tabs = 1 } = {}) {
     .answer(calls.evidence.list, evidenceList([]))
     .answer(calls.evidence.archive, () => null as never)
     .answer(calls.dashboard.get, dashboard())
+    .answer(calls.activity.list, { items: [], nextCursor: null, total: 0 })
     .answer(calls.auth.profile, profile());
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '' });
@@ -129,6 +130,28 @@ test.each([
   await later();
   expect(asked()).toBe(2);
   expect(streams).toHaveLength(1);
+});
+
+describe('what was changed after the page was opened and before it listened', () => {
+  test.each([
+    ['is shown', 0, 2],
+    ['long before is no reason to ask again', -60_000, 1],
+  ])('%s', async (_, atMs, times) => {
+    const { streams, asked, api } = await open();
+    const timestamp = new Date(performance.timeOrigin + atMs).toISOString();
+    api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    streams[0]?.open();
+    await later();
+    expect(asked()).toBe(times);
+  });
+
+  test('by a tab that listens to another too', async () => {
+    const { asked, api } = await open({ tabs: 2 });
+    const timestamp = new Date(performance.timeOrigin).toISOString();
+    api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    await later(2_000);
+    expect(asked()).toBe(2);
+  });
 });
 
 describe('tabs', () => {

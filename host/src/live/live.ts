@@ -6,6 +6,7 @@ import { hasOrganization, permissionsOf, type Session, sessionAtom } from '@msp/
 import { store } from '../session/store';
 import { followChanges, type Heard } from './follow-changes';
 import { holdStream } from './hold-stream';
+import { missedSince } from './missed-since';
 import { joinTabs } from './one-tab-leads';
 import { browserPorts, type Ports } from './ports';
 
@@ -23,14 +24,25 @@ function whoseIs({ user, isAuthenticated, isSwitchingOrganization }: Session): W
 const isSame = (one: Whose | null, other: Whose | null): boolean =>
   one?.userId === other?.userId && one?.organizationId === other?.organizationId;
 
-function begin(whose: Whose, ports: Ports): () => void {
+/** A tab that is not given the lead by then listens to another. */
+const leadsWithinMs = 1_000;
+
+/** `since`: when what is shown was first asked for, in milliseconds. */
+function begin(whose: Whose, since: number, ports: Ports): () => void {
   const changes = followChanges(whose.userId);
+  const catchUp = async () => {
+    if (await missedSince(since)) changes.hear('reset');
+  };
+  const listens = setTimeout(() => void catchUp(), leadsWithinMs);
   const tabs = joinTabs<Heard>(
     `live:${whose.userId}:${whose.organizationId}`,
     {
       onMessage: changes.hear,
-      onLead: ({ tell, stepDown, isFirst }) =>
-        holdStream({ ...whose, tell, tookOver: !isFirst, onUnwatched: stepDown, onEnded: () => stop() }, ports),
+      onLead: ({ tell, stepDown, isFirst }) => {
+        clearTimeout(listens);
+        const onFirstOpen = isFirst ? () => void catchUp() : () => tell('reset');
+        return holdStream({ ...whose, tell, onFirstOpen, onUnwatched: stepDown, onEnded: () => stop() }, ports);
+      },
     },
     ports,
   );
@@ -40,6 +52,7 @@ function begin(whose: Whose, ports: Ports): () => void {
   document.addEventListener('visibilitychange', watched);
   const stop = () => {
     document.removeEventListener('visibilitychange', watched);
+    clearTimeout(listens);
     tabs.leave();
     changes.stop();
   };
@@ -50,13 +63,15 @@ function begin(whose: Whose, ports: Ports): () => void {
 export function startLive(ports: Ports | null = browserPorts()): () => void {
   if (!ports) return () => {};
   let whose: Whose | null = null;
+  let since = performance.timeOrigin;
   let stop = () => {};
   const follow = () => {
     const now = whoseIs(store.get(sessionAtom));
     if (isSame(whose, now)) return;
     stop();
     whose = now;
-    stop = now ? begin(now, ports) : () => {};
+    stop = now ? begin(now, since, ports) : () => {};
+    since = Date.now();
   };
   const unfollow = store.sub(sessionAtom, follow);
   follow();

@@ -9,7 +9,7 @@ export interface Tabs<M> {
   onMessage: (message: M) => void;
   /**
    * This tab leads from now on. `tell` reaches every tab; `stepDown` lets another lead. Answers how to stop.
-   * `isFirst`: it leads from its beginning, so nothing can have been missed.
+   * `isFirst`: it leads from its beginning, and takes over from nobody.
    */
   onLead: (leading: { tell: (message: M) => void; stepDown: () => void; isFirst: boolean }) => () => void;
 }

@@ -27,6 +27,8 @@ const Frame = chakra('form', {
     borderWidth: '1px',
     borderColor: 'border.control',
     borderRadius: 'md',
+    '&:has(textarea:focus-visible)': { outline: '2px solid {colors.accent.solid}' },
+    '& textarea:focus-visible': { outline: 'none' },
     '&[data-over]': { borderColor: 'accent.solid', bg: 'accent.subtle' },
     '& > [data-part=text]': { position: 'relative' },
     '& > [data-part=foot]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', p: '1' },

@@ -29,9 +29,11 @@ interface CommentItemProps {
   onLeave: () => void;
   /** Stand at the end of the head line. */
   actions?: ReactNode;
+  /** Stands under the text, beside the reactions. */
+  foot?: ReactNode;
 }
 
-export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions }: CommentItemProps) {
+export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions, foot }: CommentItemProps) {
   const headId = useId();
   const edit = useEdit(comment);
   const { author, body, createdAt, editedAt, deletedAt, attachments, isOwn } = comment;
@@ -70,7 +72,9 @@ export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions }:
           <>
             <Markdown source={body} breaks />
             <AttachmentList attachments={attachments} />
-            <Reactions comment={comment} mayReact={mayWrite} />
+            <Reactions comment={comment} mayReact={mayWrite}>
+              {foot}
+            </Reactions>
           </>
         )}
       </Box>

@@ -3,6 +3,7 @@ import type { Comment } from '@msp/contract';
 import { CheckIcon, chakra, IconButton } from '@msp/ui';
 import { Menu, MenuItem, Tooltip } from '@msp/ui/overlays';
 import { ReactIcon } from '@msp/ui/pages';
+import type { ReactNode } from 'react';
 import { reactionNames } from '../words';
 import { type Shown, useReactions } from './use-reactions';
 
@@ -34,7 +35,14 @@ const Row = chakra('div', {
 
 const wordsFor = ({ emoji, people }: Shown) => `${reactionNames[emoji]}: ${people.join(', ')}`;
 
-export function Reactions({ comment, mayReact }: { comment: Comment; mayReact: boolean }) {
+interface ReactionsProps {
+  comment: Comment;
+  mayReact: boolean;
+  /** Stands beside them. */
+  children?: ReactNode;
+}
+
+export function Reactions({ comment, mayReact, children }: ReactionsProps) {
   const { shown, toggle } = useReactions(comment);
   const given = shown.filter(({ people }) => people.length > 0);
   if (given.length === 0 && !mayReact) return null;
@@ -81,6 +89,7 @@ export function Reactions({ comment, mayReact }: { comment: Comment; mayReact: b
           ))}
         </Menu>
       )}
+      {children}
     </Row>
   );
 }

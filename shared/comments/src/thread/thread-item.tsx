@@ -47,6 +47,20 @@ export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
     requestAnimationFrame(() => replyButton.current?.focus());
   };
   const opener = nameOf(thread.author);
+  const replyHere = mayWrite && !replying && (
+    <Button
+      ref={replyButton}
+      size="sm"
+      variant="ghost"
+      icon={<ReplyIcon />}
+      aria-label={`Reply to ${opener}`}
+      onClick={() => setReplying(true)}
+    >
+      Reply
+    </Button>
+  );
+  // Under the last that was said; beside the reactions where nothing was said after it.
+  const isAlone = replies.length === 0 && !thread.deletedAt;
   return (
     <li>
       <CommentItem
@@ -54,6 +68,7 @@ export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
         hasReplies={replies.length > 0}
         mayWrite={mayWrite}
         onLeave={onLeave}
+        foot={isAlone && replyHere}
         actions={mayWrite && <ResolveButton isResolved={thread.resolved !== null} opener={opener} onSettle={settle} />}
       />
       {thread.resolved && (
@@ -70,40 +85,27 @@ export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
           ))}
         </Replies>
       )}
-      {mayWrite && (
+      {!isAlone && replyHere && <Box marginTop="1">{replyHere}</Box>}
+      {mayWrite && replying && (
         <Box marginTop="2">
-          {replying ? (
-            <Stack paddingInlineStart="3">
-              <Composer
-                label={`Reply to ${opener}`}
-                placeholder="Write a reply"
-                draft={draft}
-                sendLabel="Reply"
-                autoFocus={!draft.wasRestored}
-                onSend={async (outgoing) => {
-                  await request(calls.comments.create, { body: { recordType, recordId, parentId: id, ...outgoing } });
-                  await commentsChanged();
-                  finish();
-                }}
-                onCancel={() => {
-                  draft.clear();
-                  finish();
-                }}
-              />
-            </Stack>
-          ) : (
-            <Button
-              ref={replyButton}
-              size="sm"
-              variant="ghost"
-              icon={<ReplyIcon />}
-              marginInlineStart="-2"
-              aria-label={`Reply to ${opener}`}
-              onClick={() => setReplying(true)}
-            >
-              Reply
-            </Button>
-          )}
+          <Stack paddingInlineStart="3">
+            <Composer
+              label={`Reply to ${opener}`}
+              placeholder="Write a reply"
+              draft={draft}
+              sendLabel="Reply"
+              autoFocus={!draft.wasRestored}
+              onSend={async (outgoing) => {
+                await request(calls.comments.create, { body: { recordType, recordId, parentId: id, ...outgoing } });
+                await commentsChanged();
+                finish();
+              }}
+              onCancel={() => {
+                draft.clear();
+                finish();
+              }}
+            />
+          </Stack>
         </Box>
       )}
     </li>
