@@ -1,5 +1,12 @@
 /** For tests of comments: well-formed requests, for which what they change is made first, and the calls as a screen makes them. */
-import { type Comment, type CommentAttachment, type CommentThread, calls, type ReactionEmoji } from '@msp/contract';
+import {
+  type Comment,
+  type CommentAttachment,
+  type CommentThread,
+  calls,
+  permissionsOfRole,
+  type ReactionEmoji,
+} from '@msp/contract';
 import { ok } from './answering';
 import { addEvidence, formOf } from './evidence-inputs';
 import type { CallInput, Person } from './suite';
@@ -52,26 +59,35 @@ export interface Threads {
 export const threads = (person: Person, thing: Thing, query: Record<string, string> = {}) =>
   ok<Threads>(person.call(calls.comments.list, { query: { ...thing, ...query } }));
 
-/** @param person who may comment and make evidence */
-export function commentInputs(person: () => Person): Record<string, () => Promise<CallInput>> {
-  const fresh = async () => say(person(), await someEvidence(person()), 'In order.');
-  const ofFresh = async (input: CallInput = {}): Promise<CallInput> => ({
-    ...input,
-    params: { id: (await fresh()).id },
+/**
+ * For somebody who makes the call: what is one's own is theirs, where they may comment.
+ * @param maker who may comment and make evidence
+ */
+export function commentInputs(maker: () => Person): Record<string, (person: Person) => Promise<CallInput>> {
+  const writer = (person: Person) => (permissionsOfRole[person.role].includes('comment:create') ? person : maker());
+  const fresh = async (person: Person, more: object = {}) =>
+    say(writer(person), await someEvidence(maker()), 'In order.', more);
+  const ofFresh = async (person: Person, body?: object): Promise<CallInput> => ({
+    params: { id: (await fresh(person)).id },
+    ...(body && { body }),
   });
   return {
-    'comments.list': async () => ({ query: { ...(await someEvidence(person())) } }),
-    'comments.create': async () => ({ body: { ...(await someEvidence(person())), body: 'In order.' } }),
-    'comments.update': () => ofFresh({ body: { version: 1, body: 'Changed.' } }),
-    'comments.remove': () => ofFresh(),
-    'comments.resolve': () => ofFresh(),
-    'comments.reopen': () => ofFresh(),
+    'comments.list': async () => ({ query: { ...(await someEvidence(maker())) } }),
+    'comments.create': async () => ({ body: { ...(await someEvidence(maker())), body: 'In order.' } }),
+    'comments.update': (person) => ofFresh(person, { version: 1, body: 'Changed.' }),
+    'comments.remove': (person) => ofFresh(person),
+    'comments.resolve': (person) => ofFresh(person),
+    'comments.reopen': (person) => ofFresh(person),
     'comments.uploadAttachment': async () => ({ body: formOf({}, { name: 'note.csv', content: 'a,b\n' }) }),
-    'comments.downloadAttachment': async () => ({ params: { id: (await sent(person())).id } }),
-    'comments.addReaction': () => ofFresh({ body: { emoji: '👍' } }),
-    'comments.removeReaction': async () => {
-      const { id } = await fresh();
-      return { params: { id, reactionId: (await ok<{ id: string }>(react(person(), { id }))).id } };
+    'comments.downloadAttachment': async (person) => {
+      const { id } = await sent(writer(person));
+      await fresh(person, { attachmentIds: [id] });
+      return { params: { id } };
+    },
+    'comments.addReaction': (person) => ofFresh(person, { emoji: '👍' }),
+    'comments.removeReaction': async (person) => {
+      const { id } = await fresh(person);
+      return { params: { id, reactionId: (await ok<{ id: string }>(react(writer(person), { id }))).id } };
     },
   };
 }

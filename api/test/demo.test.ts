@@ -137,6 +137,24 @@ test('every piece of evidence has its file, with the hash it was given', async (
   }
 });
 
+test('people talk about answers and evidence: threads with replies, mentions and reactions, some of them resolved', async () => {
+  const { rows } = await admin.query(
+    `
+    select o.slug, count(*) filter (where c.parent_id is null)::int as threads, count(c.parent_id)::int as replies,
+      count(c.resolved_at)::int as resolved,
+      (select count(*)::int from comment_mentions m where m.organization_id = o.id) as mentions,
+      (select count(*)::int from comment_reactions r where r.organization_id = o.id) as reactions,
+      count(*) filter (where c.created_at > $1 or c.resolved_at > $1)::int as impossible
+    from comments c join organizations o on o.id = c.organization_id group by o.id order by o.slug`,
+    [now],
+  );
+  expect(rows).toEqual([
+    { slug: 'birchwood-digital', threads: 1, replies: 1, resolved: 0, mentions: 1, reactions: 1, impossible: 0 },
+    { slug: 'harbour-it', threads: 3, replies: 3, resolved: 1, mentions: 3, reactions: 5, impossible: 0 },
+    { slug: 'pennine-networks', threads: 2, replies: 2, resolved: 1, mentions: 1, reactions: 1, impossible: 0 },
+  ]);
+});
+
 test('when the local identity provider moves, the people are who they were', async () => {
   const { people } = await readDemoPeople(path.join(root, 'demo'));
   const issuers = async () => (await admin.query('select distinct issuer from users')).rows.map(({ issuer }) => issuer);
@@ -156,6 +174,8 @@ test('removed, it leaves nothing but the note that it was here', async () => {
     'users',
     'memberships',
     'evidence',
+    'comments',
+    'comment_attachments',
     'control_responses',
     'activity_log',
     'metric_values',

@@ -45,7 +45,7 @@ export async function openEvents(
     for (;;) {
       const found = find();
       if (found !== undefined) return found;
-      if (Date.now() > deadline) throw new Error(`No ${what} came, but this: ${JSON.stringify(text)}`);
+      if (Date.now() > deadline) throw new Error(`No ${what} came, but this: ${JSON.stringify(text.slice(-500))}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

@@ -169,7 +169,7 @@ describe('a stream ends', () => {
   test('a database that is away ends none', async () => {
     const stream = await listen(other);
     const find = jest.spyOn(suite.sessions, 'find').mockRejectedValue(new Error('away'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     find.mockRestore();
     await last(author, [stream]);
   });
@@ -186,26 +186,23 @@ describe('a stream ends', () => {
     const slow = await listen(await signedIn());
     const quick = await listen(other);
     slow.pause();
-    const filler = JSON.stringify({
-      organizationId: author.organizationId,
-      recordType: 'evidence',
-      recordId: thing.recordId,
-      controlId: null,
-      about: null,
-      actorId: null,
-    });
     const before = await listeners();
     // Far more than the buffers of two sockets.
     for (let round = 0; round < 40 && (await listeners()) === before; round += 1) {
       await suite.admin.query(
-        `select pg_notify('changes', $1 || repeat(' ', g % 5000)) from generate_series(1, 5000) g`,
-        [filler],
+        `select pg_notify('changes', jsonb_build_object('organizationId', $1::text, 'recordType', 'evidence',
+           'recordId', gen_random_uuid(), 'controlId', null, 'about', null, 'actorId', null)::text)
+         from generate_series(1, 5000)`,
+        [author.organizationId],
       );
     }
     expect(await listeners()).toBe(before - 1);
+    for (let seen = 0; quick.text().slice(seen).includes('event'); await pause(200)) seen = quick.text().length;
     await last(author, [quick]);
   }, 60_000);
 });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Connections of listeners that the server holds open. */
 const listeners = () =>
@@ -219,11 +216,10 @@ test('clients that leave are forgotten: neither a connection nor a heart that go
   const streams = await Promise.all(Array.from({ length: 5 }, () => listen(other)));
   expect(await listeners()).toBe(before + 5);
   for (const stream of streams) stream.close();
-  for (let tries = 0; (await listeners()) > before && tries < 100; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let tries = 0; (await listeners()) > before && tries < 100; tries += 1) await pause(20);
   expect(await listeners()).toBe(before);
   find.mockClear();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pause(200);
   expect(find).not.toHaveBeenCalled();
 });
 
@@ -244,7 +240,7 @@ test('a server that stops does not wait for its streams', async () => {
     const began = performance.now();
     await stopping.app.close();
     await stream.ended;
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(8_000);
   } finally {
     await stopping.stop();
   }

@@ -1,6 +1,9 @@
 /** A small organisation with one of everything, made through the services. */
 import { Readable } from 'node:stream';
 import { issueCertificate } from '../src/certificates/service';
+import { uploadAttachment } from '../src/comments/attachments';
+import { addReaction } from '../src/comments/reactions';
+import { createComment } from '../src/comments/writing';
 import { type AnswerValue, responseOfControl } from '../src/control-responses/service';
 import { registryControl } from '../src/controls/service';
 import { answerControl, reviewControl, submitControl } from '../src/demo/work';
@@ -8,7 +11,9 @@ import { createEvidence } from '../src/evidence/service';
 import { connectIntegration, recordCollection } from '../src/integrations/service';
 import { recordMetricValues } from '../src/metrics/service';
 import { updateStep } from '../src/onboarding/service';
+import { newId } from '../src/platform/ids';
 import type { OrganizationContext } from '../src/platform/organization/context';
+import type { KeptFile } from '../src/platform/uploads/keep';
 import type { Person, Suite } from './suite';
 
 export interface Furnished {
@@ -25,6 +30,11 @@ export interface Furnished {
   answerIds: string[];
   integrationId: string;
   certificateId: string;
+  /** On the evidence, with a reply, a file and a reaction. */
+  commentId: string;
+  replyId: string;
+  attachmentId: string;
+  reactionId: string;
 }
 
 /** An answer for every requirement of a control. A policy that is asked for is added. */
@@ -51,6 +61,14 @@ export async function completeAnswers(
     if (type === 'policy') answers[key] = await policy();
   }
   return answers;
+}
+
+/** A file as it is after it came in. */
+async function keptText(context: OrganizationContext, fileName: string): Promise<KeptFile> {
+  const key = `${context.organizationId}/files/${newId(context.clock.now())}`;
+  const { contentType, content } = textFile(fileName);
+  const { size, sha256 } = await context.storage.put(key, content);
+  return { key, fileName, contentType, size, sha256 };
 }
 
 export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\n') => ({
@@ -105,6 +123,20 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const { response } = await responseOfControl(user.context, 'IDN-01');
+  const spoken = { recordType: 'evidence', recordId: evidenceId } as const;
+  const { id: attachmentId } = await uploadAttachment(user.context, await keptText(user.context, `${slug}-list.csv`));
+  const { id: commentId } = await createComment(user.context, {
+    ...spoken,
+    body: `Question of ${slug} to [@Admin](mention:${admin.userId})`,
+    attachmentIds: [attachmentId],
+  });
+  const { id: replyId } = await createComment(admin.context, {
+    ...spoken,
+    parentId: commentId,
+    body: `Answer of ${slug}`,
+    attachmentIds: [],
+  });
+  const { id: reactionId } = await addReaction(admin.context, commentId, '👍');
   return {
     organizationId,
     admin,
@@ -117,5 +149,9 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
     answerIds: response?.answers.map(({ id }) => id) ?? [],
     integrationId,
     certificateId,
+    commentId,
+    replyId,
+    attachmentId,
+    reactionId,
   };
 }

@@ -2,6 +2,7 @@
 import { calls } from '@msp/contract';
 import pg from 'pg';
 import { responseIn, startTeam, type Team } from './answering';
+import { say } from './comment-inputs';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -39,6 +40,12 @@ beforeAll(async () => {
      select o.id, gen_random_uuid(), m.id, 1, 'ok', 'Filler', now() - n * interval '7 days', now()
      from organizations o cross join metrics m cross join generate_series(1, 10) n where o.slug like 'filler-%'`,
   );
+  await suite.admin.query(
+    `insert into comments (organization_id, id, record_type, record_id, author_id, body, created_at, version)
+     select r.organization_id, gen_random_uuid(), 'control-response', r.id, $1, 'Filler', now() - n * interval '1 hour', 1
+     from control_responses r cross join generate_series(1, 3) n where r.notes = 'Filler'`,
+    [team.author.userId],
+  );
   await suite.admin.query('vacuum analyze');
 }, 120_000);
 afterAll(() => suite.stop());
@@ -57,6 +64,7 @@ const large = [
   'activity_log',
   'metric_values',
   'control_response_versions',
+  'comments',
 ];
 
 /** Makes the call, and explains each of its reads again as the API's role, in its organisation. */
@@ -81,7 +89,10 @@ async function scansOf(
       team.organizationId,
     ]);
     for (const { text, values } of reads) {
-      const { rows } = await client.query(`explain (format json) ${text.replace(/ for update$/i, '')}`, values);
+      const { rows } = await client.query(
+        `explain (format json) ${text.replace(/ for (update|key share)$/i, '')}`,
+        values,
+      );
       for (const node of nodesOf(rows[0]['QUERY PLAN'][0].Plan)) {
         const table = node['Relation Name'];
         if (node['Node Type'] === 'Seq Scan' && table && large.includes(table))
@@ -112,6 +123,16 @@ test.each([
     () => team.author.call(calls.activity.list, { query: { from: '2026-11-01', to: '2026-11-30' } }),
   ],
   ['activity.ofControl', () => team.author.call(calls.activity.ofControl, { params: { id: 'IDN-01' } })],
+  [
+    'comments.list',
+    async () => {
+      const { response } = await responseIn(team, 'DRAFT');
+      await say(team.author, { recordType: 'control-response', recordId: response.id }, 'Hello.');
+      return team.author.call(calls.comments.list, {
+        query: { recordType: 'control-response', recordId: response.id },
+      });
+    },
+  ],
   ['controls.metricHistory', () => team.author.call(calls.controls.metricHistory, { params: { id: 'IDN-01' } })],
   [
     'controlResponses.ofControl',

@@ -1,6 +1,7 @@
 /** One test of roles for every call: the permission matrix, over HTTP. */
 import { permissionsOfRole, roles } from '@msp/contract';
 import { ok, responseIn, reviewAnswer, startTeam, type Team } from './answering';
+import { commentInputs } from './comment-inputs';
 import { evidenceInputs } from './evidence-inputs';
 import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
@@ -19,11 +20,18 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 /** An id of nothing: enough for a refusal, which must not depend on good input. */
-const nothing: CallInput = { params: { id: '018f3e9a-0000-7000-8000-000000000000', number: '1' } };
+const nothing: CallInput = {
+  params: {
+    id: '018f3e9a-0000-7000-8000-000000000000',
+    reactionId: '018f3e9a-0000-7000-8000-000000000000',
+    number: '1',
+  },
+};
 
 /** A well-formed request for calls that need one, made anew for each: a success depends on it. */
-const inputs: Record<string, () => CallInput | Promise<CallInput>> = {
+const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
+  ...commentInputs(() => people.get('superadmin') as Person),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
@@ -77,6 +85,8 @@ const inputs: Record<string, () => CallInput | Promise<CallInput>> = {
 const successOf: Record<string, number> = {
   // The OpenID Connect provider has no widgets.
   'auth.widgetToken': 501,
+  'comments.remove': 204,
+  'comments.removeReaction': 204,
   'controlResponses.remove': 204,
   'evidence.remove': 204,
 };
@@ -86,10 +96,11 @@ describe('§6 permissions: what a role does not hold is refused with 403', () =>
     '$name as $role',
     async ({ name, endpoint, role }) => {
       const may = (permissionsOfRole[role] as readonly string[]).includes(endpoint.access);
-      const answer = await people.get(role)?.call(endpoint, may ? await inputs[name]?.() : nothing);
-      expect(answer?.statusCode).toBe(may ? (successOf[name] ?? 200) : 403);
+      const person = people.get(role) as Person;
+      const answer = await person.call(endpoint, may ? await inputs[name]?.(person) : nothing);
+      expect(answer.statusCode).toBe(may ? (successOf[name] ?? 200) : 403);
       if (!may)
-        expect(answer?.json()).toMatchObject({ errorCode: 'FORBIDDEN', details: { permission: endpoint.access } });
+        expect(answer.json()).toMatchObject({ errorCode: 'FORBIDDEN', details: { permission: endpoint.access } });
     },
   );
 

@@ -1,9 +1,10 @@
 /** The second fence: with every repository's own WHERE taken away, row-level security still shows one organisation only. */
 import { sql } from 'drizzle-orm';
 import { evidence } from '../src/evidence/tables';
+import { commentInputs } from './comment-inputs';
 import { evidenceInputs } from './evidence-inputs';
 import { type Furnished, furnish } from './fixtures';
-import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
+import { type CallInput, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 // `true` instead of `organization_id = …`, in every repository.
 let fenceIsDown = false;
@@ -28,12 +29,32 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
+const idsOf = (furnished: Furnished) => [
+  furnished.evidenceId,
+  furnished.responseId,
+  ...furnished.answerIds,
+  furnished.integrationId,
+  furnished.certificateId,
+  furnished.commentId,
+  furnished.replyId,
+  furnished.reactionId,
+  furnished.attachmentId,
+  furnished.admin.userId,
+];
+
 /** Each call asks for the record of the other organisation, by id where it takes one. */
-const inputs = (): Record<string, CallInput | (() => Promise<CallInput>)> => {
+const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallInput>)> => {
   const response = { params: { id: b.responseId } };
   const answer = { params: { id: b.answerIds[0] ?? '' } };
   return {
     ...evidenceInputs(() => a.admin),
+    ...commentInputs(() => a.admin),
+    'comments.list': { query: { recordType: 'evidence', recordId: b.evidenceId } },
+    'comments.create': {
+      body: { recordType: 'evidence', recordId: b.evidenceId, body: 'x', attachmentIds: [b.attachmentId] },
+    },
+    'comments.downloadAttachment': { params: { id: b.attachmentId } },
+    'comments.removeReaction': { params: { id: b.commentId, reactionId: b.reactionId } },
     'templates.get': { params: { id: 'EVT-01' } },
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },
@@ -63,9 +84,8 @@ test.each(organizationCalls)(
   '$name without its WHERE shows nothing of another organisation',
   async ({ name, endpoint }) => {
     const input = inputs()[name] ?? {};
-    const answer = await a.admin.call(endpoint, typeof input === 'function' ? await input() : input);
-    for (const id of [b.evidenceId, b.responseId, ...b.answerIds, b.integrationId, b.certificateId, b.admin.userId])
-      expect(answer.body).not.toContain(id);
+    const answer = await a.admin.call(endpoint, typeof input === 'function' ? await input(a.admin) : input);
+    for (const id of idsOf(b)) expect(answer.body).not.toContain(id);
     expect(answer.body).not.toMatch(/bravo/);
   },
 );

@@ -1,6 +1,8 @@
 /** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
 import { type ControlResponse, calls } from '@msp/contract';
 import { begin, questionOf, read, refusal } from './answering';
+import { post, react, say, settle, threads, unreact } from './comment-inputs';
+import { openEvents } from './event-stream';
 import { formOf } from './evidence-inputs';
 import { type Furnished, furnish } from './fixtures';
 import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
@@ -38,6 +40,26 @@ const attempts: Record<string, () => CallInput[]> = {
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'auth.widgetToken': () => [{}],
+  'comments.list': () => [{ query: { recordType: 'evidence', recordId: b.evidenceId, limit: '100' } }],
+  'comments.create': () => [
+    { body: { recordType: 'evidence', recordId: b.evidenceId, body: 'Hello.' } },
+    { body: { recordType: 'evidence', recordId: a.evidenceId, body: 'Hello.', parentId: b.commentId } },
+    { body: { recordType: 'evidence', recordId: a.evidenceId, body: 'Hello.', attachmentIds: [b.attachmentId] } },
+  ],
+  'comments.update': () => [
+    { params: { id: b.commentId }, body: { version: 1, body: 'Taken over.' } },
+    { params: { id: a.commentId }, body: { version: 1, attachmentIds: [b.attachmentId] } },
+  ],
+  ...Object.fromEntries(
+    ['remove', 'resolve', 'reopen'].map((name) => [`comments.${name}`, () => [{ params: { id: b.commentId } }]]),
+  ),
+  'comments.uploadAttachment': () => [{ body: formOf({}, { name: 'a.csv', content: 'a' }) }],
+  'comments.downloadAttachment': () => [{ params: { id: b.attachmentId } }],
+  'comments.addReaction': () => [{ params: { id: b.commentId }, body: { emoji: '👀' } }],
+  'comments.removeReaction': () => [
+    { params: { id: b.commentId, reactionId: b.reactionId } },
+    { params: { id: a.commentId, reactionId: b.reactionId } },
+  ],
   'controls.registry': () => [{ params: { id: 'IDN-01' } }],
   'controls.withStatus': () => [{ query: { limit: '100' } }, { query: { search: 'bravo' } }],
   'controls.withStatusCsv': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.user.userId } }],
@@ -85,6 +107,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'dashboard.refresh': () => [{}],
   'dashboard.certificates': () => [{}],
   'dashboard.activity': () => [{ query: { limit: '50' } }],
+  'events.stream': () => [{}],
   'evidence.list': () => [
     {},
     { query: { search: 'bravo' } },
@@ -129,6 +152,10 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
       ...b.answerIds,
       b.integrationId,
       b.certificateId,
+      b.commentId,
+      b.replyId,
+      b.attachmentId,
+      b.reactionId,
       b.admin.userId,
       b.user.userId,
       b.superadmin.userId,
@@ -193,6 +220,42 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
       details: [{ path: 'body.answers.0.value' }],
     });
     expect((await read(a.admin, responseId)).answers).toEqual([]);
+  });
+
+  test('comments: a record, thread, file, mention or reaction of another organisation is refused, and stays as it was', async () => {
+    const ofA = { recordType: 'evidence', recordId: a.evidenceId } as const;
+    const ofB = { recordType: 'evidence', recordId: b.evidenceId } as const;
+    const before = await threads(b.admin, ofB);
+    const mine = await say(a.admin, ofA, 'Mine.');
+    for (const call of [
+      post(a.admin, ofB, 'Hello.'),
+      post(a.admin, ofA, 'Hello.', { parentId: b.commentId }),
+      settle(a.admin, { id: b.commentId }),
+      react(a.admin, { id: b.commentId }),
+      unreact(a.admin, { id: b.commentId }, b.reactionId),
+      unreact(a.admin, mine, b.reactionId),
+    ])
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    for (const [call, path] of [
+      [post(a.admin, ofA, 'Hello.', { attachmentIds: [b.attachmentId] }), 'body.attachmentIds.0'],
+      [post(a.admin, ofA, `[@x](mention:${b.user.userId})`), 'body.body'],
+    ] as const)
+      expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION', details: [{ path }] });
+    expect(await threads(b.admin, ofB)).toEqual(before);
+  });
+
+  test('events: what is said in B is not heard in A', async () => {
+    const base = await suite.listen();
+    const [inA, inB] = [await openEvents(base, a.admin.cookies), await openEvents(base, b.admin.cookies)];
+    await inA.first();
+    await inB.first();
+    const secret = await say(b.admin, { recordType: 'evidence', recordId: b.evidenceId }, 'Among ourselves.');
+    expect(await inB.next('change')).toMatchObject({ recordId: secret.id });
+    await say(a.admin, { recordType: 'evidence', recordId: a.evidenceId }, 'Mine.');
+    await inA.next('change');
+    for (const id of [secret.id, b.evidenceId, b.admin.userId]) expect(inA.text()).not.toContain(id);
+    inA.close();
+    inB.close();
   });
 
   test('an id of another organisation cannot be linked: the foreign keys hold the organisation too', async () => {

@@ -54,18 +54,32 @@ withNginx('nginx, gateway', () => {
   });
 
   it('hands on events while they are written, and an upload while it is sent', async () => {
+    /** When the reader behind the gateway has gone. @type {Promise<unknown>} */
+    let left = Promise.resolve();
+    /** @param {import('node:http').ServerResponse} response */
+    const stream = (response) => {
+      left = new Promise((resolve) => response.once('close', resolve));
+      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' };
+      response.writeHead(200, headers).write('data: 1\n\n');
+    };
     /** @type {Promise<string>} */
     const arrived = new Promise((resolve) => {
       void behind(ports.api, (incoming, response) => {
         if (incoming.method === 'POST') incoming.once('data', (chunk) => resolve(String(chunk)));
-        else response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+        else stream(response);
       });
     });
+    await startOwn('gateway.mjs');
     await startNginx('gateway');
-    const answer = await fetch(`http://127.0.0.1:${ports.nginx}/api/v1/events`);
-    const reader = answer.body?.getReader();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
-    await reader?.cancel();
+    for (const port of [ports.gateway, ports.nginx]) {
+      const answer = await fetch(`http://localhost:${port}/api/v1/events`);
+      const reader = answer.body?.getReader();
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+      expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      await reader?.cancel();
+      await left;
+    }
 
     const upload = request({ host: '127.0.0.1', port: ports.nginx, path: '/api/v1/evidence/upload', method: 'POST' });
     upload.once('error', () => undefined);

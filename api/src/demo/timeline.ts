@@ -13,6 +13,7 @@ import type { OrganizationContext } from '../platform/organization/context';
 import { createRandom, type Random } from '../platform/random';
 import { fileFor, notesFor, reasons, reviewComments, valueFor } from './answers';
 import checks from './checks.json';
+import { conversationEvents } from './conversations';
 import { coursesOf, handGaps, measure, vendorGaps } from './measurements';
 import type { IntegrationPlan, OrganizationPlan } from './plans';
 import { answerControl, reviewControl, submitControl } from './work';
@@ -246,6 +247,7 @@ export function timelineOf(stage: Stage): Event[] {
     ...controlEventList,
     ...plan.integrations.flatMap((integration) => integrationEvents(stage, random, integration)),
     ...measurementEvents(stage),
+    ...conversationEvents(stage),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.beganDaysAgo - 2 - index),
       run: () => updateStep(stage.as(plan.admin), step, true),

@@ -10,8 +10,9 @@ export const heartbeatMs = 25_000;
 const reconnectMs = 5_000;
 /** Tabs and devices of one person, in one process. The oldest makes room. */
 const streamsOfPerson = 10;
-/** Unread text of one stream, beyond what the system buffers: who does not read is not listening. */
+/** Unread characters of one stream, beyond what the system buffers. Past it nothing is kept: with the next words the listener is told to look at everything. */
 const unreadMax = 64 * 1024;
+const reset = 'event: reset\ndata: {}\n\n';
 /** For the last words to arrive, before the connection is broken off. */
 const farewellMs = 1_000;
 
@@ -41,20 +42,33 @@ export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): S
   const open = new Map<string, Set<() => void>>();
 
   function begin({ organizationId, userId, until, stands, breakOff }: Listener): Stream {
-    const content = new Readable({ read() {} });
     let ended = false;
     let timer: NodeJS.Timeout | undefined;
+    /** Something was not said, because what had been said before was still unread. */
+    let behind = false;
+    let unreadBefore = 0;
+    const content = new Readable({ read() {} });
 
     const say = (text: string) => {
       if (ended) return;
+      if (content.readableLength > unreadMax) {
+        behind = true;
+        return;
+      }
+      if (behind) content.push(reset);
+      behind = false;
       content.push(text);
-      if (content.readableLength <= unreadMax) return;
-      forget();
-      breakOff();
+    };
+    /** Behind, and nothing was read since the last heartbeat: who does not read is not listening. */
+    const stalls = () => {
+      const unread = content.readableLength;
+      const stands = behind && unread === unreadBefore;
+      unreadBefore = unread;
+      return stands;
     };
     const unsubscribe = feed.subscribe(organizationId, {
       changed: (change: ChangeEvent) => say(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
-      missed: () => say('event: reset\ndata: {}\n\n'),
+      missed: () => say(reset),
     });
     const forget = () => {
       ended = true;
@@ -74,8 +88,12 @@ export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): S
       const allowed = clock.now() < until && (await stands());
       if (ended) return;
       if (!allowed) return end();
+      if (stalls()) {
+        forget();
+        return breakOff();
+      }
       say(':\n\n');
-      if (!ended) beatLater();
+      beatLater();
     };
     const beatLater = () => {
       const leftMs = Math.max(0, until.getTime() - clock.now().getTime());

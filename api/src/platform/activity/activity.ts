@@ -1,6 +1,6 @@
 /** Writes the activity log, always inside the transaction of the change it tells of: both are there, or neither. Announces the change with it. */
 import type { ActivityAction } from '@msp/contract';
-import { announceChange, type Change } from '../changes/announce';
+import { announcement, type Change } from '../changes/announce';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
 import type { OrganizationContext } from '../organization/context';
@@ -17,7 +17,7 @@ export interface Activity extends Change {
 
 export async function recordActivity(tx: Tx, context: OrganizationContext, activity: Activity): Promise<void> {
   const now = context.clock.now();
-  await tx.insert(activityLog).values({
+  const row = {
     organizationId: context.organizationId,
     id: newId(now),
     occurredAt: now,
@@ -32,8 +32,12 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
     title: activity.title,
     description: activity.description ?? null,
     changes: activity.changes ?? [],
-  });
-  await announceChange(tx, context, activity);
+  };
+  // One trip to the database for both.
+  await tx
+    .insert(activityLog)
+    .values(row)
+    .returning({ announced: announcement(context, activity) });
 }
 
 /** The fields of `after` that differ from `before`, for the log. Compared by their JSON. */

@@ -1,6 +1,6 @@
 /** Tells every API process what a transaction changes, when it is committed and only then (specification §7, live changes). */
 import type { ChangedRecord } from '@msp/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import type { OrganizationContext } from '../organization/context';
 
@@ -14,12 +14,11 @@ export interface Change {
   about?: { type: ChangedRecord; id: string };
 }
 
-/** Ids and words of ours only, so it stays far below the 8000 bytes that a notification may have. */
-export async function announceChange(
-  tx: Tx,
+/** The announcement as a part of a statement. Ids and words of ours only, so it stays far below the 8000 bytes that one may have. */
+export function announcement(
   { organizationId, actor }: Pick<OrganizationContext, 'organizationId' | 'actor'>,
   { record, control, about }: Change,
-): Promise<void> {
+): SQL {
   const payload = JSON.stringify({
     organizationId,
     recordType: record.type,
@@ -28,5 +27,10 @@ export async function announceChange(
     about: about ? { recordType: about.type, recordId: about.id } : null,
     actorId: actor?.id ?? null,
   });
-  await tx.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
+  return sql`pg_notify(${changesChannel}, ${payload})`;
+}
+
+/** For a change that writes no activity. */
+export async function announceChange(tx: Tx, context: OrganizationContext, change: Change): Promise<void> {
+  await tx.execute(sql`select ${announcement(context, change)}`);
 }

@@ -1,4 +1,8 @@
-/** What changed in the active organisation, as it happens (server-sent events). */
+/**
+ * What changed in the active organisation, as it happens (server-sent events): `change`, with the data below, and `reset`, after which
+ * anything may have changed. So it may after every connection but the first. The stream ends with the access it was opened with;
+ * renew that before opening the next.
+ */
 import { z } from 'zod';
 import { id } from '../primitives';
 import { changedRecords } from '../vocabulary';
