@@ -3,6 +3,9 @@ import { comment, commentAttachment, commentThread, expectNoAxeViolations } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { commentsApi, me, openComments, owen } from './test-comments';
 
+// The first of them loads what pages load when it is first wanted.
+jest.setTimeout(20_000);
+
 beforeEach(() => sessionStorage.clear());
 
 const resolved = { at: '2026-11-20T10:00:00.000Z', by: owen };
@@ -57,7 +60,7 @@ test('newest first; older ones on request, and still there when something new is
   expect(await screen.findByText('New.')).toBeVisible();
   // What the new one has pushed off the first page comes with the second.
   await waitFor(() => expect(screen.getAllByText(/^Number \d+\.$/)).toHaveLength(45));
-}, 30_000);
+});
 
 test('§6 whoever may not comment reads, and is told so', async () => {
   const thread = commentThread({

@@ -4,6 +4,9 @@ import { commentAttachment, commentThread, expectNoAxeViolations } from '@msp/te
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { commentsApi, openComments, otherPriya, owen, priya } from '../test-comments';
 
+// The first of them loads what pages load when it is first wanted.
+jest.setTimeout(20_000);
+
 beforeEach(() => sessionStorage.clear());
 
 const { create, uploadAttachment, list } = calls.comments;

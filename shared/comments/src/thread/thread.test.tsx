@@ -4,6 +4,9 @@ import { comment, commentThread } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseFrom, commentsApi, me, openComments, owen, priya } from '../test-comments';
 
+// The first of them loads what pages load when it is first wanted.
+jest.setTimeout(20_000);
+
 beforeEach(() => sessionStorage.clear());
 
 const { update, remove, resolve, reopen, create, addReaction, removeReaction } = calls.comments;

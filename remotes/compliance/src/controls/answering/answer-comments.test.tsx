@@ -4,6 +4,9 @@ import { comment, commentsList, commentThread, controlResponse } from '@msp/test
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answeringApi, answerOf, controlWith, openControl, text } from './test-control';
 
+// The first of them loads what pages load when it is first wanted.
+jest.setTimeout(20_000);
+
 beforeEach(() => sessionStorage.clear());
 
 const { create, list } = calls.comments;
