@@ -1,6 +1,7 @@
 /** Comments as two people have them at the same time, each in a browser of their own: what one writes stands in the other without a reload. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signIn } from '../support/application';
+import { addAxe, violations } from '../accessibility/axe';
+import { applicationUrl, isStream, signIn } from '../support/application';
 
 const stamp = Date.now();
 /** The smallest picture there is. */
@@ -10,7 +11,9 @@ const picture = Buffer.from(
 );
 
 async function signedInAs(browser: Browser, person: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  await addAxe(context);
+  const page = await context.newPage();
   await signIn(page, person);
   return page;
 }
@@ -26,7 +29,7 @@ async function answeredCode(page: Page): Promise<string> {
 
 /** The stream is there: what changes from now on is heard. */
 async function openComments(page: Page, code: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
+  const stream = page.waitForResponse((response) => isStream(response.url()));
   await page.goto(`${applicationUrl()}/controls/${code}`);
   await page.getByRole('tab', { name: /^Comments/ }).click();
   expect((await stream).status()).toBe(200);
@@ -54,6 +57,7 @@ test('§7 what one writes, the other sees: mention, file, reaction, reply, edit,
     .getByLabel('Attach files: New comment')
     .setInputFiles([{ name: 'screen.png', mimeType: 'image/png', buffer: picture }]);
   await expect(writer.getByRole('button', { name: 'Take out screen.png' })).toBeVisible();
+  expect(await violations(writer)).toEqual([]);
   await writer.getByRole('textbox', { name: 'New comment' }).press('Control+Enter');
 
   const read = threadOf(reader, words);
@@ -72,6 +76,10 @@ test('§7 what one writes, the other sees: mention, file, reaction, reply, edit,
   await reader.getByRole('textbox', { name: 'Reply to Sinéad Doyle' }).fill('The one of **October**.');
   await reader.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(written.getByRole('list', { name: 'Replies to Sinéad Doyle' }).getByText('October')).toBeVisible();
+
+  expect(await violations(writer)).toEqual([]);
+  await writer.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(writer)).toEqual([]);
 
   await written.getByRole('button', { name: 'Change or delete your comment' }).first().click();
   await writer.getByRole('menuitem', { name: 'Edit' }).click();
@@ -120,7 +128,7 @@ test('tabs of one browser share one stream', async ({ browser }) => {
   const context = await browser.newContext();
   const streams: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/events')) streams.push(request.url());
+    if (isStream(request.url())) streams.push(request.url());
   });
   const first = await context.newPage();
   await signIn(first, 'Sinéad Doyle');
