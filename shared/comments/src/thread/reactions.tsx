@@ -1,6 +1,6 @@
 /** Reactions to a comment: who has reacted how, one's own to be pressed and taken back. */
 import type { Comment } from '@msp/contract';
-import { CheckIcon, chakra, IconButton } from '@msp/ui';
+import { CheckIcon, chakra, IconButton, VisuallyHidden } from '@msp/ui';
 import { Menu, MenuItem, Tooltip } from '@msp/ui/overlays';
 import { ReactIcon } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
@@ -51,14 +51,11 @@ export function Reactions({ comment, mayReact, children }: ReactionsProps) {
       {given.map((one) =>
         mayReact ? (
           <Tooltip key={one.emoji} content={wordsFor(one)}>
-            <button
-              type="button"
-              data-part="reaction"
-              aria-pressed={one.isOwn}
-              aria-label={wordsFor(one)}
-              onClick={() => toggle(one.emoji)}
-            >
-              {one.emoji} {one.people.length}
+            <button type="button" data-part="reaction" aria-pressed={one.isOwn} onClick={() => toggle(one.emoji)}>
+              <span aria-hidden="true">
+                {one.emoji} {one.people.length}
+              </span>
+              <VisuallyHidden>{wordsFor(one)}</VisuallyHidden>
             </button>
           </Tooltip>
         ) : (
