@@ -26,6 +26,7 @@ const owners = [
 
 /** Packages of ours that each part may import; `shared` ones may import each other, the contract nobody. */
 const uiParts = [
+  'comments',
   'contract',
   'files',
   'http',

@@ -3,7 +3,7 @@
  * answered before the next moment comes, so times are exact and cost nothing.
  */
 import type { Browser, ConsoleMessage, Page, Request, Route } from '@playwright/test';
-import { applicationUrl } from '../support/application';
+import { applicationUrl, isStream } from '../support/application';
 import { type Answer, answers } from './faults';
 import { type Part, partOf, prefix, serve } from './fixture';
 import type { Kept } from './signed-in';
@@ -121,7 +121,7 @@ export class Stage {
       this.#open.clear();
       this.loads.push(this.now);
     }
-    this.#open.add(request);
+    if (!isStream(request.url())) this.#open.add(request);
   }
 
   async #answer(route: Route): Promise<void> {

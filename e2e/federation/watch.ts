@@ -1,5 +1,6 @@
 /** Everything that goes wrong in a page without a test asking for it. */
 import type { Page, Response } from '@playwright/test';
+import { isStream } from '../support/application';
 
 type Builds = Record<string, string>;
 const builds = new WeakMap<Page, Builds>();
@@ -26,7 +27,9 @@ export function watch(page: Page): string[] {
     if (message.type() === 'error') found.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => found.push(`thrown: ${error.message}`));
-  page.on('requestfailed', (request) => found.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    if (!isStream(request.url())) found.push(`${request.url()}: ${request.failure()?.errorText}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) found.push(`${response.url()}: ${response.status()}`);
   });

@@ -17,3 +17,6 @@ export async function signIn(page: Page, person: string, url = applicationUrl())
   await page.getByRole('button', { name: person }).first().click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
+
+/** The stream of live changes ends when its page does, and not before: nobody waits for it, and its end is no failure. */
+export const isStream = (url: string): boolean => new URL(url).pathname === '/api/v1/events';

@@ -4,7 +4,7 @@
  */
 import { loadElement } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
-import { prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
+import { afterFirstPage, prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { loadRemoteModule, statusOf } from './federation/remotes';
 import { findRemoteRoute } from './navigation/find-route';
 import type { RemoteRouteEntry } from './navigation/routes';
@@ -21,6 +21,11 @@ async function loadPage({ remote, path }: RemoteRouteEntry): Promise<void> {
   await loadElement(page?.element).catch(() => {});
 }
 
+/** An addition: where it cannot be loaded, pages are as new as when they were opened. */
+function startLiveChanges(): void {
+  import(/* webpackChunkName: "live" */ './live/live').then(({ startLive }) => startLive()).catch(() => {});
+}
+
 /** The remote: at once for somebody this browser knows, else when somebody is signed in. */
 async function bring(session: Promise<void>): Promise<void> {
   const { pathname, search } = window.location;
@@ -28,11 +33,13 @@ async function bring(session: Promise<void>): Promise<void> {
   const early = route && store.get(sessionAtom).user ? loadRemoteModule(route.remote) : undefined;
   await session;
   if (!store.get(sessionAtom).isAuthenticated) return;
+  if (route) {
+    const code = (early ?? loadRemoteModule(route.remote)).then(() => loadPage(route));
+    // With something chosen in its address a page asks for something else.
+    await Promise.all([code, search === '' && prefetchFirstCalls(route)]);
+  }
   prefetchWhenIdle();
-  if (!route) return;
-  const code = (early ?? loadRemoteModule(route.remote)).then(() => loadPage(route));
-  // With something chosen in its address a page asks for something else.
-  await Promise.all([code, search === '' && prefetchFirstCalls(route)]);
+  afterFirstPage(startLiveChanges);
 }
 
 /** Resolves when the page can be rendered whole, and at the latest after half a second. Never rejects. */

@@ -35,6 +35,9 @@ export function prefetchSoon(path: string): () => void {
   return () => clearTimeout(timer);
 }
 
+/** For what no page needs: once the first one is there and nothing else is going on. */
+export const afterFirstPage = (work: () => void): void => void setTimeout(() => whenIdle(work), firstPageMs);
+
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);

@@ -4,6 +4,7 @@
  */
 export { AddEvidence, type AddEvidenceProps } from './add/add-evidence';
 export { DropZone } from './add/drop-zone';
+export { namedFile } from './add/named-file';
 export { EvidencePicker, type EvidencePickerProps } from './picker/evidence-picker';
 export { downloadAddress } from './preview/addresses';
 export { DownloadLink } from './preview/download-link';

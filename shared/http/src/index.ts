@@ -6,6 +6,7 @@ export { CacheProvider, invalidate, isRetriable, refreshAll, remember, swrDefaul
 export { HttpError, serverMessage } from './errors';
 export type { CallInput, ReadInput } from './input';
 export { type CallKey, keyOf } from './keys';
+export { lastChangeHere } from './perform';
 export { forgetPrefetched, prefetchCall } from './prefetch';
 export { refreshSession } from './refresh';
 export { type DownloadedFile, downloadBlob, pathOf, request, type UploadControl, upload } from './request';

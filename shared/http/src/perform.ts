@@ -52,8 +52,25 @@ async function afterUnauthorized(request: WireRequest, response: Response): Prom
   return repeat(request);
 }
 
+const changes = new Map<string, number>();
+
+/** When this tab last changed something under `/api/v1/{group}`, in milliseconds; 0 for never. */
+export const lastChangeHere = (group: string): number => changes.get(group) ?? 0;
+
+function noteChange({ method, path }: WireRequest): void {
+  if (method !== 'GET') changes.set(pathOnly(path).split('/')[3] ?? '', Date.now());
+}
+
 /** Answers an OK response or throws: `HttpError`, or the reason of the caller's abort. */
 export async function perform(request: WireRequest): Promise<Response> {
+  noteChange(request);
+  const response = await performed(request);
+  // What takes long is told of at its end.
+  noteChange(request);
+  return response;
+}
+
+async function performed(request: WireRequest): Promise<Response> {
   // Paths containing /auth/refresh are never retried, not even after a 429.
   const response = await (isRefreshPath(request.path) ? sendOnce(request) : send(request));
   if (response.ok) return response;

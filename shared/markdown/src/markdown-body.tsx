@@ -4,8 +4,8 @@ import type { MarkdownProps } from './markdown';
 import { Prose } from './prose';
 import { renderMarkdown } from './render';
 
-export default function MarkdownBody({ source, onHeadings }: MarkdownProps) {
-  const { html, headings } = useMemo(() => renderMarkdown(source), [source]);
+export default function MarkdownBody({ source, onHeadings, breaks = false }: MarkdownProps) {
+  const { html, headings } = useMemo(() => renderMarkdown(source, { breaks }), [source, breaks]);
   useEffect(() => onHeadings?.(headings), [headings, onHeadings]);
   return <Prose html={html} />;
 }

@@ -39,3 +39,10 @@ test('a table and a block of code can be scrolled from the keyboard', async () =
   expect(screen.getByRole('columnheader', { name: 'a' })).toHaveAttribute('scope', 'col');
   expect(screen.getByText('long').closest('pre')).toHaveAttribute('tabindex', '0');
 });
+
+test('a mention is a chip with the name, and leads nowhere', async () => {
+  await show('Ask [@Amelia Hart](mention:0192f0c1-0000-7000-8000-0000000000a1) about it.');
+  const chip = await screen.findByText('@Amelia Hart');
+  expect(chip).toHaveAttribute('data-part', 'mention');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -24,6 +24,13 @@ const Frame = chakra('div', {
     '& blockquote': { borderInlineStartWidth: '3px', paddingInlineStart: '3', color: 'fg.muted' },
     '& [data-part=table]': { overflowX: 'auto', borderWidth: '1px', borderRadius: 'md' },
     '& [data-part=aside]': { srOnly: true },
+    '& [data-part=mention]': {
+      px: '1',
+      fontWeight: 'medium',
+      color: 'accent.fg',
+      bg: 'accent.subtle',
+      borderRadius: 'sm',
+    },
     '& table': { width: 'full', fontSize: 'sm', borderCollapse: 'collapse' },
     '& tbody > tr:last-of-type > td': { borderBottomWidth: '0' },
     '& th, & td': { px: '2', py: '1.5', borderBottomWidth: '1px', textAlign: 'start', verticalAlign: 'top' },
@@ -34,6 +41,16 @@ const Frame = chakra('div', {
 
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A person who is spoken to is no address that leads anywhere: a chip with the name. */
+function markMentions(root: HTMLElement): void {
+  for (const link of root.querySelectorAll('a[href^="mention:" i]')) {
+    const chip = document.createElement('span');
+    chip.dataset.part = 'mention';
+    chip.textContent = link.textContent;
+    link.replaceWith(chip);
+  }
+}
 
 /** Addresses outside this site open beside it and learn nothing of where they were opened from. */
 function markOutsideLinks(root: HTMLElement): void {
@@ -73,6 +90,7 @@ export function Prose({ html }: { html: string }) {
     if (!current) return;
     // The one place that puts text in as HTML.
     current.innerHTML = html;
+    markMentions(current);
     markOutsideLinks(current);
     makeScrollable(current);
   }, [html]);

@@ -26,6 +26,26 @@ describe('§5 Markdown is rendered and sanitised before display', () => {
     expect(documentOf('before <b>bold</b> after').textContent?.trim()).toBe('before <b>bold</b> after');
   });
 
+  test.each([
+    'mention:javascript:alert(1)',
+    'mention:0192f0c1-0000-7000-8000-0000000000a1/../x',
+    'mention:0192f0c1-0000-7000-8000-0000000000a1%20x',
+    'mention:',
+    'mention://0192f0c1-0000-7000-8000-0000000000a1',
+  ])('of mentions only an id passes: %s does not', (address) => {
+    expect(documentOf(`[@x](${address})`).querySelector('[href]')).toBeNull();
+  });
+
+  test('a person by id passes', () => {
+    const address = 'mention:0192f0c1-0000-7000-8000-0000000000a1';
+    expect(documentOf(`[@x](${address})`).querySelector('a')?.getAttribute('href')).toBe(address);
+  });
+
+  test('where lines break is said by who shows the text', () => {
+    expect(renderMarkdown('one\ntwo', { breaks: true }).html).toContain('<br>');
+    expect(renderMarkdown('one\ntwo').html).not.toContain('<br>');
+  });
+
   test('ordinary text looks as meant', () => {
     const content = documentOf(
       '# Title\n\nA **bold**, *soft* and `exact` [link](/controls).\n\n- one\n- two\n\n1. first\n\n> quoted\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done',

@@ -32,8 +32,8 @@ const allowedTags = [
   'ul',
 ];
 const allowedAttributes = ['align', 'href', 'id', 'start', 'title'];
-/** Pages of this site, anchors, the web, and mail. Two slashes would be another host. */
-const allowedAddress = /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i;
+/** Pages of this site, anchors, the web, mail, and a person by id. Two slashes would be another host. */
+const allowedAddress = /^(?:https?:\/\/|mailto:|#|\/(?![/\\])|mention:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -62,7 +62,8 @@ export interface Rendered {
 /** Keeps ids of texts apart from ids of the application. */
 const anchorPrefix = 'md-';
 
-export function renderMarkdown(source: string): Rendered {
+/** `breaks`: a line that ends in the source ends on the page too, as people write in messages. */
+export function renderMarkdown(source: string, { breaks = false } = {}): Rendered {
   const headings: Heading[] = [];
   const used = new Map<string, number>();
 
@@ -75,6 +76,7 @@ export function renderMarkdown(source: string): Rendered {
 
   const marked = new Marked({
     gfm: true,
+    breaks,
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => asText(text),
       // A picture from elsewhere would tell that elsewhere who reads this: its description stands for it.

@@ -2,6 +2,7 @@
 export { expectNoAxeViolations } from './axe';
 export { type FakeApi, type FakeRequest, fakeApi } from './fake-api';
 export { controlRegistry } from './records/catalogue';
+export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
 export { controlsList, controlWithStatus, registryControl } from './records/controls';
 export {
   activityItem,

@@ -1,4 +1,5 @@
 /** A piece of evidence that has been loaded: its facts, the chosen file in place, its files and citations beside. */
+import { Comments, OpenComments } from '@msp/comments';
 import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { usePermissions } from '@msp/session';
@@ -80,6 +81,17 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
               ) : (
                 <Text tone="muted">No answer cites it yet.</Text>
               )}
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader>
+              <CardTitle>
+                Comments
+                <OpenComments recordType="evidence" recordId={evidence.id} />
+              </CardTitle>
+            </CardHeader>
+            <CardBody>
+              <Comments recordType="evidence" recordId={evidence.id} />
             </CardBody>
           </Card>
         </Stack>

@@ -1,6 +1,14 @@
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { evidenceDetail, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import {
+  commentsList,
+  commentThread,
+  evidenceDetail,
+  expectNoAxeViolations,
+  fakeApi,
+  renderApp,
+  session,
+} from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PreviewPage from './preview-page';
 import ViewPage from './view-page';
@@ -18,6 +26,7 @@ const twoFiles = () => {
 const answering = (evidence: EvidenceDetail) =>
   fakeApi()
     .answer(calls.evidence.get, evidence)
+    .answer(calls.comments.list, commentsList([commentThread({ body: 'Is this the newest?' })]))
     .answer(calls.evidence.preview, ({ params }) => ({
       kind: 'text' as const,
       content: `Text of file ${params.number}`,
@@ -187,4 +196,14 @@ test('§2.2 the preview alone, of the file the address names', async () => {
   await opened(evidence, answering(evidence), session(), 'preview');
   expect(await screen.findByText('Text of file 2')).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('§7 what is said about it stands beside it', async () => {
+  const evidence = record();
+  const api = answering(evidence);
+  await opened(evidence, api);
+  const comments = within(await screen.findByRole('region', { name: 'Comments 1 open' }));
+  expect(await comments.findByText('Is this the newest?')).toBeVisible();
+  expect(comments.getByRole('textbox', { name: 'New comment' })).toBeVisible();
+  expect(api.requests(calls.comments.list)[0]?.query).toMatchObject({ recordType: 'evidence', recordId: evidence.id });
 });

@@ -2,6 +2,7 @@
 import { chakra } from '@msp/ui';
 import { UploadIcon } from '@msp/ui/pages';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { namedFile } from './named-file';
 
 const Zone = chakra('div', {
   base: {
@@ -41,15 +42,6 @@ const Zone = chakra('div', {
   },
 });
 
-/** A pasted picture has no name of its own: all are called image.png. */
-function named(file: File, now = new Date()): File {
-  if (file.name !== 'image.png') return file;
-  const at = [now.getHours(), now.getMinutes(), now.getSeconds()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('.');
-  return new File([file], `Pasted picture ${now.toLocaleDateString('en-CA')} ${at}.png`, { type: file.type });
-}
-
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
@@ -66,7 +58,7 @@ export function DropZone({ onFiles, multiple = true, listens }: DropZoneProps) {
     if (!listens) return;
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) take.current(files.map((file) => named(file)));
+      if (files.length > 0) take.current(files.map((file) => namedFile(file)));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -94,7 +94,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} />}
           {mayEdit && <SubmitPanel answer={answer} controlId={control.id} />}
-          <SidePanel control={control} />
+          <SidePanel control={control} answer={answer} />
           <ControlMetrics control={control} />
           <ReferencesCard references={control.references} registry={control.registry} />
         </Stack>

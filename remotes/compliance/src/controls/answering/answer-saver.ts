@@ -96,6 +96,35 @@ export class AnswerSaver {
     await this.running;
   }
 
+  /** For what hangs on the record and not on an answer: the record, made without one where there is none. What waits is saved first. */
+  async begin(): Promise<ControlResponse> {
+    await this.flush();
+    if (this.state.saved) return this.state.saved;
+    const beginning = this.create();
+    this.running = beginning
+      .then(
+        (saved) => this.took(saved, {}),
+        () => {},
+      )
+      .finally(() => {
+        this.running = null;
+      });
+    const saved = await beginning;
+    this.options.onSaved(saved);
+    return saved;
+  }
+
+  /** Somebody else may have been faster: then it is theirs. */
+  private async create(): Promise<ControlResponse> {
+    try {
+      return await save.create(this.options.controlId, {});
+    } catch (error) {
+      const theirs = await save.load(this.options.controlId).catch(() => null);
+      if (theirs) return theirs;
+      throw error;
+    }
+  }
+
   /** What the server says now: asked for by the page, or answered to another action. */
   adopt(saved: ControlResponse | null): void {
     const { saved: held } = this.state;

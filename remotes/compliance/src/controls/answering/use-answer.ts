@@ -83,6 +83,8 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
       saver.discard();
       setRestored(false);
     },
+    /** The record, begun where there is none yet. */
+    begin: () => saver.begin(),
     /** For actions that come after a save: the record as it is then. */
     current: () => saver.getState(),
   };

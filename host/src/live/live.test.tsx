@@ -1,0 +1,268 @@
+import { type ChangeEvent, calls } from '@msp/contract';
+import { CacheProvider, configureHttp, request, useCall } from '@msp/http';
+import { initialSession, sessionAtom } from '@msp/session';
+import { activityLogItem, dashboard, evidenceList, fakeApi, profile, session } from '@msp/testing';
+import { act, render } from '@testing-library/react';
+import { store } from '../session/store';
+import { fakeBrowser } from './fake-ports';
+import { startLive } from './live';
+
+const me = session().user?.id ?? '';
+const change = (part: Partial<ChangeEvent> = {}): ChangeEvent => ({
+  recordType: 'evidence',
+  recordId: '0192f0c1-4444-7000-8000-000000000001',
+  controlId: null,
+  about: null,
+  actorId: '0192f0c1-4444-7000-8000-0000000000b2',
+  ...part,
+});
+
+let stops: (() => void)[] = [];
+
+/** A page that shows evidence and, in another place, the dashboard; then `tabs` that listen. */
+async function open({ tabs = 1 } = {}) {
+  const browser = fakeBrowser();
+  const api = fakeApi()
+    .answer(calls.evidence.list, evidenceList([]))
+    .answer(calls.evidence.archive, () => null as never)
+    .answer(calls.dashboard.get, dashboard())
+    .answer(calls.activity.list, { items: [], nextCursor: null, total: 0 })
+    .answer(calls.auth.profile, profile());
+  globalThis.fetch = api.fetch;
+  configureHttp({ baseUrl: '' });
+  store.set(sessionAtom, session());
+  function Page() {
+    useCall(calls.evidence.list, { query: { search: 'x' } });
+    return null;
+  }
+  await act(async () => {
+    render(
+      <CacheProvider>
+        <Page />
+      </CacheProvider>,
+    );
+  });
+  await act(async () => {
+    stops = Array.from({ length: tabs }, () => startLive(browser.ports));
+  });
+  return { api, ...browser, asked: () => api.requests(calls.evidence.list).length };
+}
+
+const later = (ms = 400) => act(() => jest.advanceTimersByTimeAsync(ms));
+const hidden = (value: boolean) => jest.spyOn(document, 'hidden', 'get').mockReturnValue(value);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  jest.useRealTimers();
+});
+
+test('a change made elsewhere: what is shown and stale is asked for again, the rest is not', async () => {
+  const { streams, asked, api } = await open();
+  expect(streams.map(({ url, init }) => [url, init.withCredentials])).toEqual([['/api/v1/events', true]]);
+  streams[0]?.open();
+  streams[0]?.say('change', change());
+  await later();
+  expect(asked()).toBe(2);
+  streams[0]?.say('change', change({ recordType: 'onboarding' }));
+  await later(5_000);
+  expect(asked()).toBe(2);
+  expect(api.requests(calls.dashboard.get)).toHaveLength(0);
+});
+
+test('changes that come together are asked for once, and no more often than every two seconds', async () => {
+  const { streams, asked } = await open();
+  streams[0]?.open();
+  for (let count = 0; count < 50; count++) streams[0]?.say('change', change());
+  await later();
+  expect(asked()).toBe(2);
+  streams[0]?.say('change', change());
+  await later(1_000);
+  expect(asked()).toBe(2);
+  await later(1_000);
+  expect(asked()).toBe(3);
+});
+
+test('what this tab has changed itself is not asked for twice; what this person did elsewhere is', async () => {
+  const { streams, asked } = await open();
+  streams[0]?.open();
+  await act(() => request(calls.evidence.archive, { params: { id: 'x' } }));
+  streams[0]?.say('change', change({ actorId: me }));
+  await later(3_000);
+  expect(asked()).toBe(1);
+  // At the same time by somebody else: that is news.
+  streams[0]?.say('change', change());
+  await later(3_000);
+  expect(asked()).toBe(2);
+  await later(10_000);
+  streams[0]?.say('change', change({ actorId: me }));
+  await later();
+  expect(asked()).toBe(3);
+});
+
+test('a kind of record that this browser does not know harms nothing', async () => {
+  const { streams, asked } = await open();
+  streams[0]?.open();
+  streams[0]?.say('change', change({ recordType: 'something-new' as ChangeEvent['recordType'] }));
+  await later();
+  expect(asked()).toBe(1);
+});
+
+test.each([
+  ['a reset', (stream: { say: (type: string) => void }) => stream.say('reset')],
+  [
+    'a line that broke and is back',
+    (stream: { breakOff: () => void; open: () => void }) => {
+      stream.breakOff();
+      stream.open();
+    },
+  ],
+])('after %s everything that is shown is asked for again', async (_, happens) => {
+  const { streams, asked } = await open();
+  const [stream] = streams;
+  if (!stream) throw new Error('There is no stream.');
+  stream.open();
+  await later();
+  expect(asked()).toBe(1);
+  happens(stream);
+  await later();
+  expect(asked()).toBe(2);
+  expect(streams).toHaveLength(1);
+});
+
+describe('what was changed after the page was opened and before it listened', () => {
+  test.each([
+    ['is shown', 0, 2],
+    ['long before is no reason to ask again', -60_000, 1],
+  ])('%s', async (_, atMs, times) => {
+    const { streams, asked, api } = await open();
+    const timestamp = new Date(performance.timeOrigin + atMs).toISOString();
+    api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    streams[0]?.open();
+    await later();
+    expect(asked()).toBe(times);
+  });
+
+  test('by a tab that listens to another too', async () => {
+    const { asked, api } = await open({ tabs: 2 });
+    const timestamp = new Date(performance.timeOrigin).toISOString();
+    api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    await later(2_000);
+    expect(asked()).toBe(2);
+  });
+});
+
+describe('tabs', () => {
+  test('one stream for all; the others hear; when the one that holds it goes, the next takes over and catches up', async () => {
+    const { streams, asked } = await open({ tabs: 3 });
+    expect(streams).toHaveLength(1);
+    streams[0]?.open();
+    streams[0]?.say('change', change());
+    await later();
+    // All three tabs of this test share a page: each asks.
+    expect(asked()).toBe(4);
+    await later(2_000);
+    await act(async () => stops[0]?.());
+    expect(streams).toHaveLength(2);
+    expect(streams[0]?.readyState).toBe(2);
+    streams[1]?.open();
+    await later();
+    expect(asked()).toBe(6);
+  });
+});
+
+describe('the session', () => {
+  test('nobody signed in: no stream; the end of one closes it; the next sign-in opens another', async () => {
+    const { streams } = await open();
+    await act(async () => store.set(sessionAtom, { ...initialSession, isLoading: false }));
+    expect(streams[0]?.readyState).toBe(2);
+    await later(120_000);
+    expect(streams).toHaveLength(1);
+    await act(async () => store.set(sessionAtom, session()));
+    expect(streams).toHaveLength(2);
+  });
+
+  test('another organisation is another stream', async () => {
+    const { streams } = await open();
+    const { user } = session();
+    await act(async () => store.set(sessionAtom, session('msp_user', { isSwitchingOrganization: true })));
+    expect(streams[0]?.readyState).toBe(2);
+    if (user)
+      await act(async () => store.set(sessionAtom, session('msp_user', { user: { ...user, organizationId: 'o2' } })));
+    expect(streams).toHaveLength(2);
+  });
+
+  test('§8 a refusal where the session has only run out: renewed by asking who is signed in, and connected again', async () => {
+    const { streams, api, asked } = await open();
+    streams[0]?.open();
+    streams[0]?.refuse();
+    await later(4_000);
+    expect(api.requests(calls.auth.profile)).toHaveLength(1);
+    await later(2_000);
+    expect(streams).toHaveLength(2);
+    streams[1]?.open();
+    await later();
+    expect(asked()).toBe(2);
+  });
+
+  test('a refusal where it is over: ends quietly', async () => {
+    const expired = jest.fn();
+    const { streams, api } = await open();
+    configureHttp({ onAuthenticationExpired: expired });
+    api.refuse(calls.auth.profile, { status: 401, errorCode: 'AUTHENTICATION_REQUIRED' });
+    streams[0]?.refuse();
+    await later(300_000);
+    expect(streams).toHaveLength(1);
+    expect(expired).not.toHaveBeenCalled();
+  });
+
+  test('a server in trouble is asked less and less often', async () => {
+    const { streams, api } = await open();
+    api.refuse(calls.auth.profile, { status: 503 });
+    for (let count = 0; count < 6; count++) {
+      streams.at(-1)?.refuse();
+      await later(5_000 * 2 ** count);
+    }
+    // 5, 10, 20, 40 s, and then once a minute.
+    expect(streams).toHaveLength(7);
+    streams.at(-1)?.refuse();
+    await later(59_000);
+    expect(streams).toHaveLength(7);
+    await later(2_000);
+    expect(streams).toHaveLength(8);
+  });
+
+  test('nobody looks: the stream is no reason to keep a session alive; whoever looks again catches up', async () => {
+    const { streams, api, asked } = await open();
+    streams[0]?.open();
+    hidden(true);
+    streams[0]?.say('change', change());
+    await later();
+    expect(asked()).toBe(2);
+    streams[0]?.refuse();
+    await later(100_000);
+    expect(api.requests(calls.auth.profile)).toHaveLength(0);
+    expect(streams).toHaveLength(1);
+    hidden(false);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(streams).toHaveLength(2);
+    streams[1]?.open();
+    await later();
+    expect(asked()).toBe(3);
+  });
+});
+
+test.each(['EventSource', 'BroadcastChannel', 'locks'])('without %s everything is as before', async (name) => {
+  const { ports } = fakeBrowser();
+  Object.defineProperty(globalThis, 'EventSource', { value: ports.EventSource, configurable: true });
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: ports.BroadcastChannel, configurable: true });
+  Object.defineProperty(navigator, 'locks', { value: ports.locks, configurable: true });
+  const { browserPorts } = await import('./ports');
+  expect(browserPorts()).not.toBeNull();
+  Object.defineProperty(name === 'locks' ? navigator : globalThis, name, { value: undefined, configurable: true });
+  expect(browserPorts()).toBeNull();
+  store.set(sessionAtom, session());
+  expect(() => startLive()()).not.toThrow();
+});

@@ -1,0 +1,98 @@
+import { calls } from '@msp/contract';
+import { refreshAll } from '@msp/http';
+import { comment, commentsList, commentThread, controlResponse } from '@msp/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answeringApi, answerOf, controlWith, openControl, text } from './test-control';
+
+// The first of them loads what pages load when it is first wanted.
+jest.setTimeout(20_000);
+
+beforeEach(() => sessionStorage.clear());
+
+const { create, list } = calls.comments;
+
+test('a tab of its own, with how many threads are open', async () => {
+  const { api } = answeringApi(controlWith(text));
+  api.answer(list, commentsList([commentThread({ body: 'Since when?' }), commentThread()]));
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('tab', { name: 'Comments 2 open' }));
+  expect(await screen.findByText('Since when?')).toBeVisible();
+  const [asked] = api.requests(list);
+  expect(asked?.query).toMatchObject({ recordType: 'control-response' });
+});
+
+test('the first comment begins the answer, as its first edit would', async () => {
+  const control = controlWith(text);
+  const { api, server } = answeringApi(control, null);
+  api.answer(list, commentsList([])).answer(create, comment());
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('tab', { name: 'Comments' }));
+  expect(api.requests(list)).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Who does this?');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(api.requests(create)).toHaveLength(1));
+  expect(api.requests(calls.controlResponses.create).map(({ body }) => body)).toEqual([{ controlId: control.id }]);
+  expect(api.requests(create)[0]?.body).toMatchObject({ recordId: server.response?.id, body: 'Who does this?' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'New comment' })).toHaveValue(''));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('somebody else was faster: the comment goes to the answer that is there', async () => {
+  const { api, server } = answeringApi(controlWith(text), null);
+  api.answer(list, commentsList([])).answer(create, comment());
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('tab', { name: 'Comments' }));
+  const theirs = controlResponse();
+  server.response = theirs;
+  api.refuse(calls.controlResponses.create, { status: 409, errorCode: 'CONFLICT' });
+  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Who does this?');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(api.requests(create)[0]?.body.recordId).toBe(theirs.id));
+});
+
+test.each(['VIEWER', 'assessor'] as const)(
+  '§6 %s may not begin an answer: why there is nothing to discuss',
+  async (role) => {
+    const { api } = answeringApi(controlWith(text), null);
+    const { user } = await openControl(api, role);
+    await user.click(await screen.findByRole('tab', { name: 'Comments' }));
+    expect(await screen.findByText(/nobody in your organization has begun one yet/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'New comment' })).not.toBeInTheDocument();
+  },
+);
+
+test('what others change meanwhile is shown, and what somebody is typing stays', async () => {
+  const other = { ...text, id: '0192f0c1-1111-7000-8000-00000000000f', key: 'other', question: 'Question other?' };
+  const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
+  const { api, server } = answeringApi(controlWith(text, other), controlResponse({ answers: before }));
+  api.answer(list, commentsList([]));
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('tab', { name: 'Comments' }));
+  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Half a sen');
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  const release = api.hold(calls.requirementResponses.bulk);
+  await user.type(box, ' and mine');
+  // Somebody else answers the other question and writes notes; the stream says so while this one types.
+  const theirs = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Theirs', version: 2 })];
+  server.response = controlResponse({ ...server.response, answers: theirs, notes: 'Their notes', version: 2 });
+  api.answer(list, commentsList([commentThread({ body: 'Somebody was faster.' })]));
+  await act(refreshAll);
+  expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+  expect(box).toHaveValue('Old and mine');
+  expect(box).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Question other?' })).toHaveValue('Theirs');
+  expect(notes).toHaveValue('Their notes');
+  expect(screen.getByRole('textbox', { name: 'New comment' })).toHaveValue('Half a sen');
+  // The same field changed by both is decided about, never overwritten.
+  server.response = controlResponse({
+    ...server.response,
+    answers: [answerOf(text, { value: 'Theirs too', version: 2 }), ...theirs.slice(1)],
+    version: 3,
+  });
+  await act(refreshAll);
+  expect(box).toHaveValue('Old and mine');
+  const conflict = await screen.findByText(/was changed by somebody else while you were editing it/);
+  expect(within(conflict.closest('[role=note]') as HTMLElement).getByText('Theirs too')).toBeVisible();
+  release();
+});
