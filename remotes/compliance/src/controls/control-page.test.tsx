@@ -55,10 +55,12 @@ test('look: the status that counts, the proposed one, progress and owner stand a
   expect(strip.getByText('Amelia Hart')).toBeVisible();
 });
 
-test('look: evidence and history beside it, by keyboard', async () => {
+test('look: evidence, comments and history beside it, by keyboard', async () => {
   const { user } = await open();
   expect(await screen.findByRole('link', { name: 'Conditional access policies' })).toBeVisible();
   screen.getByRole('tab', { name: 'Evidence' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /^Comments/ })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('Response submitted')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search all activity of IDN-01' })).toHaveAttribute(
