@@ -1,7 +1,7 @@
 /** Goes through the sidebar once everything was fetched ahead, and tells which code still had to be asked for. */
 
 /** For everything to have been fetched ahead. */
-const settleMs = 5_000;
+const settleMs = 8_000;
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -16,8 +16,8 @@ export async function warmNavigation(browser, url, state, pages) {
     const page = await context.newPage();
     /** @type {string[]} */
     const asked = [];
-    await page.goto(url, { waitUntil: 'networkidle' });
-    // What is fetched ahead comes one part after the other.
+    await page.goto(url);
+    // What is fetched ahead comes one part after the other. The network is never idle: the page listens for changes.
     await page.waitForTimeout(settleMs);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

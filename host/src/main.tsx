@@ -1,4 +1,5 @@
 /** Starts the application: config, session, what the first page needs, and only then the first render. */
+import '@msp/ui/document-css?css';
 import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp, primeAnswer } from '@msp/http';
 import { StrictMode } from 'react';

@@ -1,7 +1,7 @@
 /** Whether the sidebar is open: kept in a cookie for 7 days, toggled by ctrl/cmd+B, a drawer on narrow screens (specification §2.3, §9). */
 import { constants } from '@msp/contract';
 import { atom, useAtom } from 'jotai';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 const { cookieName, cookieLifetimeSeconds, mobileBreakpointPx, shortcutKey } = constants.sidebar;
 
@@ -41,7 +41,9 @@ export function useSidebar(): SidebarState {
   const isMobile = useSyncExternalStore(onWidthChange, isNarrow);
   const [kept, setOpen] = useAtom(openAtom);
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom);
-  const isOpen = kept ?? readSidebarCookie();
+  // Once: the browser asks another process for its cookies.
+  const [fromCookie] = useState(readSidebarCookie);
+  const isOpen = kept ?? fromCookie;
   const toggle = useCallback(() => {
     if (isMobile) return setDrawerOpen((open) => !open);
     writeSidebarCookie(!isOpen);

@@ -15,6 +15,7 @@ const { resolve } = createRequire(import.meta.url);
 const loadTimeLimitMs = 10_000;
 
 const asScript = /^\?script$/;
+const asStyles = /^\?css$/;
 const scriptName = 'a/[name].[contenthash:8].js';
 
 function swc({ development = false, refresh = false, minify = false }) {
@@ -37,7 +38,7 @@ function swc({ development = false, refresh = false, minify = false }) {
 
 function rules(options) {
   return [
-    { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: asScript }, use: swc(options) },
+    { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: [asScript, asStyles] }, use: swc(options) },
     // A script of its own, for the head of a page: translated, and emitted under its own name.
     {
       resourceQuery: asScript,
@@ -47,6 +48,12 @@ function rules(options) {
     },
     // Our packages do nothing on import, so a name that is not used costs nothing.
     { test: /[\\/]shared[\\/][a-z-]+[\\/]src[\\/]/, sideEffects: false },
+    // A style sheet that a module of ours works out: the module runs during the build.
+    {
+      resourceQuery: asStyles,
+      sideEffects: true,
+      use: [MiniCssExtractPlugin.loader, resolve('css-loader'), join(import.meta.dirname, 'plugins/value-loader.mjs')],
+    },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, resolve('css-loader')] },
     { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
     // Articles: their text, as it is written.

