@@ -1,6 +1,7 @@
-/** An answer that is reviewed: where it stands, the decision, the answers, and their evidence beside them. */
+/** An answer that is reviewed: where it stands, the decision, the answers with their evidence beside them, and what is said about it. */
+import { Comments } from '@msp/comments';
 import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { chakra, Stack } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, chakra, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
 import { AnswerStrip } from '../controls/answering/answer-strip';
 import type { Cited } from '../controls/answering/field-values';
@@ -51,6 +52,14 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
             shown={showsEvidence ? shown?.id : undefined}
             onShow={showsEvidence ? show : undefined}
           />
+          <Card>
+            <CardHeader>
+              <CardTitle>Comments</CardTitle>
+            </CardHeader>
+            <CardBody>
+              <Comments recordType="control-response" recordId={response.id} draftKey={response.control.code} />
+            </CardBody>
+          </Card>
         </Stack>
         {showsEvidence && <EvidencePane cited={shown} frame={pane} />}
       </Beside>

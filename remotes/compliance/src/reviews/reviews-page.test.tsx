@@ -44,6 +44,15 @@ test('look: the chosen answer shows facts, notes, each answer, and its evidence 
   expect(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what is said about the answer stands below it, and keys do not act while somebody writes there', async () => {
+  const { api, records } = queueApi();
+  const { user } = await openQueue(api);
+  expect(await screen.findByText('Is this for every branch?')).toBeVisible();
+  expect(api.requests(calls.comments.list)[0]?.query.recordId).toBe(records[0]?.response.id);
+  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'a really just one');
+  expect(api.requests(review)).toHaveLength(0);
+});
+
 test('look: J and K move, the address follows, and neither leaves the queue', async () => {
   const { user, address } = await openQueue(queueApi().api);
   await decisionBar();

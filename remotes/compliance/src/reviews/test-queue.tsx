@@ -1,7 +1,16 @@
 /** A queue of answers that wait, and an API that keeps what is decided: for the tests of the review queue. */
 import { type ControlResponse, calls, type RegistryControl, type Role } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { controlResponse, evidenceDetail, fakeApi, registryControl, renderApp, session } from '@msp/testing';
+import {
+  commentsList,
+  commentThread,
+  controlResponse,
+  evidenceDetail,
+  fakeApi,
+  registryControl,
+  renderApp,
+  session,
+} from '@msp/testing';
 import { answerOf, question } from '../controls/answering/test-control';
 import ReviewsPage from './reviews-page';
 
@@ -99,6 +108,9 @@ export function queueApi(records: Waiting[] = threeWaiting()) {
     )
     .answer(calls.requirementResponses.undoReview, ({ params }) =>
       decideOne(params.id, { reviewStatus: 'PENDING', reviewComment: null, reviewedBy: null, reviewedAt: null }),
+    )
+    .answer(calls.comments.list, ({ query }) =>
+      commentsList([commentThread({ recordId: String(query.recordId), body: 'Is this for every branch?' })]),
     )
     .answer(calls.evidence.get, evidenceDetail())
     .answer(calls.evidence.preview, ({ params }) => ({
