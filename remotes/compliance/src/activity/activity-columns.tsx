@@ -1,6 +1,6 @@
 /** The columns of the activity log. */
 import type { ActivityLogItem } from '@msp/contract';
-import { formatDate, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
+import { Box, formatDate, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
 import type { Column } from '@msp/ui/pages';
 import { controlPath } from '../controls/words';
 import { ActionBadge } from '../dashboard/activity/action-badge';
@@ -26,14 +26,14 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
     header: 'What',
     primary: true,
     cell: ({ title, description }) => (
-      <>
+      <Box minWidth={{ md: '14rem' }}>
         {title}
         {description && (
           <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
             {description}
           </Text>
         )}
-      </>
+      </Box>
     ),
   },
   { key: 'action', header: 'Action', nowrap: true, cell: ({ action }) => <ActionBadge action={action} /> },

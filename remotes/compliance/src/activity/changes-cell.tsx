@@ -6,7 +6,9 @@ import { changeWords } from './change-words';
 const List = chakra('ul', {
   base: {
     listStyle: 'none',
-    '& > li': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& > li': { whiteSpace: 'pre-wrap' },
+    // Every element of its own: the document's resets say otherwise of each. A check sum is one word.
+    '& > li > *': { overflowWrap: 'anywhere' },
     '& > li > span': { color: 'fg.muted' },
     '& del': { color: 'fg.muted', textDecoration: 'none' },
     '& svg': { display: 'inline', mx: '1', verticalAlign: '-0.125em', color: 'fg.muted' },

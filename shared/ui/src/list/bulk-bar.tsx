@@ -7,8 +7,11 @@ import type { Selection } from '../table/use-selection';
 
 const Bar = chakra('div', {
   base: {
-    position: { md: 'sticky' },
-    top: '0',
+    // On a phone at the foot of the screen: the rows are long, and the bar would be out of sight with the second one.
+    position: { base: 'fixed', md: 'sticky' },
+    insetInline: { base: '0', md: 'auto' },
+    top: { md: '0' },
+    bottom: { base: '0', md: 'auto' },
     // Above the header of the table, which is sticky too.
     zIndex: 11,
     display: 'flex',
@@ -19,7 +22,7 @@ const Bar = chakra('div', {
     py: '2',
     bg: 'bg.selected',
     borderWidth: '1px',
-    borderRadius: 'md',
+    borderRadius: { base: '0', md: 'md' },
     '& > strong': { fontWeight: 'medium', marginInlineEnd: '2' },
     '& > button:last-of-type': { marginInlineStart: 'auto' },
   },
