@@ -1,12 +1,20 @@
 /** What can be done to several controls at once, and what was refused of it. */
+import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, CloseIcon, chakra, IconButton, plural, TextLink } from '@msp/ui';
 import { BulkBar, type Selection } from '@msp/ui/pages';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { controlPath } from '../words';
-import { OwnerDialog } from './owner-dialog';
-import { StatusDialog } from './status-dialog';
 import { type BulkChange, type Refused, useBulkChange } from './use-bulk-change';
+
+const StatusDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "set-status" */ './status-dialog'),
+  'compliance/set-status',
+);
+const OwnerDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "set-owner" */ './owner-dialog'),
+  'compliance/set-owner',
+);
 
 const List = chakra('ul', { base: { paddingInlineStart: '5', listStyle: 'disc', marginTop: '1' } });
 
@@ -58,8 +66,10 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
           </Button>
         )}
       </BulkBar>
-      {asking === 'status' && <StatusDialog {...dialog} />}
-      {asking === 'owner' && <OwnerDialog {...dialog} />}
+      <Suspense fallback={null}>
+        {asking === 'status' && <StatusDialog {...dialog} />}
+        {asking === 'owner' && <OwnerDialog {...dialog} />}
+      </Suspense>
     </>
   );
 }

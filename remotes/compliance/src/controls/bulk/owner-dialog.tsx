@@ -15,7 +15,7 @@ interface OwnerDialogProps {
   onSet: (change: BulkChange) => Promise<boolean>;
 }
 
-export function OwnerDialog({ controlIds, busy, onClose, onSet }: OwnerDialogProps) {
+export default function OwnerDialog({ controlIds, busy, onClose, onSet }: OwnerDialogProps) {
   const [owner, setOwner] = useState<Person | null>(null);
   const set = async () => {
     if (await onSet({ action: 'OWNER', controlIds, ownerId: owner?.id ?? null })) onClose();

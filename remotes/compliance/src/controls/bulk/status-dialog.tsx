@@ -20,7 +20,7 @@ interface StatusDialogProps {
   onSet: (change: BulkChange) => Promise<boolean>;
 }
 
-export function StatusDialog({ controlIds, busy, onClose, onSet }: StatusDialogProps) {
+export default function StatusDialog({ controlIds, busy, onClose, onSet }: StatusDialogProps) {
   const [status, setStatus] = useState<ImplementationStatus | ''>('');
   const draft = useDraft<string>('bulk-status-reason', '', isText);
   const reason = draft.value;
