@@ -32,7 +32,6 @@ async function start(): Promise<void> {
   configure(config);
   const firstPage = bringFirstPage(startSession());
   startAgainWhenRestored();
-  onStoredUserChange(browser.reload);
   await firstPage;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -41,6 +40,7 @@ async function start(): Promise<void> {
       <App config={config} />
     </StrictMode>,
   );
+  onStoredUserChange(browser.reload);
 }
 
 void start();

@@ -38,11 +38,13 @@ export function storedChoice<const C extends string>(key: string, choices: reado
     };
   };
 
-  addEventListener('storage', (event) => {
+  const heard = (event: StorageEvent) => {
     if (event.key !== key) return;
     current = undefined;
     tell();
-  });
+  };
+  // Listening makes the browser fetch all that is stored, while everything waits: not while the page's code starts.
+  setTimeout(() => addEventListener('storage', heard));
 
   return {
     get,
