@@ -1,6 +1,6 @@
 /** Where the page takes its code from. */
 import { expect, test } from '@playwright/test';
-import { applicationUrl } from '../support/application';
+import { applicationUrl, signIn } from '../support/application';
 
 test('§7 the code of the host comes from the site root, and a missing file is no page', async ({ page }) => {
   const loaded: string[] = [];
@@ -14,4 +14,19 @@ test('§7 the code of the host comes from the site root, and a missing file is n
   expect(own.length).toBeGreaterThan(0);
   for (const url of own) expect(url).toMatch(new RegExp(`^${applicationUrl()}/([ac]/)?[^/]+\\.js$`));
   expect((await page.request.get(`${applicationUrl()}/nothing-of-this-name.js`)).status()).toBe(404);
+});
+
+test('the page’s own style sheet is asked for once more when it fails', async ({ page }) => {
+  await signIn(page, 'Amelia Hart');
+  const asked: string[] = [];
+  await page.route(/\/kit\.[0-9a-f]+\.css/, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.length === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto(applicationUrl());
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const token = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--msp-colors-bg-canvas'));
+  await expect.poll(token).not.toBe('');
+  expect(asked).toEqual(['', '?again']);
 });

@@ -29,9 +29,19 @@
     if (words instanceof HTMLTemplateElement) place?.replaceChildren(words.content.cloneNode(true));
   }
 
+  /** Without its style sheet the interface works and cannot be read: a second try, once. */
+  function askAgain({ href }: HTMLLinkElement): void {
+    const again = document.createElement('link');
+    again.rel = 'stylesheet';
+    again.href = `${href}?again`;
+    document.head.append(again);
+  }
+
   /** Without its code nothing of the interface exists: the page's own words say what to do. */
   function sayWhenCodeIsMissing(): void {
     const onError = (event: Event) => {
+      // Of the page itself: those of the remotes have their own attempts.
+      if (event.target instanceof HTMLLinkElement && 'page' in event.target.dataset) askAgain(event.target);
       if (!(event.target instanceof HTMLScriptElement && event.target.defer)) return;
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFailure);
       else showFailure();
