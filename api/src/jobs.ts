@@ -4,6 +4,7 @@ import { removeUnattached } from './comments/service';
 import { takeSnapshot } from './dashboard/service';
 import { allOrganizations } from './organizations/repository';
 import { addDays } from './platform/clock';
+import { forgetAnswers } from './platform/idempotency/once';
 import type { Job } from './platform/jobs/jobs';
 import { organizationContext } from './platform/organization/context';
 import type { Platform } from './platform/platform';
@@ -33,6 +34,17 @@ export function createJobs(platform: Platform): Job[] {
       async handle() {
         for (const { id } of await platform.database.asSystem(allOrganizations)) {
           await removeUnattached(organizationContext(platform, id, null));
+        }
+      },
+    },
+    {
+      queue: 'answer-cleanup',
+      schedule: '25 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 300,
+      async handle() {
+        for (const { id } of await platform.database.asSystem(allOrganizations)) {
+          await forgetAnswers(organizationContext(platform, id, null));
         }
       },
     },
