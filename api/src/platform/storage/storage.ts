@@ -40,7 +40,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-export const defaultPageSize = 500;
+export const defaultPageSize = 200;
 
 export class StorageMissing extends Error {
   override name = 'StorageMissing';
