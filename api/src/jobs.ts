@@ -1,12 +1,16 @@
 /** What the worker does by itself. */
 import { deleteEndedSessions } from './auth/repository';
 import { removeUnattached } from './comments/service';
+import { keysOfComments } from './comments/stored-files';
 import { takeSnapshot } from './dashboard/service';
+import { keysOfEvidence } from './evidence/stored-files';
 import { allOrganizations } from './organizations/repository';
 import { addDays } from './platform/clock';
+import { forgetAnswers } from './platform/idempotency/once';
 import type { Job } from './platform/jobs/jobs';
 import { organizationContext } from './platform/organization/context';
 import type { Platform } from './platform/platform';
+import { sweepFiles } from './platform/storage/sweep';
 
 /** Ended sessions are kept this long, for whoever asks what happened. */
 const keepEndedSessionsDays = 30;
@@ -33,6 +37,29 @@ export function createJobs(platform: Platform): Job[] {
       async handle() {
         for (const { id } of await platform.database.asSystem(allOrganizations)) {
           await removeUnattached(organizationContext(platform, id, null));
+        }
+      },
+    },
+    {
+      // After the attachments: what could not be removed with its row goes here.
+      queue: 'file-sweep',
+      schedule: '45 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 3_600,
+      async handle() {
+        for (const { id } of await platform.database.asSystem(allOrganizations)) {
+          await sweepFiles(organizationContext(platform, id, null), [keysOfEvidence, keysOfComments]);
+        }
+      },
+    },
+    {
+      queue: 'answer-cleanup',
+      schedule: '25 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 300,
+      async handle() {
+        for (const { id } of await platform.database.asSystem(allOrganizations)) {
+          await forgetAnswers(organizationContext(platform, id, null));
         }
       },
     },

@@ -52,6 +52,15 @@ const cell = (value: string | number, place: string) =>
 const rowOf = (values: (string | number)[], number: number) =>
   `<row r="${number}">${values.map((value, at) => cell(value, `${String.fromCharCode(65 + at)}${number}`)).join('')}</row>`;
 
+/** For a workbook whose second sheet is a chart and nothing else. */
+export const chartSheet = {
+  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packageSchema}/relationships">
+    <Relationship Id="r1" Type="${officeSchema}/worksheet" Target="worksheets/sheet1.xml"/>
+    <Relationship Id="r2" Type="${officeSchema}/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xml}<workbook xmlns="${mainSchema}" xmlns:r="${officeSchema}"><sheets><sheet name="Patches" sheetId="1" r:id="r1"/><sheet name="Chart" sheetId="2" r:id="r2"/></sheets></workbook>`,
+  'xl/chartsheets/sheet1.xml': `${xml}<chartsheet xmlns="${mainSchema}"><sheetViews><sheetView workbookViewId="0"/></sheetViews></chartsheet>`,
+};
+
 export const workbookOf = (rows: Iterable<(string | number)[]>, more: Record<string, string | Buffer> = {}) =>
   zipOf({
     '[Content_Types].xml': types('/xl/workbook.xml', 'spreadsheetml.sheet'),

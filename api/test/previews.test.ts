@@ -1,7 +1,7 @@
 /** What honest files become, in a real process of their own. */
 import { Readable } from 'node:stream';
 import { previewKeyOf } from '../src/platform/documents/documents';
-import { hyperlink, linkTo, paragraph, wordOf, workbookOf } from './office-files';
+import { chartSheet, hyperlink, linkTo, paragraph, wordOf, workbookOf } from './office-files';
 import { type PreviewBench, startPreviewBench } from './preview-bench';
 
 // Each preview starts a process.
@@ -90,6 +90,19 @@ describe('what files become', () => {
     expect(preview.content).toBe(
       '<p>Backup policy</p><p><a href="https://example.com/a" rel="noopener noreferrer nofollow" target="_blank">site</a></p>',
     );
+  });
+
+  test('a chart that is a sheet of its own is left out, and the tables beside it are shown', async () => {
+    const preview = await previewOf('a.xlsx', await workbookOf([['Device', 'Patched']], chartSheet));
+    expect(preview).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Patches', rows: [['Device', 'Patched']] }] });
+    expect(preview.sheets).toHaveLength(1);
+  });
+
+  test('a document without a word says so', async () => {
+    expect(await previewOf('a.docx', await wordOf({ body: paragraph(' ') }))).toMatchObject({
+      kind: 'none',
+      reason: expect.stringContaining('no text in this document'),
+    });
   });
 
   test('a workbook as sheets', async () => {

@@ -43,6 +43,7 @@ export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
@@ -139,6 +140,7 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
             method: endpoint.method,
             url: urlOf(endpoint, input),
             ...(input.body !== undefined && { body: input.body }),
+            ...(input.headers && { headers: input.headers }),
           }),
     get: (url, headers) => send(cookies, { method: 'GET', url, ...(headers && { headers }) }),
   });

@@ -26,8 +26,10 @@ export async function uploadAttachment(context: OrganizationContext, file: KeptF
     uploadedBy: personOf(context).id,
     createdAt: now,
   };
-  await context.run((tx) => repository.insertAttachment(tx, row));
-  return attachmentOf(row);
+  return context.runOnce(async (tx) => {
+    await repository.insertAttachment(tx, row);
+    return attachmentOf(row);
+  });
 }
 
 /** One that a comment has, or that the person has just sent. @throws AppError 404 */

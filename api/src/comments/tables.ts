@@ -60,6 +60,7 @@ export const commentAttachments = tenantTable(
       columns: [table.organizationId, table.commentId],
       foreignColumns: [comments.organizationId, comments.id],
     }),
+    index('comment_attachments_key').on(table.organizationId, table.storageKey),
     index('comment_attachments_of_comment').on(table.organizationId, table.commentId),
     index('comment_attachments_unattached')
       .on(table.organizationId, table.createdAt)

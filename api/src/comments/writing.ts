@@ -63,7 +63,7 @@ export async function createComment(
 ): Promise<Comment> {
   requirePermission(context.actor, 'comment:create');
   const read = readBody(body);
-  return context.run(async (tx) => {
+  return context.runOnce(async (tx) => {
     const { recordType, recordId } = spoken;
     const record = await holdRecord(tx, context, spoken);
     const thread = parentId === undefined ? null : await requireThread(tx, context, parentId, spoken);

@@ -6,6 +6,7 @@ import type { DemoOrganization, DemoPerson } from './people';
 
 /** Children before parents. */
 const tenantTables = [
+  'idempotency_keys',
   'activity_log',
   'metric_values',
   'daily_snapshots',

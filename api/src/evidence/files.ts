@@ -17,7 +17,9 @@ export async function uploadEvidence(
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:create');
   const name = input.name ?? stemOf(file.fileName);
-  return context.run(async (tx) => detailOf(tx, context, await recordEvidence(tx, context, { ...input, name }, file)));
+  return context.runOnce(async (tx) =>
+    detailOf(tx, context, await recordEvidence(tx, context, { ...input, name }, file)),
+  );
 }
 
 /**
@@ -31,7 +33,7 @@ export async function addFile(
   file: KeptFile,
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:update');
-  return context.run(async (tx) => {
+  return context.runOnce(async (tx) => {
     const { row } = await lockForMove(tx, context, id, 'change');
     await requireVersion(tx, context, row, version);
     const before = await repository.findFile(tx, context, row.id, row.fileNumber);

@@ -51,6 +51,7 @@ export const evidenceFiles = tenantTable(
       foreignColumns: [evidence.organizationId, evidence.id],
     }),
     uniqueIndex('evidence_files_number').on(table.organizationId, table.evidenceId, table.number),
+    index('evidence_files_key').on(table.organizationId, table.storageKey),
   ],
 );
 

@@ -24,7 +24,7 @@ export async function writeEvidence(
   requirePermission(context.actor, 'evidence:create');
   const file = await keepText(context, input.name, content);
   try {
-    return await context.run(async (tx) => detailOf(tx, context, await recordEvidence(tx, context, input, file)));
+    return await context.runOnce(async (tx) => detailOf(tx, context, await recordEvidence(tx, context, input, file)));
   } catch (error) {
     await context.storage.remove(file.key);
     throw error;

@@ -1,6 +1,6 @@
 /** The comments of one record: what is open and what is resolved, and where the next one is written. */
 import { type CommentedRecord, calls } from '@msp/contract';
-import { request } from '@msp/http';
+import { Attempt, request } from '@msp/http';
 import { useDraft, usePermissions } from '@msp/session';
 import { EmptyState, Stack, Text } from '@msp/ui';
 import { CommentsIcon, Segments } from '@msp/ui/pages';
@@ -25,11 +25,12 @@ export interface CommentsProps {
 }
 
 function NewComment({ recordType, recordId, onNeedRecord, draftKey, onSent }: CommentsProps & { onSent: () => void }) {
+  const [attempt] = useState(() => new Attempt());
   const draft = useDraft<Written>(`comment:${recordType}:${draftKey ?? recordId}`, nothingWritten, isWritten);
   const send = async (outgoing: Outgoing) => {
     const id = recordId ?? (await onNeedRecord?.());
     if (!id) throw new Error('There is nothing to comment on yet.');
-    await request(calls.comments.create, { body: { recordType, recordId: id, ...outgoing } });
+    await request(calls.comments.create, { body: { recordType, recordId: id, ...outgoing }, attempt });
     onSent();
     await commentsChanged();
   };

@@ -28,6 +28,8 @@ export interface EndpointData {
   multipart?: true;
   /** Bytes its file may have, where that is less than the installation allows. */
   maxBytes?: number;
+  /** Sent again with the same `Idempotency-Key`, it is answered again and not done again. */
+  idempotent?: true;
   /** What it answers instead of JSON, e.g. `text/csv`. */
   answers?: string;
 }

@@ -2,6 +2,7 @@
  * Calls to the API. `request` for actions, `useCall` for data that a page shows, `invalidate` after an action.
  * The host calls `configureHttp` once and mounts `CacheProvider`; component tests mount `CacheProvider` too.
  */
+export { Attempt } from './attempt';
 export { CacheProvider, invalidate, isRetriable, refreshAll, remember, swrDefaults } from './cache';
 export { HttpError, serverMessage } from './errors';
 export type { CallInput, ReadInput } from './input';

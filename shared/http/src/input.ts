@@ -1,5 +1,6 @@
 /** What a call takes, typed by its endpoint in the contract. */
 import type { BodyOf, EndpointData, ParamsOf, QueryOf } from '@msp/contract';
+import type { Attempt } from './attempt';
 
 /** An optional value may also be given as null or undefined: both are dropped (specification §5). */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] };
@@ -21,6 +22,8 @@ export type ReadInput<E extends EndpointData> = Part<'params', ParamsOf<E>> & Pa
 
 export interface CallControl {
   signal?: AbortSignal | undefined;
+  /** For `idempotent` calls that a person may send again. Without one, every call is another one. */
+  attempt?: Attempt | undefined;
 }
 
 /** The input as the client handles it at run time. */

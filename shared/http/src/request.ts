@@ -1,6 +1,7 @@
 /** Calls of the contract (specification §7): same origin, cookies, JSON or multipart. */
 import { type Endpoint, type EndpointData, fillPath, type Method, type ResponseOf } from '@msp/contract';
 import { fileNameOf, readBody } from './answer';
+import { newKey } from './attempt';
 import type { AnyInput, CallControl, CallInput, InputArguments } from './input';
 import { encodePayload } from './payload';
 import { perform } from './perform';
@@ -18,10 +19,15 @@ export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
 function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
   if (!methods.includes(endpoint.method)) throw new Error(`Unsupported method: ${endpoint.method}`);
   const { headers, body } = encodePayload(input.body);
+  const path = pathOf(endpoint, input);
   return {
     method: endpoint.method,
-    path: pathOf(endpoint, input),
-    headers: { accept, ...headers },
+    path,
+    headers: {
+      accept,
+      ...headers,
+      ...(endpoint.idempotent && { 'idempotency-key': input.attempt?.keyFor(path, input.body) ?? newKey() }),
+    },
     ...(body !== undefined && { body }),
     ...(input.signal && { signal: input.signal }),
   };
@@ -29,7 +35,9 @@ function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): W
 
 /** Makes a call whose endpoint is only known at run time. Prefer `request`. */
 export async function requestUntyped(endpoint: EndpointData, input: AnyInput = {}): Promise<unknown> {
-  return readBody(await perform(wireRequest(endpoint, input, 'application/json')));
+  const answer = await readBody(await perform(wireRequest(endpoint, input, 'application/json')));
+  input.attempt?.arrived();
+  return answer;
 }
 
 /**
@@ -55,10 +63,12 @@ export interface UploadControl extends CallControl {
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { onProgress, signal }: UploadControl,
+  { onProgress, signal, attempt }: UploadControl,
 ): Promise<ResponseOf<E>> {
-  const wire = wireRequest(endpoint, { ...(input as AnyInput), signal }, 'application/json');
-  return (await readBody(await perform({ ...wire, onProgress }))) as ResponseOf<E>;
+  const wire = wireRequest(endpoint, { ...(input as AnyInput), signal, attempt }, 'application/json');
+  const answer = await readBody(await perform({ ...wire, onProgress }));
+  attempt?.arrived();
+  return answer as ResponseOf<E>;
 }
 
 export interface DownloadedFile {

@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@msp/contract';
+import { Attempt } from './attempt';
 import { HttpError } from './errors';
 import { upload } from './request';
 import { configureHttp } from './settings';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 let handler: Handler;
-let seen: { url: string; type: string; body: string }[] = [];
+let seen: { url: string; type: string; key: string; body: string }[] = [];
 const onAuthenticationExpired = jest.fn();
 
 // The page is at another origin than the server here: what browsers ask for then is allowed.
 const open = {
   'access-control-allow-origin': location.origin,
   'access-control-allow-credentials': 'true',
-  'access-control-allow-headers': 'accept, content-type',
+  'access-control-allow-headers': 'accept, content-type, idempotency-key',
   'access-control-expose-headers': 'retry-after',
 };
 const server = createServer((incoming, response) => {
@@ -24,7 +25,8 @@ const server = createServer((incoming, response) => {
   incoming.on('data', (part: Buffer) => parts.push(part));
   incoming.on('end', () => {
     const body = Buffer.concat(parts).toString('latin1');
-    seen.push({ url: incoming.url ?? '', type: incoming.headers['content-type'] ?? '', body });
+    const { 'content-type': type = '', 'idempotency-key': key = '' } = incoming.headers;
+    seen.push({ url: incoming.url ?? '', type, key: String(key), body });
     handler(incoming, response, body);
   });
 });
@@ -97,6 +99,8 @@ test('§8 401 with an expired token: the session is renewed and the whole file s
   await expect(send()).resolves.toEqual({ id: 'two' });
   expect(uploads()).toHaveLength(2);
   expect(uploads()[1]?.body.length).toBeGreaterThan(file.size);
+  expect(uploads()[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(uploads()[1]?.key).toBe(uploads()[0]?.key);
 });
 
 test('§8 401 and the refresh is refused: logged out, with the sentence', async () => {
@@ -124,4 +128,35 @@ test('a caller that gives up gets its own reason, and nothing is sent again', as
   await expect(send(control.signal)).rejects.toBe(reason);
   await expect(send(control.signal)).rejects.toBe(reason);
   expect(uploads()).toHaveLength(1);
+});
+
+describe('one attempt for what a person sends until it has arrived', () => {
+  const lost = answer(502, {});
+  const arrives = answer(200, { id: 'four' });
+  const go = (attempt: Attempt | undefined, what: object = {}) =>
+    upload(calls.evidence.upload, { body: { file, ...what } }, { onProgress: jest.fn(), attempt }).catch(
+      () => undefined,
+    );
+
+  test('sent again, it has the same key; with other words or another file, another', async () => {
+    const attempt = new Attempt();
+    handler = answers([lost, lost, lost, lost]);
+    await go(attempt);
+    await go(attempt);
+    await go(attempt, { name: 'MFA' });
+    await go(attempt, { name: 'MFA', file: new File(['x'], 'mfa.csv') });
+    const keys = uploads().map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('once it has arrived, the same again is another one; and so it is without an attempt', async () => {
+    const attempt = new Attempt();
+    handler = answers([arrives, arrives, lost, arrives]);
+    await go(attempt);
+    await go(attempt);
+    await go(undefined);
+    await go(undefined);
+    expect(new Set(uploads().map(({ key }) => key)).size).toBe(4);
+  });
 });

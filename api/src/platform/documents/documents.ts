@@ -37,7 +37,7 @@ const atOnce = 2;
 const waiting = 50;
 
 /** Where the preview of a file is kept. The number goes up when previews are made differently. */
-export const previewKeyOf = (key: string) => `${key}.preview-1`;
+export const previewKeyOf = (key: string) => `${key}.preview-2`;
 
 const none = (reason: string): EvidencePreview => ({ kind: 'none', truncated: false, reason });
 

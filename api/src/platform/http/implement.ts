@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
+import { AlreadyAnswered, askedWith, once } from '../idempotency/once';
 import type { Authenticator, SignedIn } from '../identity/session';
 import { type OrganizationContext, organizationContext } from '../organization/context';
 import type { Platform } from '../platform';
@@ -81,6 +82,9 @@ const refusals: Record<'public' | 'session' | 'organization', number[]> = {
 };
 const uploadRefusals = [413, 415];
 
+const repeatable =
+  ' Takes the header `Idempotency-Key`, a UUID: sent again with it within a day, the same request is answered and not done again.';
+
 /** What it answers when it succeeds: JSON, something else, or nothing (a redirect tells itself in its summary). */
 function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
   if (schema.response) return { 200: schema.response };
@@ -97,7 +101,7 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
   return {
     tags: [group],
     summary: words.summary,
-    description: `Specification ${words.section}.${permission}`,
+    description: `Specification ${words.section}.${permission}${endpoint.idempotent ? repeatable : ''}`,
     ...(schema.params && { params: schema.params }),
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
@@ -129,7 +133,10 @@ export function implement<G extends keyof Groups>(
     const schema = groupSchemas[name] ?? {};
     const call = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
       const { params, query } = request;
-      const answer = await handler({ params, query, body, request, reply, ...request.access });
+      const { context } = request.access;
+      const asked = endpoint.idempotent ? askedWith(request, body) : null;
+      const access = { ...request.access, ...(context && asked && { context: once(context, asked) }) };
+      const answer = await handler({ params, query, body, request, reply, ...access });
       if (reply.sent) return reply;
       return schema.response ? answer : reply.send(answer ?? undefined);
     };
@@ -158,7 +165,11 @@ export function implement<G extends keyof Groups>(
       onRequest: async (request, reply) => {
         request.access = await authorize(endpoint.access, request, reply, dependencies);
       },
-      handler: endpoint.multipart ? upload : (request, reply) => call(request, reply, request.body),
+      handler: (request, reply) =>
+        (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch((error) => {
+          if (error instanceof AlreadyAnswered) return error.answer;
+          throw error;
+        }),
     });
   }
 }

@@ -27,6 +27,11 @@ export interface OrganizationContext {
   readonly storage: Storage;
   /** One transaction that sees this organisation only. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same for work whose result is the answer of its call: where the endpoint is `idempotent` and the request carries a key,
+   * it is kept with it, and a request that is sent again does not get past here.
+   */
+  runOnce<T extends object>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export function organizationContext(
@@ -34,12 +39,14 @@ export function organizationContext(
   organizationId: string,
   actor: Actor | null,
 ): OrganizationContext {
+  const run: OrganizationContext['run'] = (work) => platform.database.inOrganization(organizationId, work);
   return {
     organizationId,
     actor,
     clock: platform.clock,
     storage: platform.storage,
-    run: (work) => platform.database.inOrganization(organizationId, work),
+    run,
+    runOnce: run,
   };
 }
 

@@ -1,11 +1,11 @@
 /** Files in a folder: written beside their place, synced, then renamed, so that a file is whole or not there. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkKey } from './keys';
-import { type Storage, StorageMissing } from './storage';
+import { checkKey, isKey } from './keys';
+import { defaultPageSize, type ListedFile, type Storage, StorageMissing } from './storage';
 
 export function createFilesystemStorage(folder: string): Storage {
   const root = path.resolve(folder);
@@ -43,6 +43,25 @@ export function createFilesystemStorage(folder: string): Storage {
       const found = await stat(target).catch(() => null);
       if (!found?.isFile()) throw new StorageMissing(`There is no file ${key}`);
       return createReadStream(target, range);
+    },
+
+    async *list(folder, pageSize = defaultPageSize) {
+      const entries = await opendir(locate(folder)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      let page: ListedFile[] = [];
+      for await (const entry of entries) {
+        const key = `${folder}/${entry.name}`;
+        // What somebody else has put there is not ours to name.
+        if (!entry.isFile() || !isKey(key)) continue;
+        const found = await stat(locate(key)).catch(() => null);
+        if (found) page.push({ key, modified: found.mtime });
+        if (page.length < pageSize) continue;
+        yield page;
+        page = [];
+      }
+      if (page.length > 0) yield page;
     },
 
     async remove(key) {

@@ -2,8 +2,10 @@
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
+export const isKey = (key: string): boolean => keyPattern.test(key) && !key.includes('..');
+
 /** @throws Error for anything else */
 export function checkKey(key: string): string {
-  if (!keyPattern.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
   return key;
 }

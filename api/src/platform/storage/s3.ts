@@ -1,10 +1,10 @@
 /** Files in a bucket of anything that speaks S3. Uploads go in parts of a fixed size, so memory stays flat whatever the file's size. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { checkKey } from './keys';
-import { type Storage, StorageMissing } from './storage';
+import { checkKey, isKey } from './keys';
+import { defaultPageSize, type Storage, StorageMissing } from './storage';
 
 export interface S3Settings {
   /** Unset: Amazon's own for the region. */
@@ -80,6 +80,25 @@ export function createS3Storage(settings: S3Settings): Storage {
         if (error instanceof NoSuchKey) throw new StorageMissing(`There is no file ${key}`, { cause: error });
         throw error;
       }
+    },
+
+    async *list(folder, pageSize = defaultPageSize) {
+      const prefix = `${checkKey(folder)}/`;
+      let token: string | undefined;
+      do {
+        const { Contents, NextContinuationToken } = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix,
+            MaxKeys: pageSize,
+            ...(token && { ContinuationToken: token }),
+          }),
+        );
+        yield (Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key && LastModified && isKey(Key) ? [{ key: Key, modified: LastModified }] : [],
+        );
+        token = NextContinuationToken;
+      } while (token);
     },
 
     async remove(key) {

@@ -1,64 +1,13 @@
 /** What every implementation of the storage keeps to: the folder, and S3 against a real server. */
-import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { createFilesystemStorage } from './filesystem';
-import { createS3Storage } from './s3';
-import { type Storage, StorageMissing } from './storage';
+import { type Place, places } from '../../../test/storage-places';
+import { type ListedFile, type Storage, StorageMissing } from './storage';
 
-interface Place {
-  storage: Storage;
-  /** Names of what is really there. */
-  contents(): Promise<string[]>;
-  close(): Promise<void>;
-}
+const pagesOf = (pages: AsyncIterable<ListedFile[]>): Promise<ListedFile[][]> => Readable.from(pages).toArray();
 
-async function filesIn(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-async function folderPlace(): Promise<Place> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'msp-storage-'));
-  return {
-    storage: createFilesystemStorage(folder),
-    contents: () => filesIn(folder),
-    close: () => rm(folder, { recursive: true }),
-  };
-}
-
-async function s3Place(): Promise<Place> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'msp-s3-'));
-  const server = fork(path.resolve(__dirname, '../../../test/s3-server.mjs'), [folder], { execArgv: [] });
-  const [port] = await once(server, 'message');
-  return {
-    storage: createS3Storage({
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'eu-central-1',
-      bucket: 'evidence',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      forcePathStyle: true,
-    }),
-    // Parts of an upload that was given up: this server knows no command to drop them.
-    contents: async () => (await filesIn(folder)).filter((file) => !file.includes('._S3rver_uploads')),
-    async close() {
-      server.disconnect();
-      await once(server, 'exit');
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-describe.each([
-  ['a folder', folderPlace],
-  ['S3', s3Place],
-])('files in %s', (_name, createPlace) => {
+describe.each(places)('files in %s', (_name, createPlace) => {
   let place: Place;
   let storage: Storage;
   beforeAll(async () => {
@@ -110,6 +59,24 @@ describe.each([
     await storage.put('a/1', Readable.from(['first, and longer']));
     await storage.put('a/1', Readable.from(['second']));
     expect(await text(await storage.open('a/1'))).toBe('second');
+  });
+
+  test('what is there is listed a page at a time: of one folder, with when it was written', async () => {
+    const began = Date.now();
+    for (const name of ['one', 'two', 'three', 'four', 'five'])
+      await storage.put(`b/files/${name}`, Readable.from(['x']));
+    await storage.put('b/filesystem', Readable.from(['x']));
+    const pages = await pagesOf(storage.list('b/files', 2));
+    expect(pages.map(({ length }) => length).filter((length) => length > 0)).toEqual([2, 2, 1]);
+    const files = pages.flat();
+    expect(files.map(({ key }) => key).toSorted()).toEqual(
+      ['five', 'four', 'one', 'three', 'two'].map((name) => `b/files/${name}`),
+    );
+    // Some servers tell whole seconds.
+    for (const { modified } of files) expect(modified.getTime()).toBeGreaterThan(began - 1_000);
+    expect((await pagesOf(storage.list('nobody/files'))).flat()).toEqual([]);
+    for (const { key } of files) await storage.remove(key);
+    await storage.remove('b/filesystem');
   });
 
   test.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', 'A', 'a/..', ''])(

@@ -9,6 +9,12 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface ListedFile {
+  key: string;
+  /** When it was last written, by the clock of the storage. */
+  modified: Date;
+}
+
 export interface ByteRange {
   start: number;
   end: number;
@@ -25,9 +31,16 @@ export interface Storage {
    * @throws StorageMissing when there is no such file
    */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * What is really there, a page at a time, so that it is never held whole. Files may come and go meanwhile.
+   * @param folder of keys, without its last slash; one that is not there is empty
+   */
+  list(folder: string, pageSize?: number): AsyncIterable<ListedFile[]>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
 }
+
+export const defaultPageSize = 200;
 
 export class StorageMissing extends Error {
   override name = 'StorageMissing';

@@ -1,7 +1,7 @@
 /** A newer file of the same evidence: chosen, dropped or pasted, with its progress. The earlier ones stay. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { DropZone, sentenceOf } from '@msp/files';
-import { HttpError, invalidate, upload } from '@msp/http';
+import { Attempt, HttpError, invalidate, upload } from '@msp/http';
 import { Button, Callout, Progress, Stack, Text, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, formatBytes, TextInput, UploadIcon } from '@msp/ui/pages';
@@ -19,6 +19,7 @@ export function NewerFile({ evidence: { id, version, validUntil }, onAdded }: Ne
   const [until, setUntil] = useState('');
   const [percent, setPercent] = useState<number>();
   const [error, setError] = useState<string>();
+  const [attempt] = useState(() => new Attempt());
   const control = useRef<AbortController>(null);
   const isSending = percent !== undefined;
 
@@ -32,7 +33,11 @@ export function NewerFile({ evidence: { id, version, validUntil }, onAdded }: Ne
       const added = await upload(
         calls.evidence.addFile,
         { params: { id }, body },
-        { signal: abort.signal, onProgress: (sent, total) => setPercent(total > 0 ? (sent / total) * 100 : 0) },
+        {
+          attempt,
+          signal: abort.signal,
+          onProgress: (sent, total) => setPercent(total > 0 ? (sent / total) * 100 : 0),
+        },
       );
       await evidenceChanged(added);
       toast.success({ title: `Version ${added.file.number} added` });

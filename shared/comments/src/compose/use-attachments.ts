@@ -1,7 +1,7 @@
 /** Files on their way into a comment that is being written: at most two at a time, each with its progress, cancel and retry. */
 import { type CommentAttachment, calls } from '@msp/contract';
 import { sentenceOf } from '@msp/files';
-import { upload } from '@msp/http';
+import { Attempt, upload } from '@msp/http';
 import { useEffect, useRef, useState } from 'react';
 
 const atOnce = 2;
@@ -9,6 +9,8 @@ const atOnce = 2;
 export interface Pending {
   key: string;
   file: File;
+  /** Sent again, it is there once. */
+  attempt: Attempt;
   state: 'waiting' | 'sending' | 'failed';
   /** 0 to 100. */
   percent: number;
@@ -20,7 +22,7 @@ let count = 0;
 
 const fresh = (file: File): Pending => {
   count += 1;
-  return { key: `attachment-${count}`, file, state: 'waiting', percent: 0 };
+  return { key: `attachment-${count}`, file, attempt: new Attempt(), state: 'waiting', percent: 0 };
 };
 
 export function useAttachments(onDone: (attachment: CommentAttachment) => void) {
@@ -46,7 +48,7 @@ export function useAttachments(onDone: (attachment: CommentAttachment) => void) 
     change((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const remove = (key: string) => change((all) => all.filter((one) => one.key !== key));
 
-  const send = async ({ key, file }: Pending) => {
+  const send = async ({ key, file, attempt }: Pending) => {
     const control = new AbortController();
     aborts.current.set(key, control);
     patch(key, { state: 'sending', percent: 0, error: undefined });
@@ -56,7 +58,7 @@ export function useAttachments(onDone: (attachment: CommentAttachment) => void) 
       const kept = await upload(
         calls.comments.uploadAttachment,
         { body: { file } },
-        { onProgress, signal: control.signal },
+        { onProgress, signal: control.signal, attempt },
       );
       remove(key);
       done.current(kept);

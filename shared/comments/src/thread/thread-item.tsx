@@ -1,6 +1,6 @@
 /** One thread: the comment that opened it, its replies, and where the next reply is written. */
 import { type CommentThread, calls } from '@msp/contract';
-import { request } from '@msp/http';
+import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Box, Button, chakra, Stack, Text } from '@msp/ui';
 import { ReplyIcon } from '@msp/ui/pages';
@@ -36,6 +36,7 @@ interface ThreadItemProps {
 export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
   const { id, recordType, recordId, replies } = thread;
   const draft = useDraft<Written>(`comment-reply:${id}`, nothingWritten, isWritten);
+  const [attempt] = useState(() => new Attempt());
   const [replying, setReplying] = useState(draft.wasRestored && !isBlank(draft.value));
   const replyButton = useRef<HTMLButtonElement>(null);
   const { moved, settle } = useSettle(thread, onLeave);
@@ -96,7 +97,10 @@ export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
               sendLabel="Reply"
               autoFocus={!draft.wasRestored}
               onSend={async (outgoing) => {
-                await request(calls.comments.create, { body: { recordType, recordId, parentId: id, ...outgoing } });
+                await request(calls.comments.create, {
+                  body: { recordType, recordId, parentId: id, ...outgoing },
+                  attempt,
+                });
                 await commentsChanged();
                 finish();
               }}

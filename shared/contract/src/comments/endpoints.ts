@@ -11,6 +11,7 @@ export const comments = endpoints<typeof commentsSchemas>()({
     method: 'POST',
     path: '/api/v1/comments',
     access: 'comment:create',
+    idempotent: true,
   },
   update: {
     method: 'PATCH',
@@ -37,6 +38,7 @@ export const comments = endpoints<typeof commentsSchemas>()({
     path: '/api/v1/comments/upload-attachment',
     access: 'comment:create',
     multipart: true,
+    idempotent: true,
   },
   downloadAttachment: {
     method: 'GET',

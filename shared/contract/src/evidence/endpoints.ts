@@ -17,22 +17,26 @@ export const evidence = endpoints<typeof evidenceSchemas>()({
     path: '/api/v1/evidence/upload',
     access: 'evidence:create',
     multipart: true,
+    idempotent: true,
   },
   addFile: {
     method: 'POST',
     path: '/api/v1/evidence/{id}/files',
     access: 'evidence:update',
     multipart: true,
+    idempotent: true,
   },
   fromTemplate: {
     method: 'POST',
     path: '/api/v1/evidence/from-template',
     access: 'evidence:create',
+    idempotent: true,
   },
   fromPolicy: {
     method: 'POST',
     path: '/api/v1/evidence/from-policy',
     access: 'evidence:create',
+    idempotent: true,
   },
   update: {
     method: 'PATCH',

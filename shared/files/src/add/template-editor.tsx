@@ -1,6 +1,6 @@
 /** A chosen template, being filled in. What is typed outlives a closed dialog and an ended session. */
 import { calls, constants, type EvidenceDetail, type Template } from '@msp/contract';
-import { request, useCall } from '@msp/http';
+import { Attempt, request, useCall } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Button, Callout, ErrorState, Grid, HStack, LoadingRegion, plural, Skeleton, Stack } from '@msp/ui';
 import { ChevronLeftIcon, Field, TextInput } from '@msp/ui/pages';
@@ -38,6 +38,7 @@ function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEdit
   const { name, validUntil, content } = draft.value;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [attempt] = useState(() => new Attempt());
   const left = placesLeft(content);
   const set = (part: Partial<FilledIn>) => draft.set({ ...draft.value, ...part });
 
@@ -47,6 +48,7 @@ function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEdit
     const call = template.kind === 'policy' ? calls.evidence.fromPolicy : calls.evidence.fromTemplate;
     try {
       const saved = await request(call, {
+        attempt,
         body: {
           templateId: template.id,
           content,

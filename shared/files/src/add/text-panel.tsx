@@ -1,6 +1,6 @@
 /** Evidence that is a text written here. What is typed outlives a closed dialog and an ended session. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { request } from '@msp/http';
+import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Callout, Stack } from '@msp/ui';
 import { useState } from 'react';
@@ -34,6 +34,7 @@ export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [attempt] = useState(() => new Attempt());
   const nameError = tried && !details.name.trim() ? 'Give the text a name.' : undefined;
   const contentError = tried && !content.trim() ? 'Write something to keep.' : undefined;
 
@@ -43,7 +44,8 @@ export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const saved = await request(calls.evidence.upload, { body: { ...fieldsOf(details, controlIds), content } });
+      const body = { ...fieldsOf(details, controlIds), content };
+      const saved = await request(calls.evidence.upload, { body, attempt });
       draft.clear();
       setTried(false);
       onSaved(saved);

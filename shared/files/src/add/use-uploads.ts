@@ -3,7 +3,7 @@
  * the dialog is closed, and after the page is left.
  */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { invalidate, upload } from '@msp/http';
+import { Attempt, invalidate, upload } from '@msp/http';
 import { plural, toast } from '@msp/ui';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../words';
@@ -20,6 +20,8 @@ export interface Upload {
   percent: number;
   /** Why it failed, as a sentence. */
   error?: string | undefined;
+  /** Sent again after an answer that was lost, it is not added twice. */
+  attempt: Attempt;
 }
 
 interface Options {
@@ -36,7 +38,7 @@ let count = 0;
 function fresh(file: File): Upload {
   count += 1;
   const details = { ...noDetails, name: stemOf(file.name), type: guessType(file) };
-  return { key: `upload-${count}`, file, details, state: 'ready', percent: 0 };
+  return { key: `upload-${count}`, file, details, state: 'ready', percent: 0, attempt: new Attempt() };
 }
 
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
@@ -74,7 +76,7 @@ export function useUploads(options: Options) {
     if (current.current.length === 0) latest.current.onAllDone();
   };
 
-  const send = async ({ key, file, details }: Upload) => {
+  const send = async ({ key, file, details, attempt }: Upload) => {
     const control = new AbortController();
     aborts.current.set(key, control);
     patch(key, { state: 'sending', percent: 0, error: undefined });
@@ -82,7 +84,7 @@ export function useUploads(options: Options) {
       const body = { ...fieldsOf(details, latest.current.controlIds), file };
       const onProgress = (sent: number, total: number) =>
         patch(key, { percent: total > 0 ? Math.round((sent / total) * 100) : 0 });
-      const added = await upload(calls.evidence.upload, { body }, { onProgress, signal: control.signal });
+      const added = await upload(calls.evidence.upload, { body }, { onProgress, signal: control.signal, attempt });
       patch(key, { state: 'done', percent: 100 });
       latest.current.onAdded(added);
     } catch (error) {

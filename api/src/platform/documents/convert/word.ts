@@ -8,6 +8,9 @@ import { lookInside } from './unpacked';
 /** Pictures come along until so many letters of them are there. */
 const pictureLetters = limits.html / 2;
 
+/** Nothing between the tags, and no picture among them: shown, it would be an empty page. */
+const isBlank = (html: string): boolean => html.replace(/<(?!img\b)[^>]*>/gi, '').trim() === '';
+
 export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
   await lookInside(bytes);
   let letters = 0;
@@ -25,5 +28,8 @@ export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
     });
   if (value.length > limits.html)
     throw new NotShown('This document is too long to be shown here. Download it to open it.');
-  return { kind: 'html', content: cleanHtml(value), truncated: left };
+  const content = cleanHtml(value);
+  if (isBlank(content))
+    throw new NotShown('There is no text in this document that could be shown. Download it to see what is in it.');
+  return { kind: 'html', content, truncated: left };
 }

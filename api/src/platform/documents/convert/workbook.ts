@@ -10,7 +10,9 @@ export async function workbookPreview(bytes: Buffer): Promise<EvidencePreview> {
   const workbook = await readWorkbook(bytes).catch(() => {
     throw new NotShown('This workbook is damaged, or not what its name says. Download it to open it.');
   });
-  const sheets = workbook.slice(0, limits.sheets).map(({ sheet, data }) => {
+  // A chart or a dialog that is a sheet of its own has no cells, whatever the types say.
+  const tables = workbook.filter(({ data }) => Array.isArray(data));
+  const sheets = tables.slice(0, limits.sheets).map(({ sheet, data }) => {
     const rows = data.slice(0, limits.rows).map(cellsOf);
     return {
       name: sheet,
@@ -19,6 +21,6 @@ export async function workbookPreview(bytes: Buffer): Promise<EvidencePreview> {
       truncated: data.length > limits.rows || rows.some(({ cut }) => cut),
     };
   });
-  const truncated = workbook.length > limits.sheets || sheets.some((sheet) => sheet.truncated);
+  const truncated = tables.length > limits.sheets || sheets.some((sheet) => sheet.truncated);
   return { kind: 'sheets', sheets, truncated };
 }
