@@ -62,7 +62,9 @@ test('§4 the review queue by keyboard alone: changes asked for, made, approved,
   await reviewer.keyboard.type('Just say who looks at the alarms at night.');
   await reviewer.keyboard.press('Tab');
   await reviewer.keyboard.press('Enter');
-  await expect(reviewer.getByText('Changes requested', { exact: true })).toBeVisible();
+  await expect(
+    reviewer.getByRole('region', { name: 'Messages' }).getByText('Changes requested', { exact: true }),
+  ).toBeVisible();
   // The next one is there, and this one waits no more.
   await expect(reviewer).not.toHaveURL(new RegExp(`control=${code}$`));
   await expect(reviewer.getByRole('button', { name: new RegExp(`^${code} `) })).toHaveCount(0);
