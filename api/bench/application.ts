@@ -22,7 +22,7 @@ const provider: IdentityProvider = {
 
 export interface Asked {
   status: number;
-  body: { nextCursor?: string | null };
+  body: { items?: { id: string }[]; nextCursor?: string | null };
   ms: number;
 }
 

@@ -8,9 +8,11 @@ export interface Measured {
   query?: Record<string, string>;
   /** The page after so many. */
   after?: number;
+  /** A parameter of the query that is the id of what another list answers first. */
+  of?: { endpoint: EndpointData; as: string };
 }
 
-const { activity, controlResponses, controls, dashboard, evidence, integrations, users } = calls;
+const { activity, comments, controlResponses, controls, dashboard, evidence, integrations, users } = calls;
 const fullPage = { limit: '50' };
 
 export const measured: Measured[] = [
@@ -51,6 +53,12 @@ export const measured: Measured[] = [
   },
   { name: 'activity: far down', endpoint: activity.list, query: { limit: '25' }, after: 20 },
   { name: 'activity of a control', endpoint: activity.ofControl, params: { id: 'IDN-01' }, query: fullPage },
+  {
+    name: 'comments on an answer',
+    endpoint: comments.list,
+    query: { recordType: 'control-response' },
+    of: { endpoint: controlResponses.list, as: 'recordId' },
+  },
   { name: 'users', endpoint: users.list, query: fullPage },
   { name: 'users: search', endpoint: users.list, query: { ...fullPage, search: 'person-1' } },
   { name: 'people to mention', endpoint: users.mentionSearch, query: { search: 'person' } },

@@ -16,8 +16,10 @@ const only = process.argv[4] ?? '';
 const warmUps = 5;
 const firstPort = Number(process.env.MSP_PORT ?? 4_600) + 90;
 
-/** The query with the cursor of the page that is asked for. */
-async function queryOf(ask: Ask, { endpoint, params = {}, query = {}, after = 0 }: Measured) {
+/** The query with the record it is about, and with the cursor of the page that is asked for. */
+async function queryOf(ask: Ask, { endpoint, params = {}, query: given = {}, after = 0, of }: Measured) {
+  const first = of && (await ask(of.endpoint, {}, { limit: '1' })).body.items?.[0]?.id;
+  const query = of && first ? { ...given, [of.as]: first } : given;
   let asked = query;
   for (let page = 0; page < after; page += 1) {
     const { nextCursor } = (await ask(endpoint, params, asked)).body;
