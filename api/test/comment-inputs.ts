@@ -9,7 +9,7 @@ import {
 } from '@msp/contract';
 import { ok } from './answering';
 import { addEvidence, formOf } from './evidence-inputs';
-import type { CallInput, Person } from './suite';
+import type { CallInput, Person, Suite } from './suite';
 
 export interface Thing {
   recordType: 'evidence' | 'control-response';
@@ -90,4 +90,17 @@ export function commentInputs(maker: () => Person): Record<string, (person: Pers
       return { params: { id, reactionId: (await ok<{ id: string }>(react(writer(person), { id }))).id } };
     },
   };
+}
+
+/** A mention as Markdown. */
+export const mention = (person: Person, name = 'somebody') => `[@${name}](mention:${person.userId})`;
+
+/** What the activity log says of a comment, oldest first. */
+export async function logOfComment(suite: Suite, { id }: { id: string }) {
+  const { rows } = await suite.admin.query(
+    `select action, title, description, control_code, changes from activity_log
+     where record_type = 'comment' and record_id = $1 order by id`,
+    [id],
+  );
+  return rows;
 }

@@ -4,6 +4,8 @@ import { begin, ok, refusal, remove } from './answering';
 import {
   edit,
   erase,
+  logOfComment,
+  mention,
   post,
   react,
   reply,
@@ -35,15 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => suite.stop());
 
-const mention = (person: Person, name = 'somebody') => `[@${name}](mention:${person.userId})`;
-const logOf = async ({ id }: { id: string }) => {
-  const { rows } = await suite.admin.query(
-    `select action, title, description, control_code, changes from activity_log
-     where record_type = 'comment' and record_id = $1 order by id`,
-    [id],
-  );
-  return rows;
-};
+const logOf = (comment: { id: string }) => logOfComment(suite, comment);
 
 describe('mentions', () => {
   test('links to members, each once, answered with names as they are now; none inside code', async () => {

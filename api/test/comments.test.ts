@@ -1,7 +1,20 @@
 /** Comments on records: what is said and answered, and who may change it (specification §7 Comments, domain §4). */
 import { type Comment, calls } from '@msp/contract';
 import { begin, ok, refusal } from './answering';
-import { edit, erase, post, react, reply, say, settle, someEvidence, type Thing, threads } from './comment-inputs';
+import {
+  edit,
+  erase,
+  logOfComment,
+  mention,
+  post,
+  react,
+  reply,
+  say,
+  settle,
+  someEvidence,
+  type Thing,
+  threads,
+} from './comment-inputs';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -23,15 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => suite.stop());
 
-const mention = (person: Person, name = 'somebody') => `[@${name}](mention:${person.userId})`;
-const logOf = async ({ id }: { id: string }) => {
-  const { rows } = await suite.admin.query(
-    `select action, title, description, control_code, changes from activity_log
-     where record_type = 'comment' and record_id = $1 order by id`,
-    [id],
-  );
-  return rows;
-};
+const logOf = (comment: { id: string }) => logOfComment(suite, comment);
 
 describe('§7 POST and GET comments', () => {
   test('a thread with replies, as it was written, newest thread and oldest reply first', async () => {

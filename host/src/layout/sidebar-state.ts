@@ -1,9 +1,10 @@
 /** Whether the sidebar is open: kept in a cookie for 7 days, toggled by ctrl/cmd+B, a drawer on narrow screens (specification §2.3, §9). */
 import { constants } from '@msp/contract';
+import { useIsNarrow } from '@msp/ui';
 import { atom, useAtom } from 'jotai';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-const { cookieName, cookieLifetimeSeconds, mobileBreakpointPx, shortcutKey } = constants.sidebar;
+const { cookieName, cookieLifetimeSeconds, shortcutKey } = constants.sidebar;
 
 export function readSidebarCookie(cookies = document.cookie): boolean {
   return !cookies.split('; ').includes(`${cookieName}=false`);
@@ -12,16 +13,6 @@ export function readSidebarCookie(cookies = document.cookie): boolean {
 function writeSidebarCookie(open: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we support
   document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieLifetimeSeconds}; samesite=lax`;
-}
-
-const narrow = `(max-width: ${mobileBreakpointPx - 0.02}px)`;
-const isNarrow = (): boolean => typeof matchMedia === 'function' && matchMedia(narrow).matches;
-
-function onWidthChange(changed: () => void): () => void {
-  if (typeof matchMedia !== 'function') return () => {};
-  const query = matchMedia(narrow);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }
 
 /** Null until it is toggled on this page: the cookie decides. */
@@ -38,7 +29,7 @@ export interface SidebarState {
 }
 
 export function useSidebar(): SidebarState {
-  const isMobile = useSyncExternalStore(onWidthChange, isNarrow);
+  const isMobile = useIsNarrow();
   const [kept, setOpen] = useAtom(openAtom);
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom);
   // Once: the browser asks another process for its cookies.

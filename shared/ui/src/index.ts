@@ -7,6 +7,7 @@ export { plural } from './format/numbers';
 export * from './icons';
 export { isInterrupted, isTyping } from './keys/typing';
 export { Page, type PageProps } from './page/page';
+export { useIsNarrow } from './page/use-is-narrow';
 export { usePageTitle } from './page/use-page-title';
 export { Avatar, initialsOf } from './primitives/avatar';
 export { Badge, type BadgeProps, type BadgeVariant } from './primitives/badge';

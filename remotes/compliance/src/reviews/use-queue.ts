@@ -1,16 +1,8 @@
 /** Which answer of the queue is looked at. It stands in the address, as `?control=IDN-01`. A wide screen begins with the first. */
-import { type ControlResponseSummary, constants } from '@msp/contract';
+import type { ControlResponseSummary } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-
-const narrow = `(max-width: ${constants.sidebar.mobileBreakpointPx - 0.02}px)`;
-const isNarrow = () => matchMedia(narrow).matches;
-
-function onWidthChange(changed: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+import { useIsNarrow } from '@msp/ui';
+import { useEffect, useRef } from 'react';
 
 export interface Queue {
   /** The code of the control whose answer is looked at; undefined while there is only the list. */
@@ -28,7 +20,7 @@ export interface Queue {
 
 export function useQueue(items: readonly ControlResponseSummary[]): Queue {
   const [params, setParams] = useSearchParams();
-  const besideList = !useSyncExternalStore(onWidthChange, isNarrow);
+  const besideList = !useIsNarrow();
   const asked = params.get('control');
   const first = items[0]?.control.code;
   const code = asked ?? (besideList ? first : undefined);
