@@ -1,26 +1,40 @@
-/** Bundles the API's programs into dist/, dependencies left outside: plain stack traces, quick builds. */
-import { readdir, rm } from 'node:fs/promises';
+/**
+ * Bundles the API's programs: those of `src/programs` into dist/, and those that only a development machine needs
+ * (`local/programs`) into dist/local/. Dependencies stay outside the bundles, which keeps stack traces readable and builds quick.
+ */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
 import { packagesOutside } from './packages-outside.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const programs = (await readdir(path.join(root, 'src/programs'))).filter((file) => !file.endsWith('.test.ts'));
+const bundles = [
+  { folder: 'src/programs', programs: ['server', 'worker', 'migrate', 'preview'], out: 'dist' },
+  // Absent where an image is built.
+  {
+    folder: 'local/programs',
+    programs: ['local-database', 'local-identity', 'simulators', 'demo'],
+    out: 'dist/local',
+  },
+].filter(({ folder }) => existsSync(path.join(root, folder)));
 
 await rm(path.join(root, 'dist'), { recursive: true, force: true });
-const bundle = await context({
-  entryPoints: programs.map((file) => path.join(root, 'src/programs', file)),
-  outdir: path.join(root, 'dist'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  splitting: true,
-  sourcemap: true,
-  plugins: [packagesOutside],
-  logLevel: 'warning',
-});
-await bundle.rebuild();
-if (process.argv.includes('--watch')) await bundle.watch();
-else await bundle.dispose();
+for (const { folder, programs, out } of bundles) {
+  const bundle = await context({
+    entryPoints: programs.map((name) => path.join(root, folder, `${name}.ts`)),
+    outdir: path.join(root, out),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    splitting: true,
+    sourcemap: true,
+    plugins: [packagesOutside],
+    logLevel: 'warning',
+  });
+  await bundle.rebuild();
+  if (process.argv.includes('--watch')) await bundle.watch();
+  else await bundle.dispose();
+}

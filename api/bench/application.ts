@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EndpointData, fillPath } from '@msp/contract';
 import pg from 'pg';
-import { createApi } from '../src/api';
 import { SettableClock } from '../src/platform/clock';
 import { parseConfig, serverConfigSchema } from '../src/platform/config';
 import { createDatabase } from '../src/platform/database/database';
 import type { IdentityProvider } from '../src/platform/identity/provider';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
+import { createApi } from '../src/programs/api';
 import { seededUntil } from './seed';
 
 const nobody = () => Promise.reject(new Error('Nobody signs in through a provider here.'));

@@ -1,7 +1,7 @@
 /** The two databases that are compared: one server of their own, below .test and far from any demonstration's. */
 import path from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/platform/database/embedded/start';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../local/postgres/start';
 import type { SeedSize } from './seed';
 
 /** Run from the API's folder. */

@@ -1,10 +1,10 @@
 /** Every adapter against the simulated vendor over real HTTP, and against everything that can go wrong there. */
 import { createServer } from 'node:http';
-import { collectionOf } from '../src/adapters/collection';
-import { adapterModule } from '../src/adapters/modules';
-import type { CollectionResult, Dependencies, Reason } from '../src/adapters/port';
-import type { Collection } from '../src/integrations/service';
-import type { FaultKind } from '../src/simulators/faults/fault';
+import type { FaultKind } from '../local/simulators/faults/fault';
+import { collectionOf } from '../src/measurement/adapters/collection';
+import { adapterModule } from '../src/measurement/adapters/modules';
+import type { CollectionResult, Dependencies, Reason } from '../src/measurement/adapters/port';
+import type { Collection } from '../src/measurement/integrations/service';
 import { type Simulated, type SimulatedVendor, settings, startSimulated } from './simulators';
 
 interface Case {

@@ -1,7 +1,7 @@
 /** What fits which question, over HTTP: each answer type, and ids of records that are there. */
 import { calls, type RequirementResponse } from '@msp/contract';
-import type { AnswerValue } from '../src/control-responses/service';
-import { archiveEvidence, createEvidence } from '../src/evidence/service';
+import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import type { AnswerValue } from '../src/compliance/responses/service';
 import { begin, ok, questionOf, read, refusal, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';
 import { type Person, type Suite, startSuite } from './suite';

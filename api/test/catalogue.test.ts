@@ -1,7 +1,7 @@
 /** Control registries over HTTP: loading one, putting an organisation on it, and what becomes of the answers. */
 import { type ControlRegistry, calls, type Dashboard } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { takeSnapshot } from '../src/dashboard/service';
+import { takeSnapshot } from '../src/insight/dashboard/service';
 import { addDays } from '../src/platform/clock';
 import { begin, ok, refusal, responseIn, review, startTeam, submit, type Team } from './answering';
 import { addEvidence, filesKept, formOf } from './evidence-inputs';

@@ -1,6 +1,6 @@
 /** Files of comments: sent, attached, downloaded, and tidied away when nobody wants them (specification §7 Comments). */
 import { type Comment, type CommentAttachment, calls } from '@msp/contract';
-import { createJobs } from '../src/jobs';
+import { createJobs } from '../src/programs/jobs';
 import { ok, refusal } from './answering';
 import { edit, erase, post, reply, say, send, sent, someEvidence, type Thing, threads } from './comment-inputs';
 import { filesKept, formOf, sha256 } from './evidence-inputs';

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { remoteNames } from '@msp/contract';
 import { parse } from 'yaml';
 import { commonConfigSchema, parseConfig, serverConfigSchema, workerConfigSchema } from '../src/platform/config';
-import { parseSettings } from '../src/platform/identity/local-provider/settings';
 
 interface Service {
   image: string;
@@ -37,13 +36,15 @@ const exampleText = readFileSync(path.join(root, '.env.example'), 'utf8');
 const example = Object.fromEntries(
   [...exampleText.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [String(name), value ?? '']),
 );
-const secrets = {
+/** Empty in .env.example: each installation has its own. */
+const own = {
+  OIDC_ISSUER: 'https://identity.example',
   POSTGRES_PASSWORD: 'a'.repeat(48),
   API_DATABASE_PASSWORD: 'b'.repeat(48),
   SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
   OIDC_CLIENT_SECRET: 'c'.repeat(48),
 };
-const filledIn: Record<string, string> = { ...example, ...secrets };
+const filledIn: Record<string, string> = { ...example, ...own };
 
 const reference = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g;
 
@@ -73,11 +74,11 @@ const service = (name: string): Service => {
 };
 const environment = (name: string) => service(name).environment ?? {};
 /** Runs once and ends. */
-const once = ['migrate', 'demo'];
+const once = ['migrate'];
 
 it('has every part of the application', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['gateway', 'host', ...remoteNames, 'api', 'worker', 'migrate', 'demo', 'identity', 'postgres'].sort(),
+    ['gateway', 'host', ...remoteNames, 'api', 'worker', 'migrate', 'postgres'].sort(),
   );
   for (const name of remoteNames) expect(service(name).build?.args).toEqual({ NAME: name });
 });
@@ -90,26 +91,22 @@ it('tells every program what it asks for, and nothing that it would refuse', () 
   });
   expect(() => parseConfig(workerConfigSchema, environment('worker'))).not.toThrow();
   for (const name of once) expect(() => parseConfig(commonConfigSchema, environment(name))).not.toThrow();
-  expect(parseSettings(environment('identity'))).toMatchObject({ LOCAL_IDENTITY_LISTEN: 'container' });
   // Files that one writes and another reads.
-  for (const name of ['worker', 'demo']) {
-    expect([name, environment(name).STORAGE_DIR, service(name).volumes]).toEqual([
-      name,
-      environment('api').STORAGE_DIR,
-      service('api').volumes,
-    ]);
-  }
+  expect([environment('worker').STORAGE_DIR, service('worker').volumes]).toEqual([
+    environment('api').STORAGE_DIR,
+    service('api').volumes,
+  ]);
 });
 
 it('gives the owner of the database to those who make tables only', () => {
   for (const [name, { environment: told = {} }] of all) {
-    const owns = JSON.stringify(told).includes(secrets.POSTGRES_PASSWORD);
-    expect([name, owns]).toEqual([name, ['migrate', 'demo', 'identity', 'postgres'].includes(name)]);
+    const owns = JSON.stringify(told).includes(own.POSTGRES_PASSWORD);
+    expect([name, owns]).toEqual([name, ['migrate', 'postgres'].includes(name)]);
   }
 });
 
 it('starts with no secret that it came with, and says which is missing', () => {
-  for (const name of Object.keys(secrets)) {
+  for (const name of Object.keys(own)) {
     expect([name, example[name]]).toEqual([name, '']);
     expect(() => composition({ ...filledIn, [name]: '' })).toThrow(`${name} is empty`);
   }
@@ -117,8 +114,6 @@ it('starts with no secret that it came with, and says which is missing', () => {
 
 it('reads every variable of .env.example, and no other', () => {
   const named = new Set([...text.matchAll(reference)].map(([, name]) => name));
-  // Compose's own.
-  named.add('COMPOSE_PROFILES');
   expect([...named].sort()).toEqual(Object.keys(example).sort());
 });
 
@@ -159,22 +154,10 @@ it('lets no web server near the data, and publishes on this machine only', () =>
   for (const name of ['gateway', 'host', ...remoteNames])
     expect([name, service(name).networks]).toEqual([name, ['web']]);
   const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
-  expect(published).toEqual([
-    ['gateway', '127.0.0.1:4600:8080'],
-    ['api', '127.0.0.1:4602:4602'],
-  ]);
+  expect(published).toEqual([['gateway', '127.0.0.1:4600:8080']]);
 });
 
-it('has the provider without passwords in the demonstration only, and for this machine only', () => {
-  const optional = all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
-  expect(optional).toEqual([
-    ['demo', ['demonstration']],
-    ['identity', ['demonstration']],
-  ]);
-  for (const [name, { depends_on = {} }] of all)
-    expect([name, 'identity' in depends_on || 'demo' in depends_on]).toEqual([name, false]);
-  const real = composition({ ...filledIn, PUBLIC_URL: 'https://msp.example', MSP_ENVIRONMENT: 'production' });
-  expect(() => parseSettings(real.services.identity?.environment ?? {})).toThrow(
-    /needs an identity provider of its own/,
-  );
+it('starts nothing that is for a development machine only', () => {
+  expect(text).not.toMatch(/local-identity|local-database|simulators|demo\b/);
+  expect(readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')).toContain('api/local');
 });

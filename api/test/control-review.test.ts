@@ -1,6 +1,6 @@
 /** The way of a control response through review, over HTTP: what a submission needs, four eyes, and the versions that stay. */
 import { type ControlResponse, type ControlResponseVersion, calls } from '@msp/contract';
-import { archiveEvidence, createEvidence } from '../src/evidence/service';
+import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
 import {
   begin,
   change,

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { readCatalogue } from '../src/catalogue/files';
-import { dashboard } from '../src/dashboard/service';
-import { moveToIssuer } from '../src/demo/issuer';
-import { loadDemo } from '../src/demo/load';
-import { markLoaded, wasLoaded } from '../src/demo/marker';
-import { readDemoPeople } from '../src/demo/people';
-import { removeDemo } from '../src/demo/remove';
+import { moveToIssuer } from '../local/demo/issuer';
+import { loadDemo } from '../local/demo/load';
+import { markLoaded, wasLoaded } from '../local/demo/marker';
+import { readDemoPeople } from '../local/demo/people';
+import { removeDemo } from '../local/demo/remove';
+import { readCatalogue } from '../src/catalogue/registries/files';
+import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     {
       issuer: 'http://localhost:4602',
       catalogue: await readCatalogue(path.join(root, 'catalogue')),
-      ...(await readDemoPeople(path.join(root, 'demo'))),
+      ...(await readDemoPeople(path.join(root, 'local/demo'))),
       now,
     },
   );
@@ -156,7 +156,7 @@ test('people talk about answers and evidence: threads with replies, mentions and
 });
 
 test('when the local identity provider moves, the people are who they were', async () => {
-  const { people } = await readDemoPeople(path.join(root, 'demo'));
+  const { people } = await readDemoPeople(path.join(root, 'local/demo'));
   const issuers = async () => (await admin.query('select distinct issuer from users')).rows.map(({ issuer }) => issuer);
   const { rows: before } = await admin.query('select id from users order by id');
   await moveToIssuer(clone.adminUrl, people, 'http://localhost:4802');
@@ -167,7 +167,7 @@ test('when the local identity provider moves, the people are who they were', asy
 
 test('removed, it leaves nothing but the note that it was here', async () => {
   await markLoaded(clone.adminUrl, now);
-  const people = await readDemoPeople(path.join(root, 'demo'));
+  const people = await readDemoPeople(path.join(root, 'local/demo'));
   expect(await removeDemo(clone.adminUrl, createFilesystemStorage(files), people)).toBe(3);
   for (const table of [
     'organizations',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { EvidenceDetail } from '@msp/contract';
-import { archiveEvidence, createEvidence } from '../src/evidence/service';
+import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
 import { textFile } from './fixtures';
 import type { CallInput, Person, Suite } from './suite';
 

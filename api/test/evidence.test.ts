@@ -184,8 +184,8 @@ test('§7 Templates: by id, by code, by control; ids stay when the catalogue is 
   expect(await refusal(user.call(calls.templates.byControl, { params: { id: 'NIL-01' } }))).toEqual([404, 'NOT_FOUND']);
 
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { readCatalogue } = await import('../src/catalogue/files');
-  const { loadCatalogue } = await import('../src/catalogue/load');
+  const { readCatalogue } = await import('../src/catalogue/registries/files');
+  const { loadCatalogue } = await import('../src/catalogue/registries/load');
   const catalogue = await readCatalogue(`${__dirname}/../catalogue`);
   const without = {
     ...catalogue,

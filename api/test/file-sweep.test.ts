@@ -2,14 +2,14 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { calls } from '@msp/contract';
-import { uploadAttachment } from '../src/comments/attachments';
-import { createEvidence } from '../src/evidence/service';
-import { createJobs } from '../src/jobs';
+import { uploadAttachment } from '../src/collaboration/comments/attachments';
+import { createEvidence } from '../src/compliance/evidence/service';
 import { dayMs } from '../src/platform/clock';
 import { previewKeyOf } from '../src/platform/documents/documents';
 import { newId } from '../src/platform/ids';
 import { type OrganizationContext, organizationContext } from '../src/platform/organization/context';
 import { StorageMissing } from '../src/platform/storage/storage';
+import { createJobs } from '../src/programs/jobs';
 import { textFile } from './fixtures';
 import { type Place, places } from './storage-places';
 import { type Suite, startSuite } from './suite';

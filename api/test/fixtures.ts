@@ -1,16 +1,16 @@
 /** A small organisation with one of everything, made through the services. */
 import { Readable } from 'node:stream';
-import { issueCertificate } from '../src/certificates/service';
-import { uploadAttachment } from '../src/comments/attachments';
-import { addReaction } from '../src/comments/reactions';
-import { createComment } from '../src/comments/writing';
-import { type AnswerValue, responseOfControl } from '../src/control-responses/service';
-import { registryControl } from '../src/controls/service';
-import { answerControl, reviewControl, submitControl } from '../src/demo/work';
-import { createEvidence } from '../src/evidence/service';
-import { connectIntegration, recordCollection } from '../src/integrations/service';
-import { recordMetricValues } from '../src/metrics/service';
-import { updateStep } from '../src/onboarding/service';
+import { answerControl, reviewControl, submitControl } from '../local/demo/work';
+import { uploadAttachment } from '../src/collaboration/comments/attachments';
+import { addReaction } from '../src/collaboration/comments/reactions';
+import { createComment } from '../src/collaboration/comments/writing';
+import { issueCertificate } from '../src/compliance/certificates/service';
+import { registryControl } from '../src/compliance/controls/service';
+import { createEvidence } from '../src/compliance/evidence/service';
+import { type AnswerValue, responseOfControl } from '../src/compliance/responses/service';
+import { updateStep } from '../src/insight/onboarding/service';
+import { connectIntegration, recordCollection } from '../src/measurement/integrations/service';
+import { recordMetricValues } from '../src/measurement/metrics/service';
 import { newId } from '../src/platform/ids';
 import type { OrganizationContext } from '../src/platform/organization/context';
 import type { KeptFile } from '../src/platform/uploads/keep';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { build } from 'esbuild';
 import pg from 'pg';
-import { readCatalogue } from '../src/catalogue/files';
-import { loadCatalogue } from '../src/catalogue/load';
+import { startEmbeddedDatabase } from '../local/postgres/start';
+import { readCatalogue } from '../src/catalogue/registries/files';
+import { loadCatalogue } from '../src/catalogue/registries/load';
 import { systemClock } from '../src/platform/clock';
-import { startEmbeddedDatabase } from '../src/platform/database/embedded/start';
 import { migrate } from '../src/platform/database/migrate';
 import { type RunningDatabase, template, withDatabase } from './database';
 

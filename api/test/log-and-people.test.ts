@@ -1,6 +1,6 @@
 /** The activity log with its filters, people to choose from, and what metrics measured. */
 import { calls } from '@msp/contract';
-import { recordMetricValues } from '../src/metrics/service';
+import { recordMetricValues } from '../src/measurement/metrics/service';
 import { addDays } from '../src/platform/clock';
 import { begin, change, notApplicable, ok, startTeam, submit, type Team } from './answering';
 import { type Person, type Suite, startSuite } from './suite';

@@ -1,6 +1,6 @@
 /** What is made of an OSCAL catalogue, and what is said of a file that is none. */
-import { OscalError } from '../src/catalogue/oscal/problems';
-import { readOscal } from '../src/catalogue/oscal/read';
+import { OscalError } from '../src/catalogue/registries/oscal/problems';
+import { readOscal } from '../src/catalogue/registries/oscal/read';
 import { asBytes, catalogueOf, type SmallCatalogue, smallCatalogue } from './oscal-files';
 
 const read = (value: unknown) => readOscal(asBytes(value));

@@ -3,10 +3,10 @@ import { calls } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { createJobs } from '../src/jobs';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { createLogger } from '../src/platform/observability/logger';
 import { createMetrics, serveInternal } from '../src/platform/observability/metrics';
+import { createJobs } from '../src/programs/jobs';
 import { everyCall, organizationCalls, type Person, publicUrl, type Suite, silentProvider, startSuite } from './suite';
 
 let suite: Suite;
@@ -34,7 +34,7 @@ test('§7 Config: GET /config.json answers the runtime config to anybody, and ma
 });
 
 test('the runtime config can stand inside a script element, whatever it says', async () => {
-  const { createApi } = await import('../src/api');
+  const { createApi } = await import('../src/programs/api');
   const named = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
   const { app } = await createApi(named, suite.platform, silentProvider, { logger: false, previewProgram: '' });
   const answer = await app.inject('/config.json');

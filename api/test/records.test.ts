@@ -1,9 +1,9 @@
 /** What the lists and the dashboard answer, from records made through the services. */
 import { calls } from '@msp/contract';
-import { issueCertificate } from '../src/certificates/service';
-import { answerControl, reviewControl, submitControl } from '../src/demo/work';
-import { archiveEvidence, createEvidence } from '../src/evidence/service';
-import { connectIntegration, recordCollection } from '../src/integrations/service';
+import { answerControl, reviewControl, submitControl } from '../local/demo/work';
+import { issueCertificate } from '../src/compliance/certificates/service';
+import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import { connectIntegration, recordCollection } from '../src/measurement/integrations/service';
 import { addDays } from '../src/platform/clock';
 import { completeAnswers, textFile } from './fixtures';
 import { type CallInput, type Person, type Suite, startSuite } from './suite';

@@ -1,8 +1,8 @@
 /** A request whose answer was lost and that is sent again with its key: answered again, and done once. */
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
-import { createJobs } from '../src/jobs';
 import { dayMs } from '../src/platform/clock';
+import { createJobs } from '../src/programs/jobs';
 import { ok, refusal } from './answering';
 import { someEvidence, threads } from './comment-inputs';
 import { addEvidence, filesKept, formOf } from './evidence-inputs';

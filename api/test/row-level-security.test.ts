@@ -1,6 +1,6 @@
 /** The second fence: with every repository's own WHERE taken away, row-level security still shows one organisation only. */
 import { sql } from 'drizzle-orm';
-import { evidence } from '../src/evidence/tables';
+import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-inputs';
 import { evidenceInputs } from './evidence-inputs';
 import { type Furnished, furnish } from './fixtures';

@@ -166,7 +166,7 @@ test('a role that changed counts from the next request on', async () => {
 describe('§7 POST /auth/switch-organization', () => {
   test('changes what every call answers, and the profile says so', async () => {
     const other = await suite.organization('bravo', 'Bravo Ltd');
-    const { addMember } = await import('../src/organizations/service');
+    const { addMember } = await import('../src/tenancy/organizations/service');
     await addMember(suite.platform, other, person.userId, 'VIEWER');
     const answer = await person.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } });
     expect(answer.json()).toEqual({ requiresReload: false, user: { organizationId: other, role: 'VIEWER' } });

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@msp/contract';
-import { readDemoPeople } from '../src/demo/people';
-import { type LocalIdentity, startLocalIdentity } from '../src/platform/identity/local-provider/server';
-import { parseSettings } from '../src/platform/identity/local-provider/settings';
+import { readDemoPeople } from '../local/demo/people';
+import { type LocalIdentity, startLocalIdentity } from '../local/identity-provider/server';
+import { parseSettings } from '../local/identity-provider/settings';
 import { createOpenIdConnectProvider } from '../src/platform/identity/openid-connect';
 import { cloneDatabase, type TestDatabase } from './database';
 import { type Person, publicUrl, type Suite, startSuite } from './suite';
@@ -38,7 +38,7 @@ const startIdentity = async () => {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_SECRET: clientSecret,
   });
-  return startLocalIdentity(settings, await readDemoPeople(path.resolve(__dirname, '../demo')));
+  return startLocalIdentity(settings, await readDemoPeople(path.resolve(__dirname, '../local/demo')));
 };
 
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('§2.4 sign-in through the identity provider', () => {
   });
 
   test('a provider that is down: the error screen, and the next try works when it is back', async () => {
-    const { createApi } = await import('../src/api');
+    const { createApi } = await import('../src/programs/api');
     await identity.stop();
     const provider = createOpenIdConnectProvider({
       issuer,

@@ -1,16 +1,16 @@
 /** The simulated vendors over real HTTP, with a clock that stands where it is put and waiting that takes no time. */
 
 import type { z } from 'zod';
-import { vendorAddresses } from '../src/adapters/addresses';
-import type { Dependencies } from '../src/adapters/port';
+import { application as connectwise } from '../local/simulators/connectwise/routes';
+import type { faultSchema } from '../local/simulators/faults/fault';
+import { application as halopsa } from '../local/simulators/halopsa/routes';
+import { app, newTenants } from '../local/simulators/microsoft365/tenants';
+import { application as ninjaone } from '../local/simulators/ninjaone/routes';
+import { startSimulators } from '../local/simulators/server';
+import { vendorAddresses } from '../src/measurement/adapters/addresses';
+import type { Dependencies } from '../src/measurement/adapters/port';
 import { SettableClock } from '../src/platform/clock';
 import { parseConfig, vendorConfigSchema } from '../src/platform/config';
-import { application as connectwise } from '../src/simulators/connectwise/routes';
-import type { faultSchema } from '../src/simulators/faults/fault';
-import { application as halopsa } from '../src/simulators/halopsa/routes';
-import { app, newTenants } from '../src/simulators/microsoft365/tenants';
-import { application as ninjaone } from '../src/simulators/ninjaone/routes';
-import { startSimulators } from '../src/simulators/server';
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = newTenants();
 

@@ -263,8 +263,8 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
 
   test('an id of another organisation cannot be linked: the foreign keys hold the organisation too', async () => {
     const link = suite.platform.database.inOrganization(a.organizationId, async (tx) => {
-      const { evidenceControls } = await import('../src/evidence/tables');
-      const { controls } = await import('../src/catalogue/tables');
+      const { evidenceControls } = await import('../src/compliance/evidence/tables');
+      const { controls } = await import('../src/catalogue/registries/tables');
       const [control] = await tx.select({ id: controls.id }).from(controls).limit(1);
       await tx.insert(evidenceControls).values({
         organizationId: a.organizationId,

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1.7
-# The API's programs: server, worker, migrate, and for a demonstration local-identity and demo. Which one is the command.
+# The API's programs: server, worker and migrate. The command says which one runs.
 FROM node:20.20.2-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0
 ENV CI=true
@@ -23,14 +23,13 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
 FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps
 # A new volume takes over the owner of the folder that it is put on.
-RUN install --directory --owner=node --group=node /data/files /data/local
+RUN install --directory --owner=node --group=node /data/files
 WORKDIR /app/api
 COPY --from=dependencies /app/node_modules /app/node_modules
 COPY --from=dependencies /app/api/node_modules node_modules
 COPY api/package.json package.json
 COPY api/migrations migrations
 COPY api/catalogue catalogue
-COPY api/demo demo
 COPY --from=build /app/api/dist dist
 COPY deploy/images/healthy.mjs /app/healthy.mjs
 USER node

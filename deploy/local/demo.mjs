@@ -22,7 +22,7 @@ const names = { load: 'Loading the demonstration data', remove: 'Removing the de
 /** @param {NodeJS.ProcessEnv} env */
 async function act(env) {
   const name = names[action] ?? '';
-  const program = join(root, 'api/dist/demo.js');
+  const program = join(root, 'api/dist/local/demo.js');
   const { output } = await step(name, () => mustRun(name, process.execPath, [program, action], { env }));
   say(action === 'remove' ? `\n  ${output.trim()}` : '\n  The demonstration organisations are loaded.');
 }

@@ -23,6 +23,8 @@ import { loadSecrets } from './secrets.mjs';
 const apiPrograms = join(root, 'api/dist');
 /** @param {string} program */
 const api = (program) => join(apiPrograms, `${program}.js`);
+/** Programs that only a machine of its own needs. @param {string} program */
+const localApi = (program) => join(apiPrograms, 'local', `${program}.js`);
 const saysReady = whenItSays((message) => message === 'ready');
 /** @param {number} port */
 const local = (port) => `http://127.0.0.1:${port}`;
@@ -77,7 +79,7 @@ export class Stack {
     if (ownDatabase) return { databaseUrl: ownDatabase, adminUrl: process.env.DATABASE_ADMIN_URL || ownDatabase };
     const child = await this.startChild({
       name: 'database',
-      file: api('local-database'),
+      file: localApi('local-database'),
       env: databaseEnvironment(),
       ready: saysReady,
     });
@@ -105,7 +107,7 @@ export class Stack {
     const env = await this.startDatabase();
     if (!ownDatabase) {
       await step('Demonstration data', () =>
-        mustRun('Loading the demonstration data', process.execPath, [api('demo'), 'load-once'], { env }),
+        mustRun('Loading the demonstration data', process.execPath, [localApi('demo'), 'load-once'], { env }),
       );
     }
     await step('API, worker, sign-in', async () => {
@@ -116,7 +118,10 @@ export class Stack {
       ];
       await Promise.all(
         programs.map((program) =>
-          this.startChild({ ...program, file: api(program.name === 'identity' ? 'local-identity' : program.name) }),
+          this.startChild({
+            ...program,
+            file: program.name === 'identity' ? localApi('local-identity') : api(program.name),
+          }),
         ),
       );
     });
@@ -141,7 +146,12 @@ export class Stack {
 
   /** For trying things out: the application does without them. */
   async #simulators() {
-    const options = { name: 'simulators', file: api('simulators'), env: simulatorsEnvironment(), ready: saysReady };
+    const options = {
+      name: 'simulators',
+      file: localApi('simulators'),
+      env: simulatorsEnvironment(),
+      ready: saysReady,
+    };
     await this.startChild(options).catch((error) => say(`  ! ${error instanceof Error ? error.message : error}`));
   }
 

@@ -1,6 +1,5 @@
 /** The API server. Stateless: run as many as the load asks for. */
 import { fileURLToPath } from 'node:url';
-import { createApi } from '../api';
 import { systemClock } from '../platform/clock';
 import { parseConfig, serverConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
@@ -9,6 +8,7 @@ import { createLogger } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
+import { createApi } from './api';
 
 /** Built beside this one. */
 const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));

@@ -1,5 +1,5 @@
 /** Works through background jobs. Run one or several: each job goes to one of them. */
-import { createJobs } from '../jobs';
+
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
@@ -8,6 +8,7 @@ import { createLogger } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
+import { createJobs } from './jobs';
 
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);

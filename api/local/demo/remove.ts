@@ -1,0 +1,75 @@
+/** Takes the demonstration organisations and people out again, without a trace but the note that they were here. Runs as the owner. */
+import pg from 'pg';
+import { previewKeyOf } from '../../src/platform/documents/documents';
+import type { Storage } from '../../src/platform/storage/storage';
+import type { DemoOrganization, DemoPerson } from './people';
+
+/** Children before parents. */
+const tenantTables = [
+  'idempotency_keys',
+  'activity_log',
+  'metric_values',
+  'daily_snapshots',
+  'onboarding_progress',
+  'certificates',
+  'security_checks',
+  'integrations',
+  'comment_reactions',
+  'comment_mentions',
+  'comment_attachments',
+  'comments',
+  'evidence_controls',
+  'evidence_files',
+  'evidence',
+  'requirement_responses',
+  'control_response_versions',
+  'control_responses',
+  'memberships',
+];
+
+/** @returns how many organisations were removed */
+export async function removeDemo(
+  adminUrl: string,
+  storage: Storage,
+  { organizations, people }: { organizations: DemoOrganization[]; people: DemoPerson[] },
+): Promise<number> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local app.removing_organization = 'yes'`);
+    // Fails with a clear error, instead of removing nothing, for an owner that row-level security binds.
+    await client.query('set local row_security = off');
+    const { rows } = await client.query<{ id: string }>('select id from organizations where slug = any($1)', [
+      organizations.map(({ slug }) => slug),
+    ]);
+    const ids = rows.map(({ id }) => id);
+    const files = await client.query<{ storage_key: string }>(
+      `select storage_key from evidence_files where organization_id = any($1)
+       union all select storage_key from comment_attachments where organization_id = any($1)`,
+      [ids],
+    );
+    const subjects = people.map(({ subject }) => subject);
+    await client.query(
+      'delete from sessions where active_organization_id = any($1) or user_id in (select id from users where subject = any($2))',
+      [ids, subjects],
+    );
+    for (const table of tenantTables) await client.query(`delete from ${table} where organization_id = any($1)`, [ids]);
+    await client.query('delete from organizations where id = any($1)', [ids]);
+    await client.query(
+      'delete from users u where subject = any($1) and not exists (select from memberships m where m.user_id = u.id)',
+      [subjects],
+    );
+    await client.query('commit');
+    for (const { storage_key } of files.rows) {
+      await storage.remove(storage_key);
+      await storage.remove(previewKeyOf(storage_key));
+    }
+    return ids.length;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+/** `demo load-once | load | remove`: the demonstration organisations in and out of a database. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { readCatalogue } from '../../src/catalogue/registries/files';
+import { systemClock } from '../../src/platform/clock';
+import { ConfigError, commonConfigSchema, parseConfig } from '../../src/platform/config';
+import { createDatabase } from '../../src/platform/database/database';
+import { program, say } from '../../src/platform/program';
+import { createStorage } from '../../src/platform/storage/create';
+import { moveToIssuer } from '../demo/issuer';
+import { loadDemo } from '../demo/load';
+import { markLoaded, wasLoaded } from '../demo/marker';
+import { readDemoPeople } from '../demo/people';
+import { removeDemo } from '../demo/remove';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+program(async () => {
+  const action = process.argv[2];
+  if (action !== 'load-once' && action !== 'load' && action !== 'remove') {
+    throw new ConfigError('Say what to do with the demonstration data: load-once, load or remove.');
+  }
+  const config = parseConfig(commonConfigSchema.safeExtend({ OIDC_ISSUER: z.url() }), process.env);
+  const adminUrl = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
+  const demo = await readDemoPeople(path.join(root, 'local/demo'));
+  const storage = await createStorage(config);
+
+  if (action === 'remove') {
+    const removed = await removeDemo(adminUrl, storage, demo);
+    say(removed === 0 ? 'There was no demonstration data.' : `Removed ${removed} demonstration organisations.`);
+    return undefined;
+  }
+  if (action === 'load-once' && (await wasLoaded(adminUrl))) {
+    await moveToIssuer(adminUrl, demo.people, config.OIDC_ISSUER);
+    return undefined;
+  }
+
+  const database = createDatabase(config.DATABASE_URL, 2);
+  try {
+    const now = systemClock.now();
+    // What a load that was cut short left behind goes first.
+    await removeDemo(adminUrl, storage, demo);
+    await loadDemo(
+      { database, storage },
+      {
+        issuer: config.OIDC_ISSUER,
+        catalogue: await readCatalogue(path.join(root, 'catalogue')),
+        ...demo,
+        now,
+        onProgress: say,
+      },
+    );
+    await markLoaded(adminUrl, now);
+  } finally {
+    await database.close();
+  }
+  return undefined;
+});

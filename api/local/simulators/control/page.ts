@@ -1,0 +1,74 @@
+/** Which vendors there are, what to enter to connect them, and switches for what can go wrong. Works without script. */
+import { Html, html } from '../../../src/platform/http/html';
+import { type Fault, faultKinds } from '../faults/fault';
+import type { Vendor } from '../vendor';
+import { style } from './style';
+
+export interface SimulatorPage {
+  brandName: string;
+  vendors: readonly Vendor[];
+  faults: readonly Fault[];
+  /** Where the simulators are. */
+  origin: string;
+}
+
+const card = ({ name, basePath, credentials }: Vendor, origin: string): Html => html`<section class="card">
+<h3>${name}</h3>
+<dl><dt>Simulated at</dt><dd><code>${origin}${basePath}</code></dd>
+${credentials.map(({ label, value }) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`)}</dl>
+</section>`;
+
+const active = (faults: readonly Fault[], vendors: readonly Vendor[]): Html => {
+  if (faults.length === 0) return html`<p class="lead">None: every vendor answers as it should.</p>`;
+  const nameOf = (fault: Fault) => vendors.find(({ key }) => key === fault.vendor)?.name;
+  return html`<ul>${faults.map(
+    (fault) => html`<li>${nameOf(fault)}, <code>${fault.path}</code>: ${faultKinds[fault.kind]}
+(${fault.times} more ${fault.times === 1 ? 'time' : 'times'})</li>`,
+  )}</ul>
+<form method="post" action="/_simulator/faults/clear"><button class="plain">Switch all off</button></form>`;
+};
+
+const field = (label: string, id: string, control: Html): Html =>
+  html`<div><label for="${id}">${label}</label>${control}</div>`;
+
+const number = (name: string, value: number, max: number): Html =>
+  html`<input id="${name}" name="${name}" type="number" min="0" max="${max}" value="${value}" required>`;
+
+const form = (vendors: readonly Vendor[]): Html => html`<form class="fault" method="post" action="/_simulator/faults">
+${field('Vendor', 'vendor', html`<select id="vendor" name="vendor">${vendors.map(({ key, name }) => html`<option value="${key}">${name}</option>`)}</select>`)}
+${field('Path begins with', 'path', html`<input id="path" name="path" list="paths" value="/" required pattern="/.*">`)}
+${field('What happens', 'kind', html`<select id="kind" name="kind">${Object.entries(faultKinds).map(([kind, text]) => html`<option value="${kind}">${text}</option>`)}</select>`)}
+${field('How many times', 'times', number('times', 1, 1_000))}
+${field('Retry-After, seconds (429)', 'retryAfterSeconds', number('retryAfterSeconds', 2, 600))}
+${field('Delay, milliseconds (slow)', 'delayMs', number('delayMs', 15_000, 120_000))}
+<datalist id="paths">${[...new Set(vendors.flatMap(({ paths }) => paths))].map((path) => html`<option value="${path}"></option>`)}</datalist>
+<div><button>Switch on</button></div>
+</form>`;
+
+export function simulatorPage({ brandName, vendors, faults, origin }: SimulatorPage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Vendor simulators | ${brandName}</title>
+<link rel="icon" href="data:,">
+<style>${new Html(style)}</style>
+</head>
+<body>
+<main>
+<p class="brand">${brandName}</p>
+<h1>Vendor simulators</h1>
+<p class="lead">These stand for the vendors’ systems on this machine. What they answer is invented; what they refuse, they refuse for real.</p>
+<h2>Vendors</h2>
+<div class="vendors">${vendors.map((vendor) => card(vendor, origin))}</div>
+<h2 id="faults">Faults</h2>
+${active(faults, vendors)}
+<h2>Switch a fault on</h2>
+${form(vendors)}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,113 @@
+/** People of a tenant, how they sign in, and the policies that decide it. */
+import { addDays } from '../../../src/platform/clock';
+import { createRandom } from '../../../src/platform/random';
+import { people } from '../world/world';
+import type { Tenant } from './tenants';
+
+const firstNames = ['Alice', 'Brian', 'Cara', 'Dev', 'Erin', 'Finn', 'Gwen', 'Hari', 'Ines', 'Jack', 'Kira', 'Lewis'];
+const lastNames = ['Barton', 'Clarke', 'Dixon', 'Ellis', 'Foster', 'Grant', 'Hughes', 'Irving', 'Jarvis', 'Keane'];
+
+interface Entry {
+  id: string;
+  name: string;
+  address: string;
+  enabled: boolean;
+  guest: boolean;
+  admin: boolean;
+  /** Methods that are registered; none is none. */
+  methods: string[];
+}
+
+function entries(tenant: Tenant): Entry[] {
+  const random = createRandom(365);
+  const idOf = (index: number) => `${tenant.id.slice(0, 24)}${String(index).padStart(12, '0')}`;
+  const staff = people.map((person, index) => ({
+    id: idOf(index),
+    name: person.name,
+    address: `${person.email.split('@')[0]}@${tenant.domain}`,
+    enabled: !person.disabled,
+    guest: false,
+    admin: person.admin,
+    methods: person.admin
+      ? ['passKeyDeviceBound', 'microsoftAuthenticatorPush']
+      : random.next() < 0.85
+        ? ['microsoftAuthenticatorPush']
+        : [],
+  }));
+  const others = Array.from({ length: 28 }, (_, index) => {
+    const first = firstNames[index % firstNames.length] ?? '';
+    const last = lastNames[(index * 3) % lastNames.length] ?? '';
+    return {
+      id: idOf(100 + index),
+      name: `${first} ${last}`,
+      address: `${first}.${last}${index}@${tenant.domain}`.toLowerCase(),
+      enabled: random.next() < 0.93,
+      guest: index % 9 === 8,
+      admin: index === 4,
+      methods: random.next() < 0.88 ? ['microsoftAuthenticatorPush', 'mobilePhone'] : [],
+    };
+  });
+  return [...staff, ...others];
+}
+
+export const users = (tenant: Tenant) =>
+  entries(tenant).map(({ id, name, address, enabled, guest }) => ({
+    id,
+    displayName: name,
+    userPrincipalName: address,
+    accountEnabled: enabled,
+    userType: guest ? 'Guest' : 'Member',
+    assignedLicenses: guest ? [] : [{ skuId: '05e9a617-0261-4cee-bb44-138d3ef5d965', disabledPlans: [] }],
+  }));
+
+/** Disabled accounts are not in this report. */
+export const registrationDetails = (tenant: Tenant, now: Date) =>
+  entries(tenant)
+    .filter(({ enabled }) => enabled)
+    .map(({ id, name, address, guest, admin, methods }) => ({
+      id,
+      userDisplayName: name,
+      userPrincipalName: address,
+      userType: guest ? 'guest' : 'member',
+      isAdmin: admin,
+      isMfaRegistered: methods.length > 0,
+      isMfaCapable: methods.length > 0,
+      isPasswordlessCapable: methods.includes('passKeyDeviceBound'),
+      methodsRegistered: methods,
+      defaultMfaMethod: methods.length > 0 ? 'push' : 'none',
+      lastUpdatedDateTime: addDays(now, -1).toISOString(),
+    }));
+
+const policy = (id: string, displayName: string, state: string, users: object, control: string) => ({
+  id,
+  displayName,
+  state,
+  conditions: { users, applications: { includeApplications: ['All'] } },
+  grantControls: { operator: 'OR', builtInControls: [control] },
+});
+
+export const conditionalAccessPolicies = () => [
+  policy(
+    'b3f1c2d4-0001-4a00-9000-000000000001',
+    'Multi-factor sign-in for everybody',
+    'enabled',
+    { includeUsers: ['All'], excludeUsers: ['break-glass'], excludeGroups: [] },
+    'mfa',
+  ),
+  policy(
+    'b3f1c2d4-0002-4a00-9000-000000000002',
+    'Legacy sign-in blocked',
+    'enabled',
+    { includeUsers: ['All'], excludeUsers: [], excludeGroups: [] },
+    'block',
+  ),
+  policy(
+    'b3f1c2d4-0003-4a00-9000-000000000003',
+    'Compliant devices only',
+    'enabledForReportingButNotEnforced',
+    { includeUsers: ['All'], excludeUsers: [], excludeGroups: [] },
+    'compliantDevice',
+  ),
+];
+
+export const securityDefaults = () => ({ id: '00000000-0000-0000-0000-000000000005', isEnabled: false });

@@ -1,0 +1,74 @@
+/** Secure Score of a tenant, day by day, and the profiles of its controls. */
+import { addDays, dayOf } from '../../../src/platform/clock';
+import { controls } from './controls';
+import type { Tenant } from './tenants';
+
+const keptDays = 90;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Newest first. It has risen slowly: a control counts from its own day on. */
+export function secureScores(tenant: Tenant, now: Date) {
+  const current = controls.filter(({ deprecated }) => !deprecated);
+  const maxScore = current.reduce((sum, control) => sum + control.maxScore, 0);
+  return Array.from({ length: keptDays }, (_, daysAgo) => {
+    const day = addDays(now, -daysAgo);
+    const controlScores = current.map(({ id, category, title, maxScore: most, reached }, index) => {
+      const achieved = daysAgo < 14 + index * 5 ? reached : reached / 2;
+      return {
+        controlCategory: category,
+        controlName: id,
+        score: round(most * achieved),
+        description: title,
+        scoreInPercentage: round(achieved * 100),
+      };
+    });
+    return {
+      id: `${tenant.id}_${dayOf(day)}`,
+      azureTenantId: tenant.id,
+      createdDateTime: `${dayOf(day)}T00:00:00Z`,
+      currentScore: round(controlScores.reduce((sum, { score }) => sum + score, 0)),
+      maxScore,
+      activeUserCount: 38,
+      licensedUserCount: 41,
+      enabledServices: ['HasExchange', 'HasSharePoint', 'HasAADP1'],
+      vendorInformation: { provider: 'SecureScore', providerVersion: null, subProvider: null, vendor: 'Microsoft' },
+      averageComparativeScores: [
+        { basis: 'AllTenants', averageScore: 46.2, identityScore: 21.4 },
+        { basis: 'TotalSeats', averageScore: 51.7, identityScore: 24.9 },
+      ],
+      controlScores,
+    };
+  });
+}
+
+export function controlProfiles(tenant: Tenant, now: Date) {
+  return controls.map((control, index) => ({
+    id: control.id,
+    azureTenantId: tenant.id,
+    title: control.title,
+    controlCategory: control.category,
+    maxScore: control.maxScore,
+    rank: index + 1,
+    tier: index % 3 === 0 ? 'Core' : 'Defense in Depth',
+    service: control.service,
+    actionType: 'Config',
+    actionUrl: 'https://security.microsoft.example/securescore',
+    userImpact: 'low',
+    implementationCost: index % 2 === 0 ? 'low' : 'moderate',
+    remediation: 'Change the setting in the admin centre.',
+    remediationImpact: 'People notice little.',
+    threats: ['accountBreach'],
+    deprecated: control.deprecated ?? false,
+    controlStateUpdates: control.state
+      ? [
+          {
+            state: control.state,
+            assignedTo: '',
+            comment: 'Decided by the owners.',
+            updatedBy: `admin@${tenant.domain}`,
+            updatedDateTime: addDays(now, -40).toISOString(),
+          },
+        ]
+      : [],
+  }));
+}

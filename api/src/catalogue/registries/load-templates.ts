@@ -1,0 +1,37 @@
+/** Puts the templates of the catalogue into the database. Ids stay over reloads; what left the files is retired, never removed. */
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { newId } from '../../platform/ids';
+import type { CatalogueTemplate } from './schema';
+import { templateControls, templates } from './tables';
+
+type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** @param controlIds by code */
+export async function loadTemplates(
+  tx: Tx,
+  registryId: string,
+  all: CatalogueTemplate[],
+  controlIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  for (const [index, { controls, code, ...template }] of all.entries()) {
+    const values = { ...template, position: index + 1, retiredAt: null };
+    const [row] = await tx
+      .insert(templates)
+      .values({ id: newId(now), registryId, code, ...values })
+      .onConflictDoUpdate({ target: [templates.registryId, templates.code], set: values })
+      .returning({ id: templates.id });
+    if (!row) throw new Error(`The template ${code} was not written.`);
+    await tx.delete(templateControls).where(eq(templateControls.templateId, row.id));
+    for (const control of controls) {
+      const controlId = controlIds.get(control);
+      if (controlId) await tx.insert(templateControls).values({ templateId: row.id, controlId });
+    }
+  }
+  const codes = all.map(({ code }) => code);
+  await tx
+    .update(templates)
+    .set({ retiredAt: now })
+    .where(and(eq(templates.registryId, registryId), notInArray(templates.code, codes)));
+}

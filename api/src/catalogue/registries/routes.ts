@@ -1,0 +1,18 @@
+/** HTTP of the control registries. */
+import type { FastifyInstance } from 'fastify';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { listRegistries, loadRegistry, useRegistry } from './service';
+
+export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  const { platform } = dependencies;
+  implement(app, dependencies, 'catalogue', {
+    registries: async ({ context }) => ({ items: await listRegistries(platform, context) }),
+    async load({ context, body: { file } }) {
+      const answer = await loadRegistry(platform, context, file);
+      // Its content is in the database: the file is not looked at again. After a refusal it is removed as any upload's.
+      await context.storage.remove(file.key);
+      return answer;
+    },
+    use: ({ context, params }) => useRegistry(platform, context, params.id),
+  });
+}

@@ -1,0 +1,157 @@
+/**
+ * Further control registries. Loading one changes nothing for anybody; an organisation moves when it is put on it. Answers belong
+ * to controls and stay with them: they count while their registry is followed (docs/decisions/0016).
+ */
+import type { ControlRegistry } from '@msp/contract';
+import { changedFields, recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { AppError, notFound, validation } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
+import type { Platform } from '../../platform/platform';
+import type { KeptFile } from '../../platform/uploads/keep';
+import { OscalError } from './oscal/problems';
+import { type RegistryFile, readOscal } from './oscal/read';
+import * as repository from './repository';
+
+/** So many problems of a file are told; who mends these sees the rest. */
+const problemsTold = 50;
+
+const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;
+
+/** @throws AppError 403 */
+export async function listRegistries(
+  { database }: Pick<Platform, 'database'>,
+  context: OrganizationContext,
+): Promise<ControlRegistry[]> {
+  requirePermission(context.actor, 'catalogue:manage');
+  const rows = await database.asSystem(repository.listRegistries);
+  const { followed, answered } = await context.run(async (tx) => ({
+    followed: await repository.followedId(tx, context),
+    answered: await repository.countAnswered(tx, context),
+  }));
+  return rows.map(({ registry: { digest: _digest, loadedAt, ...registry }, ...counts }) => ({
+    ...registry,
+    ...counts,
+    loadedAt: loadedAt.toISOString(),
+    isCurrent: registry.id === followed,
+    answeredControls: answered.get(registry.id) ?? 0,
+  }));
+}
+
+async function listed(platform: Pick<Platform, 'database'>, context: OrganizationContext, id: string) {
+  const registry = (await listRegistries(platform, context)).find((one) => one.id === id);
+  if (!registry) throw notFound('This control registry');
+  return registry;
+}
+
+async function bytesOf({ storage }: OrganizationContext, key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await storage.open(key)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function readFile(bytes: Uint8Array): RegistryFile {
+  try {
+    return readOscal(bytes);
+  } catch (error) {
+    if (!(error instanceof OscalError)) throw error;
+    const { problems } = error;
+    const [first] = problems;
+    const others = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
+    throw validation(
+      `This file cannot be loaded as an OSCAL catalogue: ${first?.path}: ${first?.message}${others}. Nothing was loaded.`,
+      problems.slice(0, problemsTold),
+    );
+  }
+}
+
+function rowsOf(file: RegistryFile, registryId: string, now: Date) {
+  const placed = file.controls.map((control, index) => ({ control, id: newId(now), position: index + 1 }));
+  return {
+    controls: placed.map(({ control: { requirements: _requirements, ...control }, ...place }) => ({
+      ...place,
+      ...control,
+      registryId,
+      tier: 'standard' as const,
+      nistCsf: [],
+      cisV8: [],
+    })),
+    requirements: placed.flatMap(({ id: controlId, control }) =>
+      control.requirements.map((requirement, index) => ({
+        id: newId(now),
+        controlId,
+        position: index + 1,
+        required: true,
+        ...requirement,
+      })),
+    ),
+  };
+}
+
+/** @returns null when just this file is there already. @throws AppError 409 for another file of the same version */
+async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFile, digest: string) {
+  const now = context.clock.now();
+  const { key, version, title, publishedOn } = file;
+  const inserted = await repository.insertRegistry(tx, {
+    id: newId(now),
+    key,
+    version,
+    title,
+    publishedOn,
+    digest,
+    source: 'oscal',
+    loadedAt: now,
+    loadedBy: personOf(context).email,
+  });
+  if (inserted) {
+    const rows = rowsOf(file, inserted.id, now);
+    await repository.insertControls(tx, rows.controls, rows.requirements);
+    return { id: inserted.id, isNew: true };
+  }
+  const present = await repository.findVersion(tx, key, version);
+  if (present?.digest === digest) return { id: present.id, isNew: false };
+  throw new AppError(
+    409,
+    'CONFLICT',
+    `"${nameOf(file)}" is loaded already, from a file with other content. A version that is loaded does not change: give this one another version in its metadata.`,
+  );
+}
+
+/**
+ * Loads an OSCAL catalogue as a registry of its own. The file in storage is the caller's to remove.
+ * @throws AppError 400 with every problem's place, 403, 409 CONFLICT
+ */
+export async function loadRegistry(platform: Platform, context: OrganizationContext, kept: KeptFile) {
+  requirePermission(context.actor, 'catalogue:manage');
+  const file = readFile(await bytesOf(context, kept.key));
+  const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, kept.sha256));
+  return { registry: await listed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
+}
+
+/**
+ * From now on the active organisation follows this registry. Following it already is fine, and is no change.
+ * @throws AppError 403, 404
+ */
+export async function useRegistry(
+  platform: Platform,
+  context: OrganizationContext,
+  id: string,
+): Promise<ControlRegistry> {
+  requirePermission(context.actor, 'catalogue:manage');
+  await context.run(async (tx) => {
+    const next = await repository.findRegistry(tx, id);
+    if (!next) throw notFound('This control registry');
+    const before = await repository.lockFollowed(tx, context);
+    if (before.id === next.id) return;
+    await repository.follow(tx, context, next.id);
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'organization', id: context.organizationId },
+      title: 'Control registry changed',
+      description: nameOf(next),
+      changes: changedFields<Record<string, unknown>>({ registry: nameOf(before) }, { registry: nameOf(next) }),
+    });
+  });
+  return listed(platform, context, id);
+}

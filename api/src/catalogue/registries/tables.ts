@@ -1,0 +1,153 @@
+/** Control registries, from the product's files or from a catalogue that somebody loaded: the same for every organisation, read-only to them. */
+import type { AnswerType, ControlTier, RegistrySource, TemplateKind } from '@msp/contract';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/tenant-table';
+
+export const controlRegistries = pgTable(
+  'control_registries',
+  {
+    id: uuid('id').primaryKey(),
+    key: text('key').notNull(),
+    version: text('version').notNull(),
+    title: text('title').notNull(),
+    publishedOn: date('published_on').notNull(),
+    /** SHA-256 of the files it was loaded from: a changed catalogue is loaded again, an unchanged one is not. */
+    digest: text('digest').notNull(),
+    source: text('source').$type<RegistrySource>().notNull().default('shipped'),
+    loadedAt: instant('loaded_at').notNull(),
+    /** E-mail, as it was then; null for what came with the product. */
+    loadedBy: text('loaded_by'),
+  },
+  (table) => [uniqueIndex('control_registries_version').on(table.key, table.version)],
+);
+
+export const controls = pgTable(
+  'controls',
+  {
+    id: uuid('id').primaryKey(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    domainCode: text('domain_code').notNull(),
+    domainName: text('domain_name').notNull(),
+    tier: text('tier').$type<ControlTier>().notNull(),
+    purpose: text('purpose').notNull(),
+    guidance: text('guidance').notNull(),
+    nistCsf: text('nist_csf').array().notNull(),
+    cisV8: text('cis_v8').array().notNull(),
+    /** Order in the registry, from 1. */
+    position: integer('position').notNull(),
+    /** A control that left the catalogue keeps its row: answers and history point at it. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('controls_code').on(table.registryId, table.code),
+    index('controls_position').on(table.registryId, table.position),
+  ],
+);
+
+export const requirements = pgTable(
+  'requirements',
+  {
+    id: uuid('id').primaryKey(),
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id),
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    help: text('help').notNull(),
+    type: text('type').$type<AnswerType>().notNull(),
+    required: boolean('required').notNull(),
+    options: text('options').array(),
+    unit: text('unit'),
+    minimum: real('minimum'),
+    maximum: real('maximum'),
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [uniqueIndex('requirements_key').on(table.controlId, table.key)],
+);
+
+export const metrics = pgTable(
+  'metrics',
+  {
+    id: uuid('id').primaryKey(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    unit: text('unit').notNull(),
+    better: text('better').$type<'higher' | 'lower'>().notNull(),
+    target: real('target').notNull(),
+    sources: jsonb('sources').$type<string[]>().notNull(),
+  },
+  (table) => [uniqueIndex('metrics_key').on(table.registryId, table.key)],
+);
+
+export const controlMetrics = pgTable(
+  'control_metrics',
+  {
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id),
+    metricId: uuid('metric_id')
+      .notNull()
+      .references(() => metrics.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.controlId, table.metricId] })],
+);
+
+/** Texts that an organisation can adopt as its own. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: uuid('id').primaryKey(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+    kind: text('kind').$type<TemplateKind>().notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Markdown; what is to be filled in stands in square brackets. */
+    content: text('content').notNull(),
+    /** Order in the registry, from 1. */
+    position: integer('position').notNull(),
+    /** A template that left the catalogue keeps its row: links to it still open. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [uniqueIndex('templates_code').on(table.registryId, table.code)],
+);
+
+export const templateControls = pgTable(
+  'template_controls',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => templates.id),
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.controlId] }),
+    index('template_controls_control').on(table.controlId),
+  ],
+);

@@ -1,0 +1,52 @@
+/** SQL of the templates that come with the catalogue. */
+import type { TemplateKind } from '@msp/contract';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { isId } from '../../platform/ids';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { followedRegistry } from '../registries/current';
+import { controls, templateControls, templates } from '../registries/tables';
+
+/** Of the registry that the organisation follows. */
+const inRegistry = (context: OrganizationContext) => sql`${templates.registryId} = ${followedRegistry(context)}`;
+
+const columns = {
+  id: templates.id,
+  code: templates.code,
+  kind: templates.kind,
+  name: templates.name,
+  description: templates.description,
+};
+
+/** @param kind null for any */
+export async function findTemplate(tx: Tx, context: OrganizationContext, idOrCode: string, kind: TemplateKind | null) {
+  // An old link by id still opens what has been retired; a code names what is there today.
+  const match: SQL | undefined = isId(idOrCode)
+    ? eq(templates.id, idOrCode)
+    : and(eq(templates.code, idOrCode.toUpperCase()), isNull(templates.retiredAt));
+  const [row] = await tx
+    .select({ ...columns, content: templates.content })
+    .from(templates)
+    .where(and(inRegistry(context), match, kind === null ? undefined : eq(templates.kind, kind)));
+  return row ?? null;
+}
+
+export async function templatesOfControl(tx: Tx, context: OrganizationContext, controlId: string) {
+  return tx
+    .select(columns)
+    .from(templates)
+    .innerJoin(templateControls, eq(templateControls.templateId, templates.id))
+    .where(and(inRegistry(context), isNull(templates.retiredAt), eq(templateControls.controlId, controlId)))
+    .orderBy(asc(templates.position));
+}
+
+/** In the registry's order. */
+export async function controlsOfTemplates(tx: Tx, templateIds: string[]) {
+  if (templateIds.length === 0) return [];
+  return tx
+    .select({ templateId: templateControls.templateId, id: controls.id, code: controls.code, name: controls.name })
+    .from(templateControls)
+    .innerJoin(controls, eq(controls.id, templateControls.controlId))
+    .where(and(inArray(templateControls.templateId, templateIds), isNull(controls.retiredAt)))
+    .orderBy(asc(controls.position));
+}

@@ -1,0 +1,49 @@
+/** Templates of policies and evidence: read-only, the same for every organisation that follows the registry. */
+import type { Template, TemplateKind, TemplateSummary } from '@msp/contract';
+import { requireControl } from '../../compliance/controls/service';
+import type { Tx } from '../../platform/database/database';
+import { notFound } from '../../platform/errors';
+import type { OrganizationContext } from '../../platform/organization/context';
+import * as repository from './repository';
+
+async function withControls<T extends { id: string }>(tx: Tx, rows: T[]) {
+  const links = await repository.controlsOfTemplates(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    controls: links.filter((link) => link.templateId === row.id).map(({ id, code, name }) => ({ id, code, name })),
+  }));
+}
+
+/**
+ * @param kind what it has to be; null for any
+ * @throws AppError 404
+ */
+export async function requireTemplate(
+  tx: Tx,
+  context: OrganizationContext,
+  idOrCode: string,
+  kind: TemplateKind | null,
+): Promise<Template> {
+  const row = await repository.findTemplate(tx, context, idOrCode, kind);
+  const [template] = row ? await withControls(tx, [row]) : [];
+  if (!template) throw notFound(kind === null ? 'This template' : `This ${kind} template`);
+  return template;
+}
+
+export async function getTemplate(context: OrganizationContext, idOrCode: string): Promise<Template> {
+  return context.run((tx) => requireTemplate(tx, context, idOrCode, null));
+}
+
+/** @throws AppError 404 for a control outside the registry */
+export async function templatesByControl(
+  context: OrganizationContext,
+  control: string,
+): Promise<{ items: TemplateSummary[] }> {
+  return context.run(async (tx) => {
+    const { id } = await requireControl(tx, context, control);
+    return { items: await withControls(tx, await repository.templatesOfControl(tx, context, id)) };
+  });
+}

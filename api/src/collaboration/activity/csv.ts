@@ -1,0 +1,20 @@
+/** Columns of the activity log as CSV. */
+import type { ActivityLogItem } from '@msp/contract';
+import type { Column } from '../../platform/http/csv';
+
+const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+export const activityColumns: readonly Column<ActivityLogItem>[] = [
+  ['Time (UTC)', ({ timestamp }) => timestamp],
+  ['Action', ({ action }) => action],
+  ['What', ({ title }) => title],
+  ['Description', ({ description }) => description],
+  ['Control', ({ controlId }) => controlId],
+  ['Person', ({ user }) => user.name],
+  ['E-mail', ({ user }) => user.email],
+  [
+    'Changes',
+    ({ changes }) =>
+      changes.map(({ field, before, after }) => `${field}: ${inWords(before)} → ${inWords(after)}`).join('\n'),
+  ],
+];

@@ -1,0 +1,78 @@
+/** What happened: of the whole organisation lately, and of one control ever. */
+import { type ActivityAction, type ActivityItem, type ActivityLogItem, constants } from '@msp/contract';
+import { requireControl } from '../../compliance/controls/service';
+import { addDays } from '../../platform/clock';
+import type { Tx } from '../../platform/database/database';
+import type { PageRequest } from '../../platform/database/paging';
+import type { OrganizationContext } from '../../platform/organization/context';
+import * as repository from './repository';
+
+type Row = Awaited<ReturnType<typeof repository.listActivity>>['rows'][number];
+
+function present(entry: Row): ActivityItem {
+  return {
+    id: entry.id,
+    title: entry.title,
+    ...(entry.description !== null && { description: entry.description }),
+    timestamp: entry.occurredAt.toISOString(),
+    user: {
+      ...(entry.actorName !== null && { name: entry.actorName }),
+      ...(entry.actorEmail !== null && { email: entry.actorEmail }),
+    },
+    ...(entry.controlCode !== null && { controlId: entry.controlCode }),
+    action: entry.action,
+  };
+}
+
+/** specification §9: limit 10, window "Last 30 days". */
+export async function recentActivity(context: OrganizationContext, limit: number) {
+  const since = addDays(context.clock.now(), -constants.recentActivity.windowDays);
+  const { rows, nextCursor, total } = await context.run((tx) => repository.listActivity(tx, context, { since, limit }));
+  return { items: rows.map(present), nextCursor, total };
+}
+
+/** Days are whole, in UTC. */
+export interface LogQuery extends PageRequest {
+  search?: string | undefined;
+  action?: ActivityAction[] | undefined;
+  actor?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00.000Z`);
+
+async function listLog(
+  tx: Tx,
+  context: OrganizationContext,
+  { from, to, ...query }: LogQuery,
+  controlId?: string,
+): Promise<{ items: ActivityLogItem[]; nextCursor: string | null; total: number }> {
+  const { rows, nextCursor, total } = await repository.listActivity(tx, context, {
+    ...query,
+    controlId,
+    since: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : addDays(startOf(to), 1),
+  });
+  const items = rows.map((entry) => ({
+    ...present(entry),
+    changes: entry.changes.map(({ field, before, after }) => ({
+      field,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  }));
+  return { items, nextCursor, total };
+}
+
+export async function listActivity(context: OrganizationContext, query: LogQuery) {
+  return context.run((tx) => listLog(tx, context, query));
+}
+
+/** @throws AppError 404 for a control that is not in the organisation's registry */
+export async function activityOfControl(context: OrganizationContext, idOrCode: string, query: LogQuery) {
+  return context.run(async (tx) => {
+    const control = await requireControl(tx, context, idOrCode);
+    return listLog(tx, context, query, control.id);
+  });
+}

@@ -1,0 +1,19 @@
+/** Columns of the controls list as CSV. */
+import type { ControlWithStatus } from '@msp/contract';
+import type { Column } from '../../platform/http/csv';
+
+export const controlColumns: readonly Column<ControlWithStatus>[] = [
+  ['Code', ({ code }) => code],
+  ['Control', ({ name }) => name],
+  ['Domain', ({ domain }) => domain.name],
+  ['Tier', ({ tier }) => tier],
+  ['Status', ({ implementationStatus }) => implementationStatus],
+  ['Proposed status', ({ proposedStatus }) => proposedStatus],
+  ['Progress', ({ progress }) => progress],
+  ['Questions answered', ({ answeredRequirements }) => answeredRequirements],
+  ['Questions', ({ totalRequirements }) => totalRequirements],
+  ['Evidence', ({ evidenceCount }) => evidenceCount],
+  ['Owner', ({ owner }) => owner?.name],
+  ['Owner e-mail', ({ owner }) => owner?.email],
+  ['Last change (UTC)', ({ updatedAt }) => updatedAt],
+];

@@ -1,0 +1,18 @@
+/** HTTP of controls (specification §7 Controls). */
+import type { FastifyInstance } from 'fastify';
+import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { controlColumns } from './csv';
+import { listControlsWithStatus, metricHistory, registryControl } from './service';
+
+export function controlsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  implement(app, dependencies, 'controls', {
+    registry: ({ context, params }) => registryControl(context, params.id),
+    withStatus: ({ context, query }) => listControlsWithStatus(context, query),
+    withStatusCsv: ({ context, query, reply, session }) =>
+      sendCsv(reply, csvFileName('controls', session, context.clock.now()), controlColumns, (page) =>
+        listControlsWithStatus(context, { ...query, ...page }),
+      ),
+    metricHistory: ({ context, params, query }) => metricHistory(context, params.id, query.days),
+  });
+}

@@ -1,0 +1,153 @@
+/** Controls of the registry and the organisation's standing on them. */
+import {
+  type ControlProgress,
+  type ControlWithStatus,
+  controlProgress,
+  type ImplementationStatus,
+  implementationStatuses,
+  type MetricHistory,
+  type RegistryControl,
+} from '@msp/contract';
+import { historyOf } from '../../measurement/metrics/service';
+import { addDays } from '../../platform/clock';
+import type { Tx } from '../../platform/database/database';
+import type { PageRequest } from '../../platform/database/paging';
+import { notFound } from '../../platform/errors';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
+import * as repository from './repository';
+
+type Row = Awaited<ReturnType<typeof repository.listWithStatus>>['rows'][number];
+
+function present(row: Row): ControlWithStatus {
+  const { currentStatus, countedStatus } = row;
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    domain: { code: row.domainCode, name: row.domainName },
+    tier: row.tier,
+    implementationStatus: countedStatus,
+    proposedStatus: currentStatus === countedStatus ? null : currentStatus,
+    progress: row.progress,
+    answeredRequirements: row.answeredRequirements,
+    totalRequirements: row.totalRequirements,
+    evidenceCount: row.evidenceCount,
+    owner: personSummary(row.owner),
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+  };
+}
+
+type SummaryRow = Awaited<ReturnType<typeof repository.summarize>>[number];
+
+function sum<K extends string>(
+  keys: readonly K[],
+  rows: SummaryRow[],
+  keyOf: (row: SummaryRow) => K,
+): Record<K, number> {
+  const totals = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+  for (const row of rows) totals[keyOf(row)] += row.total;
+  return totals;
+}
+
+function domainsOf(rows: SummaryRow[]) {
+  const domains = new Map<string, { code: string; name: string; total: number }>();
+  for (const row of rows) {
+    const domain = domains.get(row.domainCode) ?? { code: row.domainCode, name: row.domainName, total: 0 };
+    domain.total += row.total;
+    domains.set(row.domainCode, domain);
+  }
+  return [...domains.values()];
+}
+
+export async function listControlsWithStatus(
+  context: OrganizationContext,
+  query: repository.ControlFilters & PageRequest,
+) {
+  return context.run(async (tx) => {
+    const { rows, nextCursor, total } = await repository.listWithStatus(tx, context, query);
+    const counts = await repository.summarize(tx, context);
+    const statuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
+    return {
+      items: rows.map(present),
+      nextCursor,
+      total,
+      summary: {
+        total: counts.reduce((all, row) => all + row.total, 0),
+        progress: sum<ControlProgress>(controlProgress, counts, (row) => row.progress),
+        implementationStatus: sum(statuses, counts, (row) => row.status),
+        domains: domainsOf(counts),
+      },
+    };
+  });
+}
+
+/** How many controls of the registry have which counted status: what compliance figures are made of. */
+export async function countByStatus(
+  tx: Tx,
+  context: OrganizationContext,
+): Promise<Record<ImplementationStatus | 'NOT_ANSWERED', number>> {
+  const statuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
+  return sum(statuses, await repository.summarize(tx, context), (row) => row.status);
+}
+
+/** @throws AppError 404 for a control that is not in the organisation's registry */
+export async function requireControl(tx: Tx, context: OrganizationContext, idOrCode: string) {
+  const found = await repository.findControl(tx, context, idOrCode);
+  if (!found) throw notFound('This control');
+  return found.control;
+}
+
+export type Requirement = Awaited<ReturnType<typeof repository.requirementsOf>>[number];
+
+export async function requirementsOfControl(tx: Tx, controlId: string): Promise<Requirement[]> {
+  return repository.requirementsOf(tx, controlId);
+}
+
+export async function registryControl(context: OrganizationContext, idOrCode: string): Promise<RegistryControl> {
+  return context.run(async (tx) => {
+    const found = await repository.findControl(tx, context, idOrCode);
+    if (!found) throw notFound('This control');
+    const { control, registry } = found;
+    const requirements = await repository.requirementsOf(tx, control.id);
+    return {
+      id: control.id,
+      code: control.code,
+      name: control.name,
+      domain: { code: control.domainCode, name: control.domainName },
+      tier: control.tier,
+      purpose: control.purpose,
+      guidance: control.guidance,
+      requirements: requirements.map(
+        ({ id, key, question, help, type, required, options, unit, minimum, maximum }) => ({
+          id,
+          key,
+          question,
+          help,
+          type,
+          required,
+          ...(options && { options }),
+          ...(unit !== null && { unit }),
+          ...(minimum !== null && { minimum }),
+          ...(maximum !== null && { maximum }),
+        }),
+      ),
+      metrics: (await repository.metricsOf(tx, control.id)).map(({ id: _id, ...metric }) => metric),
+      references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
+      registry,
+    };
+  });
+}
+
+/** @throws AppError 404 for a control that is not in the organisation's registry */
+export async function metricHistory(context: OrganizationContext, idOrCode: string, days: number) {
+  const since = addDays(context.clock.now(), -days);
+  return context.run(async (tx) => {
+    const control = await requireControl(tx, context, idOrCode);
+    const metrics = await repository.metricsOf(tx, control.id);
+    const ids = metrics.map(({ id }) => id);
+    const points = await historyOf(tx, context, ids, since);
+    const items: MetricHistory[] = metrics.map(({ id, ...metric }) => ({ ...metric, points: points.get(id) ?? [] }));
+    return { items };
+  });
+}

@@ -1,0 +1,20 @@
+/** What an export of the list of evidence holds, in order. */
+import type { EvidenceItem } from '@msp/contract';
+import type { Column } from '../../platform/http/csv';
+
+export const evidenceColumns: Column<EvidenceItem>[] = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Type', ({ type }) => type],
+  ['Status', ({ status }) => status],
+  ['Valid until', ({ validUntil }) => validUntil],
+  ['Validity', ({ validity }) => validity],
+  ['Controls', ({ controls }) => controls.map(({ code }) => code).join(' ')],
+  ['File', ({ file }) => file.name],
+  ['File number', ({ file }) => file.number],
+  ['Size in bytes', ({ file }) => file.size],
+  ['SHA-256', ({ file }) => file.sha256],
+  ['Uploaded by', ({ uploadedBy }) => uploadedBy?.name ?? null],
+  ['Created at', ({ createdAt }) => createdAt],
+  ['Changed at', ({ updatedAt }) => updatedAt],
+];

@@ -1,0 +1,73 @@
+/** HTTP of evidence (specification §7 Evidence). */
+import contentDisposition from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { dayOf } from '../../platform/clock';
+import type { Documents } from '../../platform/documents/documents';
+import { validation } from '../../platform/errors';
+import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { sendFile } from '../../platform/http/send-file';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { removeFiles } from '../../platform/storage/remove-files';
+import { evidenceColumns } from './csv';
+import { addFile, requireFile, uploadEvidence } from './files';
+import { packEvidence } from './pack';
+import {
+  archiveEvidence,
+  getEvidence,
+  listEvidence,
+  removeEvidence,
+  unarchiveEvidence,
+  updateEvidence,
+} from './service';
+import { adoptTemplate, writeEvidence } from './texts';
+
+/** `evidence-2026-11-20.zip` */
+const fileNameOf = ({ clock }: OrganizationContext, ending: string) => `evidence-${dayOf(clock.now())}.${ending}`;
+
+export function evidenceRoutes(
+  app: FastifyInstance,
+  { documents, ...dependencies }: HttpDependencies & { documents: Documents },
+): void {
+  implement(app, dependencies, 'evidence', {
+    list: ({ context, query }) => listEvidence(context, query),
+    get: ({ context, params }) => getEvidence(context, params.id),
+
+    async upload({ context, body: { file, content, name, controlIds, ...input } }) {
+      const controls = controlIds;
+      if (file && content !== undefined) throw validation('Send a file or a text, not both.');
+      if (file) return uploadEvidence(context, { ...input, name, controls }, file);
+      if (!content?.trim()) throw validation('Choose a file, or write a text.');
+      if (name === undefined) throw validation('A text needs a name.', [{ path: 'body.name', message: 'is missing' }]);
+      return writeEvidence(context, { ...input, name, controls }, content);
+    },
+    addFile: ({ context, params, body: { file, ...change } }) => addFile(context, params.id, change, file),
+    fromTemplate: ({ context, body }) => adoptTemplate(context, 'evidence', body),
+    fromPolicy: ({ context, body }) => adoptTemplate(context, 'policy', body),
+
+    update: ({ context, params, body }) => updateEvidence(context, params.id, body),
+    archive: ({ context, params }) => archiveEvidence(context, params.id),
+    unarchive: ({ context, params }) => unarchiveEvidence(context, params.id),
+    async remove({ context, params, query, request, reply }) {
+      await removeFiles(context.storage, await removeEvidence(context, params.id, query.version), request.log);
+      return reply.status(204).send();
+    },
+
+    async download({ context, params, query, request, reply }) {
+      const file = await requireFile(context, params.id, params.number);
+      return sendFile({ request, reply }, context.storage, file, query.inline === 'true');
+    },
+    async preview({ context, params }) {
+      const { storageKey, fileName, contentType, size } = await requireFile(context, params.id, params.number);
+      return documents.preview(context.storage, { key: storageKey, fileName, contentType, size });
+    },
+    listCsv: ({ context, query, session, reply }) =>
+      sendCsv(reply, csvFileName('evidence', session, context.clock.now()), evidenceColumns, (page) =>
+        listEvidence(context, { ...query, ...page }),
+      ),
+    async pack({ context, query, reply }) {
+      reply.type('application/zip').header('content-disposition', contentDisposition(fileNameOf(context, 'zip')));
+      return packEvidence(context, query);
+    },
+  });
+}

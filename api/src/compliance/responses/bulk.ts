@@ -1,0 +1,76 @@
+/** The same change to several controls. Each one stands for itself: what is refused is listed, the rest is done. */
+import type { BodyOf, calls } from '@msp/contract';
+import type { Tx } from '../../platform/database/database';
+import { AppError, notFound, validation } from '../../platform/errors';
+import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
+import { peopleById } from '../../tenancy/members/service';
+import { requireControl } from '../controls/service';
+import * as repository from './repository';
+import { begin, type ContentChange, type ControlSummary, change } from './service';
+import { submit } from './submission';
+
+export type BulkChange = BodyOf<typeof calls.controlResponses.bulk>;
+
+function contentOf(bulk: BulkChange): ContentChange {
+  if (bulk.action === 'OWNER') return { ownerId: bulk.ownerId };
+  if (bulk.action === 'SUBMIT') return {};
+  const { implementationStatus, reason, riskOwnerId, reviewBy } = bulk;
+  return { implementationStatus, reason, riskOwnerId, reviewBy };
+}
+
+/** Before anything is done: what is wrong for every control is one refusal, not one for each. */
+async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange): Promise<ControlSummary[]> {
+  const problems: { path: string; message: string }[] = [];
+  const content = contentOf(bulk);
+  const named = (['ownerId', 'riskOwnerId'] as const).filter((field) => content[field]);
+  const people = await peopleById(
+    tx,
+    context,
+    named.map((field) => content[field]?.toLowerCase() ?? null),
+  );
+  for (const field of named) {
+    if (!people.get(content[field]?.toLowerCase() ?? '')?.isMember) {
+      problems.push({ path: `body.${field}`, message: 'is not a member of this organisation' });
+    }
+  }
+  const controls = new Map<string, ControlSummary>();
+  for (const [index, id] of bulk.controlIds.entries()) {
+    try {
+      const { id: found, code, name } = await requireControl(tx, context, id);
+      controls.set(found, { id: found, code, name });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push({ path: `body.controlIds.${index}`, message: 'is no control of the registry' });
+    }
+  }
+  if (problems.length > 0) throw validation('Some of what was named is not there.', problems);
+  return [...controls.values()];
+}
+
+async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {
+  const row = await repository.lockOfControl(tx, context, control.id);
+  if (bulk.action === 'SUBMIT') {
+    if (!row) throw notFound('An answer to this control');
+    await submit(tx, context, row, null);
+  } else if (row) {
+    await change(tx, context, row, contentOf(bulk), null);
+  } else {
+    await begin(tx, context, control, contentOf(bulk));
+  }
+}
+
+/** @throws AppError 403, or 400 where a control or person that was named is not there; then nothing is done */
+export async function bulkChange(context: OrganizationContext, bulk: BulkChange) {
+  requirePermission(context.actor, bulk.action === 'SUBMIT' ? 'control:submit' : 'control:respond');
+  const controls = await context.run((tx) => requireAll(tx, context, bulk));
+  const refused: { control: ControlSummary; message: string; errorCode: string }[] = [];
+  for (const control of controls) {
+    try {
+      await context.run((tx) => applyTo(tx, context, control, bulk));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ control, message: error.message, errorCode: error.code });
+    }
+  }
+  return { done: controls.length - refused.length, refused };
+}

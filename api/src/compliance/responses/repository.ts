@@ -1,0 +1,196 @@
+/** SQL of control responses, their answers as they are read, and their versions. */
+import type { ReviewStatus } from '@msp/contract';
+import { and, asc, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry } from '../../catalogue/registries/current';
+import { controls } from '../../catalogue/registries/tables';
+import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { isId } from '../../platform/ids';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { controlResponses, controlResponseVersions, requirementResponses } from './tables';
+
+export type ResponseRow = typeof controlResponses.$inferSelect;
+export type NewResponse = typeof controlResponses.$inferInsert;
+export type AnswerRow = typeof requirementResponses.$inferSelect;
+export type NewVersion = Omit<typeof controlResponseVersions.$inferInsert, 'number'>;
+
+const byId = (context: OrganizationContext, id: string) =>
+  and(ofOrganization(controlResponses, context), eq(controlResponses.id, id)) as SQL;
+const byControl = (context: OrganizationContext, controlId: string) =>
+  and(ofOrganization(controlResponses, context), eq(controlResponses.controlId, controlId)) as SQL;
+
+/** @param hold it is there until the transaction ends; it may change */
+export async function findResponse(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  hold = false,
+): Promise<ResponseRow | null> {
+  const query = tx.select().from(controlResponses).where(byId(context, id));
+  const [row] = await (hold ? query.for('key share') : query);
+  return row ?? null;
+}
+
+export async function findOfControl(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+): Promise<ResponseRow | null> {
+  const [row] = await tx.select().from(controlResponses).where(byControl(context, controlId));
+  return row ?? null;
+}
+
+/** Held until the transaction ends: changes of one response come one after the other. */
+export async function lockResponse(tx: Tx, context: OrganizationContext, id: string): Promise<ResponseRow | null> {
+  const [row] = await tx.select().from(controlResponses).where(byId(context, id)).for('update');
+  return row ?? null;
+}
+
+export async function lockOfControl(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+): Promise<ResponseRow | null> {
+  const [row] = await tx.select().from(controlResponses).where(byControl(context, controlId)).for('update');
+  return row ?? null;
+}
+
+/** @returns null when there is one for this control already, also one that was begun at the same moment */
+export async function insertResponse(tx: Tx, row: NewResponse): Promise<ResponseRow | null> {
+  const [inserted] = await tx.insert(controlResponses).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+/** One version further. The caller holds the lock. */
+export async function updateResponse(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<ResponseRow>,
+): Promise<ResponseRow> {
+  const [row] = await tx
+    .update(controlResponses)
+    .set({ ...change, version: sql`${controlResponses.version} + 1` })
+    .where(byId(context, id))
+    .returning();
+  if (!row) throw new Error(`The control response ${id} is gone while it is locked.`);
+  return row;
+}
+
+export async function deleteResponse(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
+  await tx
+    .delete(requirementResponses)
+    .where(and(ofOrganization(requirementResponses, context), eq(requirementResponses.responseId, id)));
+  await tx.delete(controlResponses).where(byId(context, id));
+}
+
+export interface ResponseFilters {
+  search?: string | undefined;
+  reviewStatus?: ReviewStatus[] | undefined;
+  control?: string | undefined;
+  owner?: string | undefined;
+  /** Only what this person may decide about; null for somebody who may decide about nothing. */
+  reviewableBy?: string | null | undefined;
+}
+
+const sortable = {
+  control: { expression: sql`${controls.position}`, type: 'integer' },
+  submittedAt: {
+    expression: sql`coalesce(${controlResponses.submittedAt}, 'epoch'::timestamptz)`,
+    type: 'timestamptz',
+  },
+  updatedAt: { expression: sql`${controlResponses.updatedAt}`, type: 'timestamptz' },
+} as const;
+
+function reviewable(personId: string | null | undefined): SQL | undefined {
+  if (personId === undefined) return undefined;
+  if (personId === null) return sql`false`;
+  return and(eq(controlResponses.reviewStatus, 'IN_REVIEW'), ne(controlResponses.submittedBy, personId));
+}
+
+const named = (idOrCode: string) =>
+  isId(idOrCode) ? eq(controls.id, idOrCode) : eq(controls.code, idOrCode.toUpperCase());
+
+function conditions(context: OrganizationContext, { search, control, ...filters }: ResponseFilters): SQL {
+  const { reviewStatus, owner, reviewableBy } = filters;
+  return and(
+    ofOrganization(controlResponses, context),
+    sql`${controls.registryId} = ${followedRegistry(context)}`,
+    search ? containsText(sql`(${controls.code} || ' ' || ${controls.name})`, search) : undefined,
+    control ? named(control) : undefined,
+    reviewStatus && inArray(controlResponses.reviewStatus, reviewStatus),
+    owner ? eq(controlResponses.ownerId, owner) : undefined,
+    reviewable(reviewableBy),
+  ) as SQL;
+}
+
+export async function listResponses(tx: Tx, context: OrganizationContext, query: ResponseFilters & PageRequest) {
+  const page = keyset(query, sortable, sql`${controlResponses.id}`, { sort: 'updatedAt', order: 'desc' });
+  const where = conditions(context, query);
+  const rows = await tx
+    .select({
+      id: controlResponses.id,
+      response: controlResponses,
+      control: { id: controls.id, code: controls.code, name: controls.name },
+      answeredRequirements: sql<number>`(select count(*)::int from requirement_responses a
+        join requirements q on q.id = a.requirement_id and q.retired_at is null
+        where a.organization_id = ${context.organizationId} and a.response_id = ${controlResponses.id} and a.value is not null)`,
+      totalRequirements: sql<number>`(select count(*)::int from requirements q where q.control_id = ${controls.id} and q.retired_at is null)`,
+      cursorValue: page.cursorValue,
+    })
+    .from(controlResponses)
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(query.limit + 1);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(controlResponses)
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(where);
+  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+/** The control a response answers, also one that has left the registry since. */
+export async function controlOf(tx: Tx, response: ResponseRow) {
+  const [row] = await tx
+    .select({ id: controls.id, code: controls.code, name: controls.name })
+    .from(controls)
+    .where(eq(controls.id, response.controlId));
+  if (!row) throw new Error(`The control ${response.controlId} is not in the catalogue.`);
+  return row;
+}
+
+export async function answersOf(tx: Tx, context: OrganizationContext, responseId: string): Promise<AnswerRow[]> {
+  return tx
+    .select()
+    .from(requirementResponses)
+    .where(and(ofOrganization(requirementResponses, context), eq(requirementResponses.responseId, responseId)))
+    .orderBy(asc(requirementResponses.id));
+}
+
+const ofResponse = (organizationId: string, responseId: string) =>
+  and(
+    eq(controlResponseVersions.organizationId, organizationId),
+    eq(controlResponseVersions.responseId, responseId),
+  ) as SQL;
+
+/** Numbered on from the last one; the caller holds the response's lock. */
+export async function insertVersion(tx: Tx, row: NewVersion): Promise<number> {
+  const [last] = await tx
+    .select({ number: max(controlResponseVersions.number) })
+    .from(controlResponseVersions)
+    .where(ofResponse(row.organizationId, row.responseId));
+  const number = (last?.number ?? 0) + 1;
+  await tx.insert(controlResponseVersions).values({ ...row, number });
+  return number;
+}
+
+/** Newest first. */
+export async function versionsOf(tx: Tx, context: OrganizationContext, responseId: string) {
+  return tx
+    .select()
+    .from(controlResponseVersions)
+    .where(and(ofOrganization(controlResponseVersions, context), eq(controlResponseVersions.responseId, responseId)))
+    .orderBy(desc(controlResponseVersions.number));
+}

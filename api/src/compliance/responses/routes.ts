@@ -1,0 +1,32 @@
+/** HTTP of control responses (specification §7 Control responses). */
+import type { FastifyInstance } from 'fastify';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { removeFiles } from '../../platform/storage/remove-files';
+import { bulkChange } from './bulk';
+import {
+  createResponse,
+  getResponse,
+  listResponses,
+  removeResponse,
+  responseOfControl,
+  updateResponse,
+} from './service';
+import { reviewResponse, submitForReview, versionsOfResponse } from './submission';
+
+export function controlResponsesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  implement(app, dependencies, 'controlResponses', {
+    create: ({ context, body }) => createResponse(context, body),
+    list: ({ context, query }) => listResponses(context, query),
+    get: ({ context, params }) => getResponse(context, params.id),
+    ofControl: ({ context, params }) => responseOfControl(context, params.id),
+    update: ({ context, params, body }) => updateResponse(context, params.id, body),
+    async remove({ context, params, query, request, reply }) {
+      await removeFiles(context.storage, await removeResponse(context, params.id, query.version), request.log);
+      reply.status(204);
+    },
+    versions: ({ context, params }) => versionsOfResponse(context, params.id),
+    submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version),
+    review: ({ context, params, body }) => reviewResponse(context, params.id, body),
+    bulk: ({ context, body }) => bulkChange(context, body),
+  });
+}

@@ -1,0 +1,109 @@
+/** An organisation's answers to controls, requirement by requirement, and the immutable versions of them. */
+import type {
+  ControlResponseVersion,
+  ImplementationStatus,
+  RequirementReviewStatus,
+  ReviewStatus,
+  VersionEvent,
+} from '@msp/contract';
+import { date, foreignKey, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { controls, requirements } from '../../catalogue/registries/tables';
+import { exactJson } from '../../platform/database/json';
+import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { users } from '../../tenancy/organizations/tables';
+
+export const controlResponses = tenantTable(
+  'control_responses',
+  {
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id),
+    ownerId: uuid('owner_id').references(() => users.id),
+    reviewStatus: text('review_status').$type<ReviewStatus>().notNull(),
+    implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
+    notes: text('notes').notNull(),
+    /** Why it does not apply, or why the risk is accepted; required for these two. */
+    reason: text('reason'),
+    /** With RISK_ACCEPTED: who carries the risk and when it is looked at again. */
+    riskOwnerId: uuid('risk_owner_id').references(() => users.id),
+    reviewBy: date('review_by'),
+    /** The status that counts: of the latest approved version; null before the first. */
+    countedStatus: text('counted_status').$type<ImplementationStatus>(),
+    countedVersionNumber: integer('counted_version_number'),
+    submittedBy: uuid('submitted_by').references(() => users.id),
+    submittedAt: instant('submitted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    uniqueIndex('control_responses_control').on(table.organizationId, table.controlId),
+    index('control_responses_queue').on(table.organizationId, table.reviewStatus, table.submittedAt),
+    index('control_responses_updated').on(table.organizationId, table.updatedAt, table.id),
+  ],
+);
+
+/** One answer in a version. Its value stands in `answers`, under its key. */
+export type SnapshotAnswer = Omit<ControlResponseVersion['answers'][number], 'value'>;
+
+export const controlResponseVersions = tenantTable(
+  'control_response_versions',
+  {
+    responseId: uuid('response_id').notNull(),
+    number: integer('number').notNull(),
+    event: text('event').$type<VersionEvent>().notNull(),
+    implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
+    notes: text('notes').notNull(),
+    /** Every answer as it stood: `{ [requirement key]: value }`. */
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    /** In the order of the questions: what was asked and what the answer meant, so that a version reads the same for ever. */
+    snapshot: jsonb('snapshot').$type<SnapshotAnswer[]>().notNull().default([]),
+    reason: text('reason'),
+    reviewBy: date('review_by'),
+    /** People as they were called then. */
+    ownerName: text('owner_name'),
+    riskOwnerName: text('risk_owner_name'),
+    comment: text('comment'),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id),
+    actorName: text('actor_name').notNull().default(''),
+    actorEmail: text('actor_email').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'control_response_versions_response',
+      columns: [table.organizationId, table.responseId],
+      foreignColumns: [controlResponses.organizationId, controlResponses.id],
+    }),
+    uniqueIndex('control_response_versions_number').on(table.organizationId, table.responseId, table.number),
+  ],
+);
+
+export const requirementResponses = tenantTable(
+  'requirement_responses',
+  {
+    responseId: uuid('response_id').notNull(),
+    requirementId: uuid('requirement_id')
+      .notNull()
+      .references(() => requirements.id),
+    /** By the requirement's type: text, number, boolean, ISO day, option, a list of evidence ids, or the id of a policy or person. */
+    value: exactJson('value'),
+    reviewStatus: text('review_status').$type<RequirementReviewStatus>().notNull(),
+    reviewComment: text('review_comment'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    reviewedAt: instant('reviewed_at'),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'requirement_responses_response',
+      columns: [table.organizationId, table.responseId],
+      foreignColumns: [controlResponses.organizationId, controlResponses.id],
+    }),
+    uniqueIndex('requirement_responses_requirement').on(table.organizationId, table.responseId, table.requirementId),
+    index('requirement_responses_by_requirement').on(table.organizationId, table.requirementId),
+  ],
+);

@@ -1,0 +1,38 @@
+/** SQL of daily snapshots. */
+import { and, desc, lte, sql } from 'drizzle-orm';
+import { followedRegistry } from '../../catalogue/registries/current';
+import type { Tx } from '../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { dailySnapshots } from './tables';
+
+export type SnapshotRow = typeof dailySnapshots.$inferSelect;
+
+/** The snapshot of a day, or the last one before it, of the registry that is followed now. */
+export async function snapshotOn(tx: Tx, context: OrganizationContext, day: string): Promise<SnapshotRow | null> {
+  const [row] = await tx
+    .select()
+    .from(dailySnapshots)
+    .where(
+      and(
+        ofOrganization(dailySnapshots, context),
+        sql`${dailySnapshots.registryId} = ${followedRegistry(context)}`,
+        lte(dailySnapshots.day, day),
+      ),
+    )
+    .orderBy(desc(dailySnapshots.day))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The last snapshot of a day is the one that stays. */
+export async function saveSnapshot(
+  tx: Tx,
+  context: OrganizationContext,
+  { day, ...figures }: Omit<typeof dailySnapshots.$inferInsert, 'organizationId' | 'registryId'>,
+): Promise<void> {
+  const values = { ...figures, registryId: followedRegistry(context) };
+  await tx
+    .insert(dailySnapshots)
+    .values({ organizationId: context.organizationId, day, ...values })
+    .onConflictDoUpdate({ target: [dailySnapshots.organizationId, dailySnapshots.day], set: values });
+}

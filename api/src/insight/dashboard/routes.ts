@@ -1,0 +1,15 @@
+/** HTTP of the dashboard (specification §7 Dashboard). */
+import type { FastifyInstance } from 'fastify';
+import { recentActivity } from '../../collaboration/activity/service';
+import { certificateStatus } from '../../compliance/certificates/service';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { dashboard, takeSnapshot } from './service';
+
+export function dashboardRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  implement(app, dependencies, 'dashboard', {
+    get: ({ context }) => dashboard(context),
+    refresh: ({ context }) => takeSnapshot(context),
+    certificates: ({ context }) => certificateStatus(context),
+    activity: ({ context, query }) => recentActivity(context, query.limit),
+  });
+}

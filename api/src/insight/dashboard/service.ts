@@ -1,0 +1,64 @@
+/** Where the organisation stands: computed from its records at each request, in one transaction, so that the figures agree. */
+import { constants, type Dashboard, type SecuritySystem, type SystemStatus, securitySystems } from '@msp/contract';
+import { certificateStatusIn } from '../../compliance/certificates/service';
+import { countByStatus } from '../../compliance/controls/service';
+import { measureSystems, type SystemMeasurement } from '../../measurement/integrations/service';
+import { addDays, dayOf } from '../../platform/clock';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { complianceFigures } from './compliance';
+import * as repository from './repository';
+
+const scoreColumn = {
+  microsoft365: 'microsoft365Score',
+  psa: 'psaScore',
+  rmm: 'rmmScore',
+} as const satisfies Record<SecuritySystem, keyof repository.SnapshotRow>;
+
+type Measured = Partial<Record<SecuritySystem, SystemMeasurement>>;
+
+function withTrend(measured: Measured, earlier: repository.SnapshotRow | null): Dashboard['securityStatus'] {
+  const status: Partial<Record<SecuritySystem, SystemStatus>> = {};
+  for (const system of securitySystems) {
+    const now = measured[system];
+    if (!now) continue;
+    const before = earlier?.[scoreColumn[system]] ?? null;
+    status[system] = { ...now, trend: before === null ? null : now.scorePercentage - before };
+  }
+  return status;
+}
+
+async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard> {
+  const now = context.clock.now();
+  const figures = complianceFigures(await countByStatus(tx, context));
+  const earlier = await repository.snapshotOn(tx, context, dayOf(addDays(now, -constants.trendWindowDays)));
+  return {
+    certificateStatus: await certificateStatusIn(tx, context),
+    securityStatus: withTrend(await measureSystems(tx, context), earlier),
+    complianceMetrics: { ...figures, trend: earlier ? figures.percentage - earlier.percentage : 0 },
+    lastUpdated: now.toISOString(),
+  };
+}
+
+export async function dashboard(context: OrganizationContext): Promise<Dashboard> {
+  return context.run((tx) => compute(tx, context));
+}
+
+/** Computes the figures and keeps them as today's snapshot: what tomorrow's trend compares with. */
+export async function takeSnapshot(context: OrganizationContext): Promise<Dashboard> {
+  return context.run(async (tx) => {
+    const current = await compute(tx, context);
+    const { trend: _trend, ...figures } = current.complianceMetrics;
+    const scores = current.securityStatus;
+    const now = context.clock.now();
+    await repository.saveSnapshot(tx, context, {
+      day: dayOf(now),
+      ...figures,
+      microsoft365Score: scores.microsoft365?.scorePercentage ?? null,
+      psaScore: scores.psa?.scorePercentage ?? null,
+      rmmScore: scores.rmm?.scorePercentage ?? null,
+      takenAt: now,
+    });
+    return current;
+  });
+}

@@ -1,0 +1,98 @@
+/** Onboarding of the organisation: four steps that people mark themselves, and a card that can be put away (specification §2.6, §4). */
+import { constants, type OnboardingProgress, type OnboardingStep } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import type { OrganizationContext } from '../../platform/organization/context';
+import * as repository from './repository';
+
+const columnOf = {
+  bookCall: 'hasBookedCall',
+  setupIntegrations: 'hasSetupIntegrations',
+  addUsers: 'hasAddedUsers',
+  completeSections: 'hasCompletedSections',
+} as const satisfies Record<OnboardingStep, keyof repository.ProgressRow>;
+
+const titleOf: Record<OnboardingStep, string> = {
+  bookCall: 'Walkthrough call',
+  setupIntegrations: 'Setup Integrations',
+  addUsers: 'Add Team Members',
+  completeSections: 'Complete Controls',
+};
+
+function present(row: repository.ProgressRow | null): OnboardingProgress {
+  const steps = {
+    hasBookedCall: row?.hasBookedCall ?? false,
+    hasSetupIntegrations: row?.hasSetupIntegrations ?? false,
+    hasAddedUsers: row?.hasAddedUsers ?? false,
+    hasCompletedSections: row?.hasCompletedSections ?? false,
+  };
+  const completedStepsCount = Object.values(steps).filter(Boolean).length;
+  const totalStepsCount = constants.onboarding.stepCount;
+  return {
+    ...steps,
+    totalStepsCount,
+    completedStepsCount,
+    progressPercentage: Math.round((completedStepsCount / totalStepsCount) * 100),
+    dismissedAt: row?.dismissedAt?.toISOString() ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+export async function onboardingProgress(context: OrganizationContext): Promise<OnboardingProgress> {
+  return context.run(async (tx) => present(await repository.findProgress(tx, context)));
+}
+
+/** Saying the same twice is one change. */
+export async function updateStep(
+  context: OrganizationContext,
+  step: OnboardingStep,
+  completed: boolean,
+): Promise<OnboardingProgress> {
+  return context.run(async (tx) => {
+    const before = await repository.lockProgress(tx, context);
+    const column = columnOf[step];
+    if ((before?.[column] ?? false) === completed) return present(before);
+    const after = await repository.saveProgress(tx, context, { [column]: completed }, context.clock.now());
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'onboarding' },
+      title: completed ? 'Onboarding step completed' : 'Onboarding step reopened',
+      description: titleOf[step],
+      changes: [{ field: column, before: !completed, after: completed }],
+    });
+    return present(after);
+  });
+}
+
+/** A card that is put away stays away, with the time of the first dismissal. */
+export async function dismiss(context: OrganizationContext, reason: string): Promise<OnboardingProgress> {
+  return context.run(async (tx) => {
+    const before = await repository.lockProgress(tx, context);
+    if (before?.dismissedAt) return present(before);
+    const now = context.clock.now();
+    const after = await repository.saveProgress(tx, context, { dismissedAt: now, dismissedReason: reason }, now);
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'onboarding' },
+      title: 'Onboarding dismissed',
+      changes: [{ field: 'dismissedAt', before: null, after: now.toISOString() }],
+    });
+    return present(after);
+  });
+}
+
+/** The card comes back: "You can always access onboarding from your account settings." (specification §7). */
+export async function restore(context: OrganizationContext): Promise<OnboardingProgress> {
+  return context.run(async (tx) => {
+    const before = await repository.lockProgress(tx, context);
+    if (!before?.dismissedAt) return present(before);
+    const change = { dismissedAt: null, dismissedReason: null };
+    const after = await repository.saveProgress(tx, context, change, context.clock.now());
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'onboarding' },
+      title: 'Onboarding shown again',
+      changes: [{ field: 'dismissedAt', before: before.dismissedAt.toISOString(), after: null }],
+    });
+    return present(after);
+  });
+}

@@ -1,0 +1,21 @@
+/** Where the vendors are, from the configuration. */
+import type { VendorConfig } from '../../platform/config';
+
+export interface VendorAddresses {
+  microsoftLogin: string;
+  microsoftGraph: string;
+  /** In place of what an integration's settings lead to. */
+  halopsa: string | undefined;
+  connectwise: string | undefined;
+  ninjaone: string | undefined;
+}
+
+export function vendorAddresses(config: VendorConfig): VendorAddresses {
+  return {
+    microsoftLogin: config.MICROSOFT_LOGIN_URL,
+    microsoftGraph: config.MICROSOFT_GRAPH_URL,
+    halopsa: config.HALOPSA_URL,
+    connectwise: config.CONNECTWISE_URL,
+    ninjaone: config.NINJAONE_URL,
+  };
+}

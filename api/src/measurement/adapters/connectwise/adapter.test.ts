@@ -1,0 +1,65 @@
+/** What the figures of ConnectWise are made of. */
+
+import { ticketsAt } from '../../../../local/simulators/world/tickets';
+import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
+import { connectwise } from './adapter';
+import { nextLink } from './connectwise';
+
+let simulated: Simulated;
+beforeAll(async () => {
+  simulated = await startSimulated();
+});
+afterAll(() => simulated.stop());
+
+const connect = (change: Record<string, unknown> = {}) =>
+  connectwise.connect({ ...settings.connectwise, ...change }, simulated.dependencies);
+
+test('the figures are those of the tickets, over every page', async () => {
+  const now = simulated.clock.now();
+  const open = ticketsAt(now).filter(({ closedAt }) => !closedAt);
+  const urgent = open.filter(({ priority }) => priority === 1);
+  const { metrics } = await connect().collect(null);
+  const of = (key: string) => metrics.find((metric) => metric.key === key);
+  expect(of('security-tickets-open-count')).toMatchObject({ value: open.filter(({ security }) => security).length });
+  const ages = urgent.map(({ openedAt }) => (now.getTime() - openedAt.getTime()) / 86_400_000).sort((a, b) => a - b);
+  const middle = (ages.length - 1) / 2;
+  const median = ((ages[Math.floor(middle)] ?? 0) + (ages[Math.ceil(middle)] ?? 0)) / 2;
+  expect(of('urgent-ticket-age-days')?.value).toBeCloseTo(median, 1);
+  expect(of('urgent-ticket-age-days')).toMatchObject({ unit: 'days', numerator: null });
+  // An open one in time may still be late: it does not count as kept yet.
+  const recent = ticketsAt(now).filter(
+    ({ security, openedAt, respondBy }) =>
+      security && respondBy && openedAt.getTime() >= now.getTime() - 90 * 86_400_000,
+  );
+  expect(of('security-tickets-resolved-in-sla-percent')?.denominator).toBeLessThanOrEqual(recent.length);
+});
+
+test('a board that has no ticket at all is a mistake in the settings', async () => {
+  const { metrics } = await connect({ securityBoard: 'Nowhere' }).collect(null);
+  expect(metrics.find(({ key }) => key === 'security-tickets-open-count')).toMatchObject({
+    status: 'unavailable',
+    reason: { message: expect.stringContaining('"Nowhere"') },
+  });
+});
+
+test('another client id is refused', async () => {
+  const clientId = '00000000-0000-4000-8000-000000000000';
+  await expect(connect({ clientId }).testConnection()).resolves.toMatchObject({
+    ok: false,
+    reason: { code: 'credentials', message: expect.stringContaining('clientId') },
+  });
+});
+
+test('offers boards and regions', async () => {
+  await expect(connect().listOptions('boards')).resolves.toContainEqual({ value: 'Security', label: 'Security' });
+  await expect(connect().listOptions('regions')).resolves.toHaveLength(3);
+});
+
+test.each([
+  [null, null],
+  ['<https://a.example/x?page=2>; rel="next"', 'https://a.example/x?page=2'],
+  ['<https://a.example/x?page=1>; rel="first", <https://a.example/x?page=3>; rel="next"', 'https://a.example/x?page=3'],
+  ['<https://a.example/x?page=9>; rel="last"', null],
+])('the next page of %p is %p', (header, expected) => {
+  expect(nextLink(header)).toBe(expected);
+});

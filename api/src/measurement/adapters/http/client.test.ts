@@ -1,0 +1,136 @@
+/** Where the adapters' requests go, what they put up with, and what never gets into a sentence. Against a real server. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { SettableClock } from '../../../platform/clock';
+import { VendorClient } from './client';
+import { mostPages, readPages } from './listing';
+import { retryAfterMs } from './retry-after';
+import { scrub } from './scrub';
+import { withinBase } from './within-base';
+
+const clock = new SettableClock(new Date('2026-11-20T10:00:00Z'));
+let server: Server;
+let origin: string;
+let handler: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, response) => handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const open = (secrets: string[] = [], waits: number[] = []) =>
+  new VendorClient({
+    vendor: 'Vendor',
+    bases: [`${origin}/api`],
+    secrets,
+    clock,
+    wait: async (ms) => waits.push(ms),
+  });
+
+test('a redirect is not followed: the token would go along', async () => {
+  const asked: string[] = [];
+  handler = (request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(302, { location: `${origin}/elsewhere` }).end();
+  };
+  await expect(open().send(`${origin}/api/x`)).rejects.toMatchObject({ problem: 'vendor-error' });
+  expect(asked).toEqual(['/api/x']);
+});
+
+test('a form is not sent again after a failure, which may have come too late; but it is after 429', async () => {
+  const statuses = [429, 200, 500, 200];
+  handler = (_request, response) => response.writeHead(statuses.shift() ?? 200).end('{}');
+  const waits: number[] = [];
+  await expect(open([], waits).send(`${origin}/api/x`, { method: 'POST', form: { a: 'b' } })).resolves.toMatchObject({
+    status: 200,
+  });
+  expect(waits).toEqual([5_000]);
+  await expect(open([], waits).send(`${origin}/api/x`, { method: 'POST', form: { a: 'b' } })).rejects.toMatchObject({
+    problem: 'vendor-error',
+  });
+  expect(statuses).toEqual([200]);
+});
+
+test('patience ends: two minutes of waiting for all that one piece of work asks, then one chance each', async () => {
+  handler = (_request, response) => response.writeHead(429, { 'retry-after': '50' }).end('{}');
+  const waits: number[] = [];
+  const client = open([], waits);
+  for (let time = 0; time < 3; time += 1) {
+    await expect(client.send(`${origin}/api/x`)).rejects.toMatchObject({ problem: 'throttled' });
+  }
+  expect(waits).toEqual([50_000, 50_000]);
+  expect(client.apiCalls).toBe(5);
+});
+
+test.each([
+  ['https://graph.example/v1.0/users?$skiptoken=2', true],
+  ['https://graph.example/v1.0', true],
+  ['http://graph.example/v1.0/users', false],
+  ['https://graph.example:8443/v1.0/users', false],
+  ['https://graph.example.evil.example/v1.0/users', false],
+  ['https://graph.example@evil.example/v1.0/users', false],
+  ['https://user:word@graph.example/v1.0/users', false],
+  ['https://graph.example/v1.0evil/users', false],
+  ['https://graph.example/beta/users', false],
+  ['https://graph.example/v1.0/../beta/users', false],
+  ['https://graph.example/v1.0/%2e%2e/beta/users', false],
+  ['https://graph.example/v1.0/..%2fbeta/users', false],
+  ['//graph.example/v1.0/users', false],
+  ['/v1.0/users', false],
+  ['javascript:alert(1)', false],
+])('below https://graph.example/v1.0: %s %p', (address, expected) => {
+  expect(withinBase(address, 'https://graph.example/v1.0') !== undefined).toBe(expected);
+});
+
+test.each([
+  ['it is my&secret, you know', ['my&secret'], 'it is [removed], you know'],
+  ['my%26secret as sent', ['my&secret'], '[removed] as sent'],
+  ['Authorization: Bearer abc.def-ghi', [], 'Authorization: Bearer [removed]'],
+  ['client_secret=hunter2&x=1', [], 'client_secret=[removed]&x=1'],
+  ['{"access_token":"hunter2"}', [], '{"access_token":"[removed]"}'],
+  [`token ${'a1B2'.repeat(20)} refused`, [], 'token [removed] refused'],
+  ['two\nlines\u0000\u202e', [], 'two lines'],
+  ['AADSTS7000215: Invalid client secret provided.', [], 'AADSTS7000215: Invalid client secret provided.'],
+])('%j is told as it may be', (text, secrets, expected) => {
+  expect(scrub(text, secrets)).toBe(expected);
+});
+
+test('words of a vendor are cut to a sentence or two', () => {
+  expect(scrub('word '.repeat(200), [])).toHaveLength(241);
+});
+
+test('a vendor that repeats the secret in its refusal does not get it into ours', async () => {
+  handler = (_request, response) => response.writeHead(400).end();
+  expect(open(['s3cr3t-of-ours']).error('credentials', 'no such key s3cr3t-of-ours').message).toBe(
+    'no such key [removed]',
+  );
+});
+
+test.each([
+  ['7', 7_000],
+  ['0', 0],
+  ['Fri, 20 Nov 2026 10:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [null, undefined],
+])('Retry-After %p is %p ms', (header, expected) => {
+  expect(retryAfterMs(header, clock.now())).toBe(expected);
+});
+
+test('a list ends at the page cap and says so', async () => {
+  const listing = await readPages('Vendor', '1', async (from) => ({ rows: [from], next: String(Number(from) + 1) }));
+  expect(listing.rows).toHaveLength(mostPages);
+  expect(listing.incomplete).toMatchObject({ code: 'truncated' });
+});
+
+test('a list whose next page is one that was read already ends there', async () => {
+  const listing = await readPages('Vendor', 'a', async (from) => ({ rows: [from], next: from === 'a' ? 'b' : 'a' }));
+  expect(listing.rows).toEqual(['a', 'b']);
+  expect(listing.incomplete).toMatchObject({ code: 'truncated' });
+});

@@ -1,0 +1,145 @@
+/** What the figures of Microsoft 365 are made of, against the simulated tenant. */
+import {
+  type Simulated,
+  settings,
+  startSimulated,
+  tenantWithoutConsent,
+  tenantWithoutPremium,
+} from '../../../../test/simulators';
+import { collectionOf } from '../collection';
+import { microsoft365 } from './adapter';
+import { statusOfControl } from './secure-score';
+import type { ControlProfile } from './shapes';
+
+let simulated: Simulated;
+beforeAll(async () => {
+  simulated = await startSimulated();
+});
+afterEach(() => simulated.reset());
+afterAll(() => simulated.stop());
+
+const connect = (change: Record<string, unknown> = {}) =>
+  microsoft365.connect({ ...settings.microsoft365, ...change }, simulated.dependencies);
+
+const daysBefore = (days: number) => new Date(simulated.clock.now().getTime() - days * 86_400_000);
+
+test.each([
+  [null, 1],
+  [1, 1],
+  [9, 9],
+  [400, 90],
+])('since %p days: the scores of %i days, each of its own day', async (since, expected) => {
+  const { metrics } = await connect().collect(since === null ? null : daysBefore(since));
+  const scores = metrics.filter(({ key }) => key === 'secure-score-percent');
+  expect(scores).toHaveLength(expected);
+  expect(new Set(scores.map(({ observedAt }) => observedAt.toISOString().slice(0, 10))).size).toBe(expected);
+  expect(scores[0]?.observedAt.toISOString().slice(0, 10)).toBe('2026-11-20');
+});
+
+test('the score is points over points, and so is that of each category', async () => {
+  const { metrics } = await connect().collect(null);
+  const of = (key: string) => metrics.find((metric) => metric.key === key);
+  expect(of('data-secure-score-percent')).toMatchObject({ numerator: 12, denominator: 20, value: 60, unit: 'percent' });
+  const total = ['identity', 'data', 'device', 'app'].map(
+    (name) => of(`${name}-secure-score-percent`)?.denominator ?? 0,
+  );
+  expect(of('secure-score-percent')?.denominator).toBe(total.reduce((sum, one) => sum + one, 0));
+});
+
+test('registered is of enabled members: guests and disabled accounts are left out', async () => {
+  const { metrics } = await connect().collect(null);
+  const registered = metrics.find(({ key }) => key === 'mfa-registered-percent');
+  expect(registered?.denominator).toBeGreaterThan(20);
+  // 44 entries, 3 of them guests, some disabled.
+  expect(registered?.denominator).toBeLessThan(41);
+});
+
+test('a report that leaves out enabled accounts is partial and no check', async () => {
+  const path = '/graph/v1.0/reports/authenticationMethods/userRegistrationDetails';
+  // Only the second page is without rows: the first one is there, the rest is missing.
+  let seen = 0;
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('userRegistrationDetails')) {
+      seen += 1;
+      if (seen === 2) await simulated.fault({ vendor: 'microsoft365', path, kind: 'empty' });
+    }
+    return real(input, init);
+  });
+  const { metrics, checks } = await connect().collect(null);
+  expect(metrics.find(({ key }) => key === 'mfa-registered-percent')).toMatchObject({
+    status: 'partial',
+    reason: { code: 'truncated', message: expect.stringMatching(/leaves out \d+ of \d+/) },
+  });
+  expect(checks.map(({ key }) => key)).not.toContain('mfa-registered-percent');
+});
+
+test('checks: deprecated controls and devices are left out; decisions of an administrator count', async () => {
+  const { checks } = await connect().collect(null);
+  const byKey = new Map(checks.map((check) => [check.key, check]));
+  expect(byKey.has('OldForwardRules')).toBe(false);
+  expect(byKey.has('DiskEncryption')).toBe(false);
+  expect(byKey.get('UserRiskPolicy')?.implementationStatus).toBe('RISK_ACCEPTED');
+  expect(byKey.get('SafeLinks')).toMatchObject({
+    implementationStatus: 'FULLY_IMPLEMENTED',
+    name: expect.stringContaining('by another product'),
+  });
+  // The policy for everybody leaves somebody out.
+  expect(byKey.get('mfa-required-of-all-count')?.implementationStatus).toBe('PARTIALLY_IMPLEMENTED');
+});
+
+test.each<[number, number, string[], string | undefined]>([
+  [10, 10, [], 'FULLY_IMPLEMENTED'],
+  [9.99, 10, [], 'PARTIALLY_IMPLEMENTED'],
+  [0, 10, [], 'NOT_IMPLEMENTED'],
+  [0, 0, [], undefined],
+  [0, 10, ['ignored'], 'RISK_ACCEPTED'],
+  [0, 10, ['thirdParty'], 'FULLY_IMPLEMENTED'],
+  [0, 10, ['ignored', 'reviewed'], 'NOT_IMPLEMENTED'],
+])('a control with %p of %p points and decisions %j is %s', (score, maxScore, states, expected) => {
+  const profile: ControlProfile = {
+    id: 'x',
+    title: 'x',
+    controlCategory: 'Identity',
+    maxScore,
+    controlStateUpdates: states.map((state, index) => ({ state, updatedDateTime: `2026-01-0${index + 1}T00:00:00Z` })),
+  };
+  expect(statusOfControl(score, profile)).toBe(expected);
+});
+
+test('a tenant without Entra ID P1: registration unavailable for good, the rest is collected', async () => {
+  const result = await connect({ tenantId: tenantWithoutPremium?.id }).collect(null);
+  const registered = result.metrics.find(({ key }) => key === 'mfa-registered-percent');
+  expect(registered).toMatchObject({
+    status: 'unavailable',
+    value: null,
+    reason: { code: 'not-permitted', message: expect.stringContaining('premium license') },
+  });
+  expect(collectionOf(result)).toMatchObject({ outcome: 'collected' });
+  expect(result.checks.map(({ key }) => key)).not.toContain('mfa-registered-percent');
+});
+
+test('a tenant that has not let the app in says so, and lets it in on the consent page', async () => {
+  const tenantId = tenantWithoutConsent?.id ?? '';
+  const adapter = connect({ tenantId });
+  await expect(adapter.testConnection()).resolves.toMatchObject({
+    ok: false,
+    reason: { code: 'credentials', message: expect.stringContaining('no service principal') },
+  });
+  const query = new URLSearchParams({
+    client_id: settings.microsoft365.clientId,
+    redirect_uri: 'http://localhost:4600/back',
+    state: 'of-mine',
+  });
+  const page = `${simulated.url}/microsoft/login/${tenantId}/v2.0/adminconsent?${query}`;
+  expect((await fetch(page)).status).toBe(200);
+  const back = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'accept' }),
+    redirect: 'manual',
+  });
+  expect(back.headers.get('location')).toBe(
+    `http://localhost:4600/back?state=of-mine&admin_consent=True&tenant=${tenantId}`,
+  );
+  await expect(adapter.testConnection()).resolves.toEqual({ ok: true });
+});

@@ -1,0 +1,39 @@
+/** Whom Graph's token is shown to. Against a real server that answers as it should not. */
+import { createServer, type Server } from 'node:http';
+import { z } from 'zod';
+import { systemClock } from '../../../platform/clock';
+import { VendorClient } from '../http/client';
+import { Graph } from './graph';
+
+let server: Server;
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+test('a later page at the sign-in address does not get the token, though the secret goes there', async () => {
+  const asked: string[] = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const origin = `http://${request.headers.host}`;
+    const body = request.url?.startsWith('/login')
+      ? { access_token: 'token-of-mine' }
+      : { value: [], '@odata.nextLink': `${origin}/login/next` };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const addresses = {
+    microsoftLogin: `${origin}/login`,
+    microsoftGraph: `${origin}/v1.0`,
+    halopsa: undefined,
+    connectwise: undefined,
+    ninjaone: undefined,
+  };
+  const bases = [addresses.microsoftLogin, addresses.microsoftGraph];
+  const client = new VendorClient({ vendor: 'Microsoft 365', bases, secrets: [], clock: systemClock });
+  const graph = new Graph(client, { tenantId: 't', clientId: 'c', clientSecret: 's' }, addresses);
+  await expect(graph.list('/users', z.object({}), 'the users')).rejects.toMatchObject({ problem: 'refused-address' });
+  expect(asked).toEqual(['/login/t/oauth2/v2.0/token', '/v1.0/users']);
+});

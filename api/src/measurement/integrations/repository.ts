@@ -1,0 +1,106 @@
+/** SQL of integrations and the checks they report. */
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { users } from '../../tenancy/organizations/tables';
+import { integrations, securityChecks } from './tables';
+
+export interface IntegrationFilters {
+  search?: string | undefined;
+  status?: string[] | undefined;
+  /** Adapter keys. */
+  adapters?: string[] | undefined;
+}
+
+const sortable = {
+  name: { expression: sql`lower(${integrations.name})`, type: 'text' },
+  status: { expression: sql`${integrations.status}`, type: 'text' },
+  lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
+} as const;
+
+export async function listIntegrations(tx: Tx, context: OrganizationContext, query: IntegrationFilters & PageRequest) {
+  const page = keyset(query, sortable, sql`${integrations.id}`, { sort: 'name', order: 'asc' });
+  const where = and(
+    ofOrganization(integrations, context),
+    query.search ? containsText(sql`${integrations.name}`, query.search) : undefined,
+    query.status && inArray(sql`${integrations.status}`, query.status),
+    query.adapters && inArray(integrations.adapterKey, query.adapters),
+  ) as SQL;
+  const rows = await tx
+    .select({
+      id: integrations.id,
+      integration: integrations,
+      connectedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      cursorValue: page.cursorValue,
+    })
+    .from(integrations)
+    .leftJoin(users, eq(users.id, integrations.connectedBy))
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(query.limit + 1);
+  const [counted] = await tx.select({ total: count() }).from(integrations).where(where);
+  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+/** The latest checks of every connected integration, by name, with the adapter each came through. */
+export async function currentChecks(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      integrationId: securityChecks.integrationId,
+      adapterKey: integrations.adapterKey,
+      category: securityChecks.category,
+      name: securityChecks.name,
+      implementationStatus: securityChecks.implementationStatus,
+      observedAt: securityChecks.observedAt,
+    })
+    .from(securityChecks)
+    .innerJoin(
+      integrations,
+      and(
+        ofOrganization(integrations, context),
+        eq(integrations.id, securityChecks.integrationId),
+        ne(integrations.status, 'DISCONNECTED'),
+      ),
+    )
+    .where(ofOrganization(securityChecks, context))
+    .orderBy(asc(securityChecks.name));
+}
+
+export async function insertIntegration(tx: Tx, row: typeof integrations.$inferInsert): Promise<void> {
+  await tx.insert(integrations).values(row);
+}
+
+export async function lockIntegration(tx: Tx, context: OrganizationContext, id: string) {
+  const [row] = await tx
+    .select()
+    .from(integrations)
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateIntegration(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<typeof integrations.$inferInsert>,
+) {
+  await tx
+    .update(integrations)
+    .set({ ...change, version: sql`${integrations.version} + 1` })
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
+}
+
+/** A collection replaces what was known: a check the vendor no longer reports is gone. */
+export async function replaceChecks(
+  tx: Tx,
+  context: OrganizationContext,
+  integrationId: string,
+  rows: (typeof securityChecks.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .delete(securityChecks)
+    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId)));
+  if (rows.length > 0) await tx.insert(securityChecks).values(rows);
+}

@@ -1,0 +1,37 @@
+/** SQL of metric values. */
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { metrics } from '../../catalogue/registries/tables';
+import type { Tx } from '../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
+import { metricValues } from './tables';
+
+/** The metrics of the organisation's registry with these keys. */
+export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: string[]) {
+  return tx
+    .select({ id: metrics.id, key: metrics.key })
+    .from(metrics)
+    .innerJoin(organizations, eq(organizations.registryId, metrics.registryId))
+    .where(and(eq(organizations.id, context.organizationId), inArray(metrics.key, keys)));
+}
+
+/** @returns how many were new */
+export async function insertValues(tx: Tx, rows: (typeof metricValues.$inferInsert)[]): Promise<number> {
+  const inserted = await tx.insert(metricValues).values(rows).onConflictDoNothing().returning({ id: metricValues.id });
+  return inserted.length;
+}
+
+/** Oldest first. */
+export async function valuesSince(tx: Tx, context: OrganizationContext, metricIds: string[], since: Date) {
+  return tx
+    .select()
+    .from(metricValues)
+    .where(
+      and(
+        ofOrganization(metricValues, context),
+        inArray(metricValues.metricId, metricIds),
+        gte(metricValues.observedAt, since),
+      ),
+    )
+    .orderBy(asc(metricValues.observedAt), asc(metricValues.source), sql`${metricValues.id}`);
+}

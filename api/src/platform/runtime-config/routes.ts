@@ -1,0 +1,41 @@
+/** What the browser is told about where it runs (specification §3, §7 Config). */
+import { calls, type RuntimeConfig, remoteNames } from '@msp/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config';
+import { type HttpDependencies, implement } from '../http/implement';
+
+export function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
+  const remotes = Object.fromEntries(
+    remoteNames.map((name) => [name, config.REMOTE_URLS[name] ?? `/remotes/${name}/mf-manifest.json`]),
+  ) as RuntimeConfig['remotes'];
+  return {
+    environment: config.MSP_ENVIRONMENT,
+    api: { url: config.PUBLIC_URL },
+    workos: { clientId: config.OIDC_CLIENT_ID },
+    sentry: { dsn: config.SENTRY_DSN ?? '', environment: config.MSP_ENVIRONMENT },
+    features: { betaFeatures: false, debugMode: config.MSP_ENVIRONMENT === 'local' },
+    build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },
+    remotes,
+    remoteOrigins: config.REMOTE_ORIGINS,
+    brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
+  };
+}
+
+export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDependencies, config: ServerConfig): void {
+  const runtime = runtimeConfigOf(config);
+  // Web servers write this answer into a script element of index.html, which no value may close.
+  app.addHook('onSend', async (request, _reply, payload) =>
+    request.routeOptions.url === calls.config.runtime.path && typeof payload === 'string'
+      ? payload.replaceAll('<', '\\u003c')
+      : payload,
+  );
+  implement(app, dependencies, 'config', {
+    async runtime({ reply }) {
+      reply.header('cache-control', 'no-cache');
+      return runtime;
+    },
+    async frontend() {
+      return { bookingDiscoveryCallUrl: config.BOOKING_URL ?? null };
+    },
+  });
+}

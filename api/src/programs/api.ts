@@ -1,0 +1,76 @@
+/** Puts the domains onto the application. Used by the server program and by tests. */
+import type { FastifyInstance } from 'fastify';
+import { catalogueRoutes } from '../catalogue/registries/routes';
+import { templatesRoutes } from '../catalogue/templates/routes';
+import { activityRoutes } from '../collaboration/activity/routes';
+import { commentsRoutes } from '../collaboration/comments/routes';
+import { eventsRoutes } from '../collaboration/events/routes';
+import { controlsRoutes } from '../compliance/controls/routes';
+import { evidenceRoutes } from '../compliance/evidence/routes';
+import { requirementResponsesRoutes } from '../compliance/responses/answers/routes';
+import { controlResponsesRoutes } from '../compliance/responses/routes';
+import { dashboardRoutes } from '../insight/dashboard/routes';
+import { onboardingRoutes } from '../insight/onboarding/routes';
+import { integrationsRoutes } from '../measurement/integrations/routes';
+import { createChangeFeed } from '../platform/changes/feed';
+import type { ServerConfig } from '../platform/config';
+import { createSealer } from '../platform/crypto/seal';
+import { createDocuments } from '../platform/documents/documents';
+import { type AppOptions, createApp } from '../platform/http/app';
+import type { IdentityProvider } from '../platform/identity/provider';
+import type { Platform } from '../platform/platform';
+import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
+import { createCookies } from '../tenancy/access/cookies';
+import { authRoutes } from '../tenancy/access/routes';
+import { createSessions, type Sessions } from '../tenancy/access/sessions';
+import { usersRoutes } from '../tenancy/members/routes';
+
+export interface Api {
+  app: FastifyInstance;
+  sessions: Sessions;
+}
+
+export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
+  /** Path of the built program that turns files into previews. */
+  previewProgram: string;
+  /** Tests: how often a stream of events is looked at. */
+  beatMs?: number;
+}
+
+export async function createApi(
+  config: ServerConfig,
+  platform: Platform,
+  provider: IdentityProvider,
+  options: ApiOptions,
+): Promise<Api> {
+  const { previewProgram, beatMs, ...appOptions } = options;
+  const app = await createApp({
+    publicUrl: config.PUBLIC_URL,
+    database: platform.database,
+    version: config.BUILD_VERSION,
+    ...appOptions,
+  });
+  const sealer = createSealer(config.SESSION_KEY, platform.clock);
+  const cookies = createCookies(config.PUBLIC_URL);
+  const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
+  const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
+  const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
+  const documents = createDocuments({ program: previewProgram });
+
+  authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
+  runtimeConfigRoutes(app, dependencies, config);
+  dashboardRoutes(app, dependencies);
+  onboardingRoutes(app, dependencies);
+  catalogueRoutes(app, dependencies);
+  controlsRoutes(app, dependencies);
+  controlResponsesRoutes(app, dependencies);
+  requirementResponsesRoutes(app, dependencies);
+  evidenceRoutes(app, { ...dependencies, documents });
+  commentsRoutes(app, dependencies);
+  templatesRoutes(app, dependencies);
+  integrationsRoutes(app, dependencies);
+  usersRoutes(app, dependencies);
+  activityRoutes(app, dependencies);
+  eventsRoutes(app, { ...dependencies, changes, beatMs });
+  return { app, sessions };
+}

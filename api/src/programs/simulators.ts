@@ -1,7 +1,0 @@
-/** The vendors’ interfaces with invented data, for one machine. Refuses to start anywhere else. */
-import { systemClock } from '../platform/clock';
-import { program } from '../platform/program';
-import { startSimulators } from '../simulators/server';
-import { parseSettings } from '../simulators/settings';
-
-program(async () => startSimulators(parseSettings(process.env), systemClock));

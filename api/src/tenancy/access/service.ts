@@ -1,0 +1,73 @@
+/** What a signed-in person sees of themselves, and the switch between organisations. */
+import type { Profile } from '@msp/contract';
+import { fallbackRole, permissionsOfRole } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import { notFound } from '../../platform/errors';
+import type { Identity } from '../../platform/identity/provider';
+import type { Session } from '../../platform/identity/session';
+import { organizationContext } from '../../platform/organization/context';
+import type { Platform } from '../../platform/platform';
+import * as repository from './repository';
+
+/** The person behind an identity, with what the provider says of them now. @returns their id */
+export async function knownUser(platform: Platform, identity: Identity): Promise<string> {
+  return platform.database.asSystem((tx) => repository.upsertUser(tx, identity, platform.clock.now()));
+}
+
+export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
+  const { user, organization } = session;
+  const available = await platform.database.asSystem((tx) => repository.availableOrganizations(tx, user.id));
+  return {
+    ...user,
+    role: organization?.role ?? fallbackRole,
+    permissions: organization ? [...permissionsOfRole[organization.role]] : [],
+    organization:
+      available.length === 0
+        ? null
+        : {
+            organizationId: organization?.id ?? '',
+            externalId: organization?.externalId ?? '',
+            name: organization?.name ?? '',
+            slug: organization?.slug ?? '',
+            hasOrganization: organization !== null,
+            hasMultipleOrganizations: available.length > 1,
+            availableOrganizations: available.map(({ id, externalId, name, slug, role }) => ({
+              externalId,
+              name,
+              slug,
+              role,
+              isActive: id === organization?.id,
+            })),
+          },
+  };
+}
+
+/**
+ * Makes another organisation the session's active one. Choosing the active one again changes nothing.
+ * @throws AppError 404 for an organisation the person may not enter: it does not exist for them
+ */
+export async function switchOrganization(platform: Platform, session: Session, externalId: string) {
+  const now = platform.clock.now();
+  const target = await platform.database.asSystem(async (tx) => {
+    const available = await repository.availableOrganizations(tx, session.user.id);
+    const found = available.find((organization) => organization.externalId === externalId);
+    if (!found) throw notFound('This organisation');
+    await repository.updateSession(tx, session.id, { activeOrganizationId: found.id });
+    await repository.touchMembership(tx, found.id, session.user.id, now);
+    return found;
+  });
+  const entersAsGuest = target.joinedAt === null && session.organization?.id !== target.id;
+  if (entersAsGuest) {
+    const { id, email, firstName, lastName } = session.user;
+    const actor = { id, email, name: `${firstName} ${lastName}`.trim(), role: target.role };
+    const context = organizationContext(platform, target.id, actor);
+    await context.run((tx) =>
+      recordActivity(tx, context, {
+        action: 'SWITCH_ORGANIZATION',
+        record: { type: 'organization', id: target.id },
+        title: 'Scheme staff entered the organisation',
+      }),
+    );
+  }
+  return { requiresReload: false, user: { organizationId: target.id, role: target.role } };
+}

@@ -1,0 +1,32 @@
+/** Sessions. Reached by `msp_system` only: they exist before an organisation is chosen. */
+import { sql } from 'drizzle-orm';
+import { index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { systemRole } from '../../platform/database/roles';
+import { instant } from '../../platform/database/tenant-table';
+import { organizations, users } from '../organizations/tables';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    activeOrganizationId: uuid('active_organization_id').references(() => organizations.id),
+    /** SHA-256 of the refresh token that is good now, and of the one before it. */
+    refreshHash: text('refresh_hash').notNull(),
+    previousRefreshHash: text('previous_refresh_hash'),
+    rotatedAt: instant('rotated_at').notNull(),
+    /** The identity provider's own refresh and ID tokens, sealed; they never reach the browser. */
+    providerTokens: text('provider_tokens').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedReason: text('ended_reason'),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    pgPolicy('sessions_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+);

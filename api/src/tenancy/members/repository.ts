@@ -1,0 +1,79 @@
+/** SQL of the members of an organisation. */
+import type { Role } from '@msp/contract';
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { memberships, users } from '../organizations/tables';
+
+export interface MemberFilters {
+  search?: string | undefined;
+  role?: Role[] | undefined;
+}
+
+const fullName = sql`(${users.firstName} || ' ' || ${users.lastName})`;
+
+const sortable = {
+  name: { expression: sql`lower(${fullName})`, type: 'text' },
+  email: { expression: sql`lower(${users.email})`, type: 'text' },
+  role: { expression: sql`${memberships.role}`, type: 'text' },
+  joinedAt: { expression: sql`${memberships.joinedAt}`, type: 'timestamptz' },
+  lastActiveAt: { expression: sql`coalesce(${memberships.lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
+} as const;
+
+const current = (context: OrganizationContext) =>
+  and(ofOrganization(memberships, context), isNull(memberships.removedAt)) as SQL;
+
+export async function listMembers(tx: Tx, context: OrganizationContext, query: MemberFilters & PageRequest) {
+  const page = keyset(query, sortable, sql`${users.id}`, { sort: 'name', order: 'asc' });
+  const where = and(
+    current(context),
+    query.search ? containsText(sql`(${fullName} || ' ' || ${users.email})`, query.search) : undefined,
+    query.role && inArray(memberships.role, query.role),
+  );
+  const rows = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: memberships.role,
+      joinedAt: memberships.joinedAt,
+      lastActiveAt: memberships.lastActiveAt,
+      cursorValue: page.cursorValue,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(query.limit + 1);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where);
+  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+export async function countByRole(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({ role: memberships.role, total: count() })
+    .from(memberships)
+    .where(current(context))
+    .groupBy(memberships.role);
+}
+
+/** People by id who are members of the organisation or were; `isMember` tells which. */
+export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
+  return tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      isMember: sql<boolean>`${memberships.removedAt} is null`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(ofOrganization(memberships, context), inArray(memberships.userId, ids)));
+}

@@ -1,0 +1,66 @@
+/** Members of the active organisation. */
+import { type FoundPerson, fallbackRole, isRole, type roles } from '@msp/contract';
+import type { Tx } from '../../platform/database/database';
+import type { PageRequest } from '../../platform/database/paging';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
+import * as repository from './repository';
+
+export async function listMembers(context: OrganizationContext, query: repository.MemberFilters & PageRequest) {
+  return context.run(async (tx) => {
+    const { rows, nextCursor, total } = await repository.listMembers(tx, context, query);
+    const counts = await repository.countByRole(tx, context);
+    const ofRole = (role: string) => counts.find((row) => row.role === role)?.total ?? 0;
+    const items = rows.map(({ id, email, firstName, lastName, role, joinedAt, lastActiveAt }) => ({
+      id,
+      email,
+      firstName,
+      lastName,
+      role: isRole(role) ? role : fallbackRole,
+      avatarUrl: null,
+      joinedAt: joinedAt.toISOString(),
+      lastActiveAt: lastActiveAt?.toISOString() ?? null,
+    }));
+    const summary = {
+      total: counts.reduce((all, row) => all + row.total, 0),
+      roles: {
+        superadmin: ofRole('superadmin'),
+        msp_admin: ofRole('msp_admin'),
+        msp_user: ofRole('msp_user'),
+        assessor: ofRole('assessor'),
+        VIEWER: ofRole('VIEWER'),
+      } satisfies Record<(typeof roles)[number], number>,
+    };
+    return { items, nextCursor, total, summary };
+  });
+}
+
+/** Current members whose name or address holds what was typed, by name. */
+export async function findPeople(context: OrganizationContext, query: { search: string; limit: number }) {
+  const { rows } = await context.run((tx) => repository.listMembers(tx, context, query));
+  const items: FoundPerson[] = rows.map((row) => ({
+    ...personSummary(row),
+    role: isRole(row.role) ? row.role : fallbackRole,
+  }));
+  return { items };
+}
+
+export interface KnownPerson {
+  id: string;
+  name: string;
+  email: string;
+  /** False for somebody who has left: named in what they did, not to be named anew. */
+  isMember: boolean;
+}
+
+/** In the caller's transaction. An id that is nobody's here is not in the map. */
+export async function peopleById(
+  tx: Tx,
+  context: OrganizationContext,
+  ids: Iterable<string | null>,
+): Promise<Map<string, KnownPerson>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await repository.peopleByIds(tx, context, wanted);
+  return new Map(rows.map((row) => [row.id, { ...personSummary(row), isMember: row.isMember }]));
+}

@@ -1,0 +1,25 @@
+/** SQL of organisations and memberships that is not about one signed-in person. Runs as the system. */
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { memberships, organizations } from './tables';
+
+/** Every organisation, oldest first: for work that goes through all of them. */
+export async function allOrganizations(tx: Tx): Promise<{ id: string; slug: string }[]> {
+  return tx
+    .select({ id: organizations.id, slug: organizations.slug })
+    .from(organizations)
+    .orderBy(asc(organizations.createdAt), asc(organizations.id));
+}
+
+export async function findBySlug(tx: Tx, slug: string) {
+  const [row] = await tx.select().from(organizations).where(eq(organizations.slug, slug));
+  return row ?? null;
+}
+
+export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<void> {
+  await tx.insert(organizations).values(row);
+}
+
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+  await tx.insert(memberships).values(row);
+}

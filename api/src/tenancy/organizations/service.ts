@@ -1,0 +1,36 @@
+/** Organisations and who belongs to them. */
+import type { Role } from '@msp/contract';
+import { firstRegistryId } from '../../catalogue/registries/current';
+import { newId } from '../../platform/ids';
+import type { Platform } from '../../platform/platform';
+import * as repository from './repository';
+
+export interface NewOrganization {
+  externalId: string;
+  slug: string;
+  name: string;
+}
+
+/** @returns the id; an organisation with this slug that is there already is left as it is */
+export async function createOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
+  const now = platform.clock.now();
+  return platform.database.asSystem(async (tx) => {
+    const present = await repository.findBySlug(tx, organization.slug);
+    if (present) return present.id;
+    const id = newId(now);
+    await repository.insertOrganization(tx, {
+      id,
+      ...organization,
+      registryId: await firstRegistryId(tx),
+      createdAt: now,
+    });
+    return id;
+  });
+}
+
+export async function addMember(platform: Platform, organizationId: string, userId: string, role: Role): Promise<void> {
+  const now = platform.clock.now();
+  await platform.database.asSystem((tx) =>
+    repository.insertMembership(tx, { organizationId, id: newId(now), userId, role, joinedAt: now }),
+  );
+}

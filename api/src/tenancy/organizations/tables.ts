@@ -1,0 +1,77 @@
+/** Organisations, the people who sign in, and which of them belongs where. */
+import { sql } from 'drizzle-orm';
+import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { controlRegistries } from '../../catalogue/registries/tables';
+import { appRole, systemRole } from '../../platform/database/roles';
+import { instant, tenantTable } from '../../platform/database/tenant-table';
+
+const currentOrganization = sql`(select nullif(current_setting('app.organization_id', true), '')::uuid)`;
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid('id').primaryKey(),
+    externalId: text('external_id').notNull().unique(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  () => [
+    pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
+    pgPolicy('organizations_own_registry', {
+      for: 'update',
+      to: appRole,
+      using: sql`id = ${currentOrganization}`,
+      withCheck: sql`id = ${currentOrganization}`,
+    }),
+    pgPolicy('organizations_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
+
+/** People, by what the identity provider says of them. Belong to no organisation; memberships do. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** The identity provider's `iss` and `sub`. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_subject').on(table.issuer, table.subject),
+    index('users_email').on(sql`lower(${table.email})`),
+    /** An organisation sees the people who are or were its members, and nobody else. */
+    pgPolicy('users_of_organization', {
+      for: 'select',
+      to: appRole,
+      using: sql`exists (select 1 from memberships m where m.user_id = users.id and m.organization_id = ${currentOrganization})`,
+    }),
+    pgPolicy('users_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
+
+export const memberships = tenantTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role').notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    removedAt: instant('removed_at'),
+    lastActiveAt: instant('last_active_at'),
+  },
+  (table) => [
+    uniqueIndex('memberships_person').on(table.organizationId, table.userId),
+    index('memberships_user').on(table.userId),
+    pgPolicy('memberships_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
