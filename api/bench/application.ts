@@ -10,6 +10,7 @@ import { createDatabase } from '../src/platform/database/database';
 import type { IdentityProvider } from '../src/platform/identity/provider';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { createApi } from '../src/programs/api';
+import { records } from '../src/programs/records';
 import { seededUntil } from './seed';
 
 const nobody = () => Promise.reject(new Error('Nobody signs in through a provider here.'));
@@ -39,6 +40,7 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
     database: createDatabase(databaseUrl),
     clock: new SettableClock(seededUntil),
     storage: createFilesystemStorage(files),
+    records,
   };
   const origin = `http://127.0.0.1:${port}`;
   const config = parseConfig(serverConfigSchema, {

@@ -39,9 +39,10 @@ function organizations({ organizations: count }: SeedSize): string[] {
       select n, pg_temp.id(${until} - interval '2 years' + n * interval '1 minute', 'organization ' || n) as id,
         case when n = 1 or n % 100 = 99 then 50 when n % 10 = 4 then 10 else 1 end as units
       from generate_series(1, ${count}) n`,
-    `insert into organizations (id, external_id, slug, name, registry_id, created_at)
-      select id, 'org_seed_' || n, 'seed-' || n, 'Seeded organisation ' || n, ${shipped}, ${until} - interval '2 years'
+    `insert into organizations (id, external_id, slug, name, created_at)
+      select id, 'org_seed_' || n, 'seed-' || n, 'Seeded organisation ' || n, ${until} - interval '2 years'
       from seed_organizations`,
+    `insert into organization_registries (organization_id, registry_id) select id, ${shipped} from seed_organizations`,
     `create temp table seed_people as
       select o.n, o.id as organization_id, k, pg_temp.id(${until} - interval '2 years' + k * interval '1 second', 'person ' || o.n || ' ' || k) as id,
         'Person ' || k || ' of ' || o.n as name, 'person-' || k || '@seed-' || o.n || '.example' as email

@@ -120,7 +120,8 @@ describe('domain §5 loading another catalogue', () => {
     await ok(load(later));
     await suite.organization('newcomer');
     const { rows } = await suite.admin.query(
-      `select r.source from organizations o join control_registries r on r.id = o.registry_id where o.slug = 'newcomer'`,
+      `select r.source from organizations o join organization_registries f on f.organization_id = o.id
+        join control_registries r on r.id = f.registry_id where o.slug = 'newcomer'`,
     );
     expect(rows).toEqual([{ source: 'shipped' }]);
   });
@@ -249,7 +250,9 @@ describe('what the roles of the database may do', () => {
     const run = (statement: SQL) =>
       suite.platform.database.inOrganization(team.organizationId, (tx) => tx.execute(statement));
     const denied = { cause: { code: '42501' } };
-    const moved = await run(sql`update organizations set registry_id = ${id} where id = ${other}`);
+    const moved = await run(
+      sql`update organization_registries set registry_id = ${id} where organization_id = ${other}`,
+    );
     expect(moved.rowCount).toBe(0);
     await expect(run(sql`update organizations set name = 'Taken'`)).rejects.toMatchObject(denied);
     await expect(run(sql`delete from controls`)).rejects.toMatchObject(denied);

@@ -14,6 +14,7 @@ import { SettableClock } from '../src/platform/clock';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
+import { records } from '../src/programs/records';
 import { cloneDatabase, ownerPool, type TestDatabase } from './database';
 
 const root = path.resolve(__dirname, '..');
@@ -29,7 +30,7 @@ beforeAll(async () => {
   admin = ownerPool(clone.adminUrl, 1);
   files = await mkdtemp(path.join(tmpdir(), 'msp-demo-'));
   await loadDemo(
-    { database, storage: createFilesystemStorage(files) },
+    { database, storage: createFilesystemStorage(files), records },
     {
       issuer: 'http://localhost:4602',
       catalogue: await readCatalogue(path.join(root, 'catalogue')),
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 const statusOf = async (slug: string) => {
   const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
-  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now) };
+  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
   return dashboard(organizationContext(platform, rows[0].id, null));
 };
 

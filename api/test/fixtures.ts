@@ -1,11 +1,11 @@
 /** A small organisation with one of everything, made through the services. */
 import { Readable } from 'node:stream';
 import { answerControl, reviewControl, submitControl } from '../local/demo/work';
+import { registryControl } from '../src/catalogue/controls/service';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { addReaction } from '../src/collaboration/comments/reactions';
 import { createComment } from '../src/collaboration/comments/writing';
 import { issueCertificate } from '../src/compliance/certificates/service';
-import { registryControl } from '../src/compliance/controls/service';
 import { createEvidence } from '../src/compliance/evidence/service';
 import { type AnswerValue, responseOfControl } from '../src/compliance/responses/service';
 import { updateStep } from '../src/insight/onboarding/service';

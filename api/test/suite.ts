@@ -8,10 +8,15 @@ import { SettableClock } from '../src/platform/clock';
 import { parseConfig, serverConfigSchema } from '../src/platform/config';
 import { createDatabase } from '../src/platform/database/database';
 import type { IdentityProvider } from '../src/platform/identity/provider';
-import { type Actor, type OrganizationContext, organizationContext } from '../src/platform/organization/context';
-import type { Platform } from '../src/platform/platform';
+import {
+  type Actor,
+  type OrganizationContext,
+  organizationContext,
+  type Platform,
+} from '../src/platform/organization/context';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { createApi } from '../src/programs/api';
+import { records } from '../src/programs/records';
 import { upsertUser } from '../src/tenancy/access/repository';
 import { addMember, createOrganization } from '../src/tenancy/organizations/service';
 import { cloneDatabase, ownerPool, required } from './database';
@@ -56,6 +61,7 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
     database: createDatabase(database.databaseUrl, 4),
     clock,
     storage: createFilesystemStorage(files),
+    records,
   };
   const config = parseConfig(serverConfigSchema, {
     MSP_ENVIRONMENT: 'local',

@@ -2,8 +2,7 @@
 
 import type { Catalogue } from '../../src/catalogue/registries/files';
 import { addDays, SettableClock } from '../../src/platform/clock';
-import { type Actor, organizationContext } from '../../src/platform/organization/context';
-import type { Platform } from '../../src/platform/platform';
+import { type Actor, organizationContext, type Platform } from '../../src/platform/organization/context';
 import { touchMembership, upsertUser } from '../../src/tenancy/access/repository';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
 import type { DemoOrganization, DemoPerson } from './people';

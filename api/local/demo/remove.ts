@@ -24,6 +24,7 @@ const tenantTables = [
   'requirement_responses',
   'control_response_versions',
   'control_responses',
+  'organization_registries',
   'memberships',
 ];
 

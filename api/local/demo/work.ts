@@ -1,6 +1,6 @@
 /** What people do with a control at the screen, through the same services: read what is there, then send its version along. */
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
-import { registryControl } from '../../src/compliance/controls/service';
+import { registryControl } from '../../src/catalogue/controls/service';
 import { saveAnswers } from '../../src/compliance/responses/answers/service';
 import {
   type AnswerValue,

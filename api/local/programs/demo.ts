@@ -8,6 +8,7 @@ import { ConfigError, commonConfigSchema, parseConfig } from '../../src/platform
 import { createDatabase } from '../../src/platform/database/database';
 import { program, say } from '../../src/platform/program';
 import { createStorage } from '../../src/platform/storage/create';
+import { records } from '../../src/programs/records';
 import { moveToIssuer } from '../demo/issuer';
 import { loadDemo } from '../demo/load';
 import { markLoaded, wasLoaded } from '../demo/marker';
@@ -42,7 +43,7 @@ program(async () => {
     // What a load that was cut short left behind goes first.
     await removeDemo(adminUrl, storage, demo);
     await loadDemo(
-      { database, storage },
+      { database, storage, records },
       {
         issuer: config.OIDC_ISSUER,
         catalogue: await readCatalogue(path.join(root, 'catalogue')),

@@ -1,4 +1,5 @@
 /** Puts the domains onto the application. Used by the server program and by tests. */
+
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from '../catalogue/registries/routes';
 import { templatesRoutes } from '../catalogue/templates/routes';
@@ -18,7 +19,7 @@ import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';
 import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
-import type { Platform } from '../platform/platform';
+import type { Platform } from '../platform/organization/context';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';

@@ -9,6 +9,7 @@ import { createMetrics, serveInternal } from '../platform/observability/metrics'
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { createApi } from './api';
+import { records } from './records';
 
 /** Built beside this one. */
 const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
@@ -17,7 +18,7 @@ program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
   const logger = createLogger('server', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL);
-  const platform = { database, clock: systemClock, storage: await createStorage(config) };
+  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
   const provider = createOpenIdConnectProvider({
     issuer: config.OIDC_ISSUER,
     clientId: config.OIDC_CLIENT_ID,

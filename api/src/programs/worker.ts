@@ -9,12 +9,13 @@ import { createMetrics, serveInternal } from '../platform/observability/metrics'
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { createJobs } from './jobs';
+import { records } from './records';
 
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const logger = createLogger('worker', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL, 4);
-  const platform = { database, clock: systemClock, storage: await createStorage(config) };
+  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
   const jobs = await startJobs(config.DATABASE_URL, createJobs(platform), logger);
   const internal = await serveInternal(createMetrics().registry, config.WORKER_PORT);
   return {

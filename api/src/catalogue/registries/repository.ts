@@ -1,17 +1,15 @@
-/** SQL of the control registries. What is loaded from a file is added and never changed; the files of the product are `load.ts`. */
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { controlResponses } from '../../compliance/responses/tables';
+/** SQL of the control registries. A loaded OSCAL file is added and never changed; the registry that ships is loaded by `load.ts`. */
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { organizations } from '../../tenancy/organizations/tables';
-import { controlRegistries, controls, requirements } from './tables';
+import { controlRegistries, controls, organizationRegistries, requirements } from './tables';
 
 export type RegistryRow = typeof controlRegistries.$inferSelect;
 
 /** Rows that one INSERT takes: PostgreSQL counts its parameters in 16 bits. */
 const rowsAtOnce = 500;
 
-/** What came with the product first. As the system, which alone sees every organisation. */
+/** Shipped registries first. Runs as the system, which alone sees every organisation. */
 export async function listRegistries(tx: Tx) {
   return tx
     .select({
@@ -19,21 +17,19 @@ export async function listRegistries(tx: Tx) {
       controls: sql<number>`(select count(*)::int from controls c where c.registry_id = control_registries.id and c.retired_at is null)`,
       requirements: sql<number>`(select count(*)::int from requirements q join controls c on c.id = q.control_id
         where c.registry_id = control_registries.id and c.retired_at is null and q.retired_at is null)`,
-      organizations: sql<number>`(select count(*)::int from organizations o where o.registry_id = control_registries.id)`,
+      organizations: sql<number>`(select count(*)::int from organization_registries o where o.registry_id = control_registries.id)`,
     })
     .from(controlRegistries)
     .orderBy(desc(eq(controlRegistries.source, 'shipped')), asc(controlRegistries.loadedAt), asc(controlRegistries.id));
 }
 
-/** Controls that the organisation has begun to answer, by registry. */
-export async function countAnswered(tx: Tx, context: OrganizationContext): Promise<Map<string, number>> {
+/** The controls of each registry that are in force, as `[controlId, registryId]`. */
+export async function controlRegistryPairs(tx: Tx): Promise<[string, string][]> {
   const rows = await tx
-    .select({ registryId: controls.registryId, total: count() })
-    .from(controlResponses)
-    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
-    .where(and(ofOrganization(controlResponses, context), isNull(controls.retiredAt)))
-    .groupBy(controls.registryId);
-  return new Map(rows.map(({ registryId, total }) => [registryId, total]));
+    .select({ id: controls.id, registryId: controls.registryId })
+    .from(controls)
+    .where(isNull(controls.retiredAt));
+  return rows.map(({ id, registryId }) => [id, registryId]);
 }
 
 export async function findRegistry(tx: Tx, id: string): Promise<RegistryRow | null> {
@@ -70,24 +66,24 @@ export async function insertControls(
 
 export async function followedId(tx: Tx, context: OrganizationContext): Promise<string | null> {
   const [row] = await tx
-    .select({ registryId: organizations.registryId })
-    .from(organizations)
-    .where(eq(organizations.id, context.organizationId));
+    .select({ registryId: organizationRegistries.registryId })
+    .from(organizationRegistries)
+    .where(ofOrganization(organizationRegistries, context));
   return row?.registryId ?? null;
 }
 
-/** The organisation's row, held until the transaction ends, with the registry it follows. */
+/** The registry that the organisation follows; locked, so that it stays the same until the transaction ends. */
 export async function lockFollowed(tx: Tx, context: OrganizationContext): Promise<RegistryRow> {
   const [row] = await tx
     .select({ registry: controlRegistries })
-    .from(organizations)
-    .innerJoin(controlRegistries, eq(controlRegistries.id, organizations.registryId))
-    .where(eq(organizations.id, context.organizationId))
-    .for('update', { of: organizations });
-  if (!row) throw new Error(`The organisation ${context.organizationId} is gone while it is worked in.`);
+    .from(organizationRegistries)
+    .innerJoin(controlRegistries, eq(controlRegistries.id, organizationRegistries.registryId))
+    .where(ofOrganization(organizationRegistries, context))
+    .for('update', { of: organizationRegistries });
+  if (!row) throw new Error(`The organisation ${context.organizationId} follows no registry.`);
   return row.registry;
 }
 
 export async function follow(tx: Tx, context: OrganizationContext, registryId: string): Promise<void> {
-  await tx.update(organizations).set({ registryId }).where(eq(organizations.id, context.organizationId));
+  await tx.update(organizationRegistries).set({ registryId }).where(ofOrganization(organizationRegistries, context));
 }

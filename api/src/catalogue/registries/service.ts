@@ -7,8 +7,12 @@ import { changedFields, recordActivity } from '../../platform/activity/activity'
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
-import type { Platform } from '../../platform/platform';
+import {
+  type OrganizationContext,
+  type Platform,
+  personOf,
+  requirePermission,
+} from '../../platform/organization/context';
 import type { KeptFile } from '../../platform/uploads/keep';
 import { OscalError } from './oscal/problems';
 import { type RegistryFile, readOscal } from './oscal/read';
@@ -19,6 +23,22 @@ const problemsTold = 50;
 
 const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;
 
+/** The controls of each registry that the organisation has begun to answer. */
+async function countAnswered(tx: Tx, context: OrganizationContext): Promise<Map<string, number>> {
+  const pairs = await repository.controlRegistryPairs(tx);
+  const cited = await context.records.citations(
+    tx,
+    context,
+    'control',
+    pairs.map(([controlId]) => controlId),
+  );
+  const counts = new Map<string, number>();
+  for (const [controlId, registryId] of pairs) {
+    if (cited.has(controlId)) counts.set(registryId, (counts.get(registryId) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** @throws AppError 403 */
 export async function listRegistries(
   { database }: Pick<Platform, 'database'>,
@@ -28,7 +48,7 @@ export async function listRegistries(
   const rows = await database.asSystem(repository.listRegistries);
   const { followed, answered } = await context.run(async (tx) => ({
     followed: await repository.followedId(tx, context),
-    answered: await repository.countAnswered(tx, context),
+    answered: await countAnswered(tx, context),
   }));
   return rows.map(({ registry: { digest: _digest, loadedAt, ...registry }, ...counts }) => ({
     ...registry,

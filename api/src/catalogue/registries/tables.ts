@@ -1,11 +1,16 @@
-/** Control registries, from the product's files or from a catalogue that somebody loaded: the same for every organisation, read-only to them. */
+/**
+ * Control registries, shipped with the product or loaded from an OSCAL file, and which registry each organisation follows.
+ * The registries are the same for every organisation and read-only to them.
+ */
 import type { AnswerType, ControlTier, RegistrySource, TemplateKind } from '@msp/contract';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   real,
@@ -13,7 +18,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/tenant-table';
+import { systemRole } from '../../platform/database/roles';
+import { instant, organizationId, organizationPolicy } from '../../platform/database/tenant-table';
 
 export const controlRegistries = pgTable(
   'control_registries',
@@ -31,6 +37,21 @@ export const controlRegistries = pgTable(
     loadedBy: text('loaded_by'),
   },
   (table) => [uniqueIndex('control_registries_version').on(table.key, table.version)],
+);
+
+/** The registry that each organisation follows: exactly one. */
+export const organizationRegistries = pgTable(
+  'organization_registries',
+  {
+    organizationId: organizationId().primaryKey(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+  },
+  () => [
+    organizationPolicy('organization_registries'),
+    pgPolicy('organization_registries_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
 );
 
 export const controls = pgTable(

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { followedRegistry } from '../registries/current';
+import { followedRegistry } from '../registries/followed';
 import { controls, templateControls, templates } from '../registries/tables';
 
 /** Of the registry that the organisation follows. */

@@ -1,9 +1,9 @@
 /** Templates of policies and evidence: read-only, the same for every organisation that follows the registry. */
 import type { Template, TemplateKind, TemplateSummary } from '@msp/contract';
-import { requireControl } from '../../compliance/controls/service';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { requireControl } from '../controls/service';
 import * as repository from './repository';
 
 async function withControls<T extends { id: string }>(tx: Tx, rows: T[]) {

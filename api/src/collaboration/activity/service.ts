@@ -1,6 +1,6 @@
 /** What happened: of the whole organisation lately, and of one control ever. */
 import { type ActivityAction, type ActivityItem, type ActivityLogItem, constants } from '@msp/contract';
-import { requireControl } from '../../compliance/controls/service';
+import { requireControl } from '../../catalogue/controls/service';
 import { addDays } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';

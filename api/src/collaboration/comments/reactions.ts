@@ -4,8 +4,8 @@ import { announceChange } from '../../platform/changes/announce';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
-import { placeOf } from './records';
 import * as repository from './repository';
+import { targetDetails } from './target';
 import { lockComment, requirePresent } from './threads';
 
 /** Again answers the one that is there. @throws AppError 403, 404, 409 for a deleted comment */
@@ -25,7 +25,7 @@ export async function addReaction(
     if (present) return { id: present.id, emoji };
     const reaction = { id: newId(now), commentId: row.id, emoji, userId: me, createdAt: now };
     await repository.insertReaction(tx, { organizationId: context.organizationId, ...reaction });
-    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...placeOf(row, record) });
+    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, record) });
     return { id: reaction.id, emoji };
   });
 }
@@ -42,6 +42,6 @@ export async function removeReaction(context: OrganizationContext, id: string, r
     if (reaction.userId !== personOf(context).id)
       throw new AppError(403, 'FORBIDDEN', 'Only the person who gave a reaction can take it back.');
     await repository.deleteReaction(tx, context, reaction.id);
-    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...placeOf(row, record) });
+    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, record) });
   });
 }

@@ -10,7 +10,7 @@ export type CommentRow = typeof comments.$inferSelect;
 export type AttachmentRow = typeof commentAttachments.$inferSelect;
 export type ReactionRow = typeof commentReactions.$inferSelect;
 
-export interface Spoken {
+export interface CommentedRecordReference {
   recordType: CommentedRecord;
   recordId: string;
 }
@@ -18,7 +18,7 @@ export interface Spoken {
 const byId = (context: OrganizationContext, id: string) =>
   and(ofOrganization(comments, context), eq(comments.id, id)) as SQL;
 
-const ofRecord = (context: OrganizationContext, { recordType, recordId }: Spoken) =>
+const ofRecord = (context: OrganizationContext, { recordType, recordId }: CommentedRecordReference) =>
   and(ofOrganization(comments, context), eq(comments.recordType, recordType), eq(comments.recordId, recordId)) as SQL;
 
 const sortable = { createdAt: { expression: sql`${comments.createdAt}`, type: 'timestamptz' } } as const;
@@ -29,7 +29,7 @@ const isResolved = (resolved: boolean) => (resolved ? isNotNull(comments.resolve
 export async function listThreads(
   tx: Tx,
   context: OrganizationContext,
-  query: Spoken & PageRequest & { resolved?: boolean | undefined },
+  query: CommentedRecordReference & PageRequest & { resolved?: boolean | undefined },
 ) {
   const page = keyset(query, sortable, sql`${comments.id}`, { sort: 'createdAt', order: 'desc' });
   const where = and(ofRecord(context, query), isNull(comments.parentId));
@@ -102,14 +102,18 @@ export async function deleteComment(tx: Tx, context: OrganizationContext, id: st
 }
 
 /** All of it. @returns keys of the files in storage */
-export async function deleteOfRecord(tx: Tx, context: OrganizationContext, spoken: Spoken): Promise<string[]> {
-  const rows = await tx.select({ id: comments.id }).from(comments).where(ofRecord(context, spoken)).for('update');
+export async function deleteCommentsOf(
+  tx: Tx,
+  context: OrganizationContext,
+  record: CommentedRecordReference,
+): Promise<string[]> {
+  const rows = await tx.select({ id: comments.id }).from(comments).where(ofRecord(context, record)).for('update');
   const keys = await strip(
     tx,
     context,
     rows.map(({ id }) => id),
   );
-  await tx.delete(comments).where(ofRecord(context, spoken));
+  await tx.delete(comments).where(ofRecord(context, record));
   return keys;
 }
 

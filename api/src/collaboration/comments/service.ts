@@ -1,20 +1,7 @@
-/** What other parts may ask of comments. What people do with them is in writing.ts, threads.ts, reactions.ts and attachments.ts. */
+/** Clears attachments that no comment took. Writing and reading comments is in writing.ts, threads.ts, reactions.ts and attachments.ts. */
 import { dayMs } from '../../platform/clock';
-import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
-
-/**
- * A record goes, and with it what was said of it, in the caller's transaction.
- * @returns keys of files in storage, to be removed once this has been written
- */
-export async function removeCommentsOf(
-  tx: Tx,
-  context: OrganizationContext,
-  spoken: repository.Spoken,
-): Promise<string[]> {
-  return repository.deleteOfRecord(tx, context, spoken);
-}
 
 /** A file that was sent for a comment can be taken by one for so long. */
 export const takenWithinMs = dayMs;

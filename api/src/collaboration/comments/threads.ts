@@ -6,17 +6,17 @@ import type { PageRequest } from '../../platform/database/paging';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { commentNotFound, threadsOf } from './present';
-import { holdRecord, placeOf, requireRecord } from './records';
 import * as repository from './repository';
+import { lockTarget, requireTarget, targetDetails } from './target';
 
-export interface ThreadQuery extends repository.Spoken, PageRequest {
+export interface ThreadQuery extends repository.CommentedRecordReference, PageRequest {
   resolved?: 'true' | 'false' | undefined;
 }
 
 /** @throws AppError 404 for a record that the organisation does not have */
 export async function listThreads(context: OrganizationContext, { resolved, ...query }: ThreadQuery) {
   return context.run(async (tx) => {
-    await requireRecord(tx, context, query);
+    await requireTarget(tx, context, query);
     const filter = resolved === undefined ? undefined : resolved === 'true';
     const { rows, nextCursor, summary } = await repository.listThreads(tx, context, { ...query, resolved: filter });
     const items = await threadsOf(
@@ -37,7 +37,7 @@ export async function listThreads(context: OrganizationContext, { resolved, ...q
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string) {
   const found = await repository.findComment(tx, context, id);
   if (!found) throw commentNotFound();
-  const record = await holdRecord(tx, context, found);
+  const record = await lockTarget(tx, context, found);
   const thread = await repository.lockComment(tx, context, found.parentId ?? found.id);
   // Read again: it may have changed, or gone, while the thread was waited for.
   const row = found.parentId ? await repository.lockComment(tx, context, id) : thread;
@@ -71,7 +71,7 @@ async function settle(context: OrganizationContext, id: string, move: keyof type
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'comment', id: thread.id },
-        ...placeOf(thread, record),
+        ...targetDetails(thread, record),
         title: `${title}: ${record.name}`,
         changes: [{ field: 'resolved', before, after }],
       });

@@ -9,8 +9,8 @@ import { peopleById } from '../../tenancy/members/service';
 import { takeAttachments } from './attachments';
 import { type ReadBody, readBody } from './mentions';
 import { commentOf } from './present';
-import { holdRecord, placeOf } from './records';
 import * as repository from './repository';
+import { lockTarget, targetDetails } from './target';
 import { lockComment, requirePresent } from './threads';
 
 /** Who is mentioned anew has to be a member now; who was mentioned before may have left. @throws AppError 400 */
@@ -37,7 +37,7 @@ async function requireThread(
   tx: Tx,
   context: OrganizationContext,
   parentId: string,
-  { recordType, recordId }: repository.Spoken,
+  { recordType, recordId }: repository.CommentedRecordReference,
 ): Promise<repository.CommentRow> {
   const refuse = (message: string) =>
     validation(message, [{ path: 'body.parentId', message: 'is no thread of this record' }]);
@@ -50,7 +50,7 @@ async function requireThread(
   return row;
 }
 
-export interface NewComment extends repository.Spoken {
+export interface NewComment extends repository.CommentedRecordReference {
   parentId?: string | undefined;
   body: string;
   attachmentIds: string[];
@@ -65,7 +65,7 @@ export async function createComment(
   const read = readBody(body);
   return context.runOnce(async (tx) => {
     const { recordType, recordId } = spoken;
-    const record = await holdRecord(tx, context, spoken);
+    const record = await lockTarget(tx, context, spoken);
     const thread = parentId === undefined ? null : await requireThread(tx, context, parentId, spoken);
     const now = context.clock.now();
     const id = newId(now);
@@ -88,7 +88,7 @@ export async function createComment(
     await recordActivity(tx, context, {
       action: 'COMMENT',
       record: { type: 'comment', id },
-      ...placeOf(spoken, record),
+      ...targetDetails(spoken, record),
       title: `${thread ? 'Replied' : 'Commented'} on ${record.name}`,
       description: read.excerpt,
       ...(reopens && { changes: [{ field: 'resolved', before: true, after: false }] }),
@@ -142,7 +142,7 @@ export async function updateComment(
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'comment', id: row.id },
-      ...placeOf(row, record),
+      ...targetDetails(row, record),
       title: `Comment changed: ${record.name}`,
       description: readBody(comment.body).excerpt,
       changes: changedFields(inWords(before), inWords(comment)),
@@ -175,7 +175,7 @@ export async function removeComment(context: OrganizationContext, id: string): P
     await recordActivity(tx, context, {
       action: 'DELETE',
       record: { type: 'comment', id: row.id },
-      ...placeOf(row, record),
+      ...targetDetails(row, record),
       title: `Comment deleted: ${record.name}`,
     });
     return removed;

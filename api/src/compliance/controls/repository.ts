@@ -1,18 +1,14 @@
-/** SQL of the control registry and of where the organisation stands on each control. */
+/** SQL of the list of controls with the organisation's status on each. */
 import type { ControlProgress, ImplementationStatus } from '@msp/contract';
 import { controlProgress } from '@msp/contract';
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/current';
-import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../../catalogue/registries/tables';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inFollowedRegistry } from '../../catalogue/registries/followed';
+import { controls } from '../../catalogue/registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { controlResponses } from '../responses/tables';
-
-const inRegistry = (context: OrganizationContext) =>
-  and(sql`${controls.registryId} = ${followedRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
 
 export interface ControlFilters {
   search?: string | undefined;
@@ -56,7 +52,7 @@ function ownedBy(owners: string[]): SQL | undefined {
 function conditions(context: OrganizationContext, filters: ControlFilters): SQL {
   const { search, domain, tier, progress, implementationStatus, owner } = filters;
   return and(
-    inRegistry(context),
+    inFollowedRegistry(context),
     search
       ? containsText(sql`(${controls.code} || ' ' || ${controls.name} || ' ' || ${controls.purpose})`, search)
       : undefined,
@@ -124,43 +120,7 @@ export async function summarize(tx: Tx, context: OrganizationContext) {
     })
     .from(controls)
     .leftJoin(controlResponses, ownResponse(context))
-    .where(inRegistry(context))
+    .where(inFollowedRegistry(context))
     .groupBy(controls.domainCode, controls.domainName, progressOf, statusOf)
     .orderBy(sql`min(${controls.position})`);
-}
-
-/** @param idOrCode a control's id or its readable code; of the organisation's own registry only */
-export async function findControl(tx: Tx, context: OrganizationContext, idOrCode: string) {
-  const match = isId(idOrCode) ? eq(controls.id, idOrCode) : eq(controls.code, idOrCode.toUpperCase());
-  const [row] = await tx
-    .select({ control: controls, registry: { key: controlRegistries.key, version: controlRegistries.version } })
-    .from(controls)
-    .innerJoin(controlRegistries, eq(controlRegistries.id, controls.registryId))
-    .where(and(match, inRegistry(context)));
-  return row ?? null;
-}
-
-export async function requirementsOf(tx: Tx, controlId: string) {
-  return tx
-    .select()
-    .from(requirements)
-    .where(and(eq(requirements.controlId, controlId), isNull(requirements.retiredAt)))
-    .orderBy(asc(requirements.position));
-}
-
-export async function metricsOf(tx: Tx, controlId: string) {
-  return tx
-    .select({
-      id: metrics.id,
-      key: metrics.key,
-      name: metrics.name,
-      description: metrics.description,
-      unit: metrics.unit,
-      better: metrics.better,
-      target: metrics.target,
-    })
-    .from(controlMetrics)
-    .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
-    .where(eq(controlMetrics.controlId, controlId))
-    .orderBy(asc(controlMetrics.position));
 }

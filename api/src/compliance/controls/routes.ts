@@ -1,9 +1,10 @@
 /** HTTP of controls (specification §7 Controls). */
 import type { FastifyInstance } from 'fastify';
+import { registryControl } from '../../catalogue/controls/service';
 import { csvFileName, sendCsv } from '../../platform/http/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { controlColumns } from './csv';
-import { listControlsWithStatus, metricHistory, registryControl } from './service';
+import { listControlsWithStatus, metricHistory } from './service';
 
 export function controlsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'controls', {

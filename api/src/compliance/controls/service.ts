@@ -1,4 +1,4 @@
-/** Controls of the registry and the organisation's standing on them. */
+/** The list of controls with the organisation's status on each, and the history of a control's metrics. */
 import {
   type ControlProgress,
   type ControlWithStatus,
@@ -6,13 +6,12 @@ import {
   type ImplementationStatus,
   implementationStatuses,
   type MetricHistory,
-  type RegistryControl,
 } from '@msp/contract';
+import { metricsOfControl, requireControl } from '../../catalogue/controls/service';
 import { historyOf } from '../../measurement/metrics/service';
 import { addDays } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
@@ -92,59 +91,11 @@ export async function countByStatus(
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */
-export async function requireControl(tx: Tx, context: OrganizationContext, idOrCode: string) {
-  const found = await repository.findControl(tx, context, idOrCode);
-  if (!found) throw notFound('This control');
-  return found.control;
-}
-
-export type Requirement = Awaited<ReturnType<typeof repository.requirementsOf>>[number];
-
-export async function requirementsOfControl(tx: Tx, controlId: string): Promise<Requirement[]> {
-  return repository.requirementsOf(tx, controlId);
-}
-
-export async function registryControl(context: OrganizationContext, idOrCode: string): Promise<RegistryControl> {
-  return context.run(async (tx) => {
-    const found = await repository.findControl(tx, context, idOrCode);
-    if (!found) throw notFound('This control');
-    const { control, registry } = found;
-    const requirements = await repository.requirementsOf(tx, control.id);
-    return {
-      id: control.id,
-      code: control.code,
-      name: control.name,
-      domain: { code: control.domainCode, name: control.domainName },
-      tier: control.tier,
-      purpose: control.purpose,
-      guidance: control.guidance,
-      requirements: requirements.map(
-        ({ id, key, question, help, type, required, options, unit, minimum, maximum }) => ({
-          id,
-          key,
-          question,
-          help,
-          type,
-          required,
-          ...(options && { options }),
-          ...(unit !== null && { unit }),
-          ...(minimum !== null && { minimum }),
-          ...(maximum !== null && { maximum }),
-        }),
-      ),
-      metrics: (await repository.metricsOf(tx, control.id)).map(({ id: _id, ...metric }) => metric),
-      references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
-      registry,
-    };
-  });
-}
-
-/** @throws AppError 404 for a control that is not in the organisation's registry */
 export async function metricHistory(context: OrganizationContext, idOrCode: string, days: number) {
   const since = addDays(context.clock.now(), -days);
   return context.run(async (tx) => {
     const control = await requireControl(tx, context, idOrCode);
-    const metrics = await repository.metricsOf(tx, control.id);
+    const metrics = await metricsOfControl(tx, control.id);
     const ids = metrics.map(({ id }) => id);
     const points = await historyOf(tx, context, ids, since);
     const items: MetricHistory[] = metrics.map(({ id, ...metric }) => ({ ...metric, points: points.get(id) ?? [] }));

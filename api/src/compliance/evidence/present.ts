@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
+import type { Citation } from '../../platform/records/records';
 import * as repository from './repository';
 import { expiringUntil, validityOf } from './validity';
 
@@ -45,22 +46,9 @@ export async function itemsOf(
   return rows.map((row) => itemOf(row, links, now));
 }
 
-export async function citedBy(tx: Tx, context: OrganizationContext, id: string): Promise<EvidenceDetail['citedBy']> {
-  const { answers, versions } = await repository.citationsOf(tx, context, id);
-  return [
-    ...answers.map(({ control, responseId }) => ({
-      kind: 'answer' as const,
-      control,
-      responseId,
-      versionNumber: null,
-    })),
-    ...versions.map(({ control, responseId, number }) => ({
-      kind: 'version' as const,
-      control,
-      responseId,
-      versionNumber: number,
-    })),
-  ];
+/** What relies on this evidence: it may not be deleted while there is something. */
+export async function citedBy(tx: Tx, context: OrganizationContext, id: string): Promise<Citation[]> {
+  return (await context.records.citations(tx, context, 'evidence', [id])).get(id) ?? [];
 }
 
 /** @throws AppError 404 */

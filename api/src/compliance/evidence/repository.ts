@@ -1,13 +1,12 @@
 /** SQL of evidence. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/current';
+import { followedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
-import { controlResponses, controlResponseVersions, requirementResponses } from '../responses/tables';
 import { evidence, evidenceControls, evidenceFiles } from './tables';
 
 export interface EvidenceFilters {
@@ -134,42 +133,6 @@ export async function findFile(tx: Tx, context: OrganizationContext, evidenceId:
       ),
     );
   return row ?? null;
-}
-
-/** Current answers and versions that hold this id, alone or in a list. */
-export async function citationsOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
-  const control = { id: controls.id, code: controls.code, name: controls.name };
-  const answers = await tx
-    .selectDistinct({ control, position: controls.position, responseId: controlResponses.id })
-    .from(requirementResponses)
-    .innerJoin(
-      controlResponses,
-      and(ofOrganization(controlResponses, context), eq(controlResponses.id, requirementResponses.responseId)),
-    )
-    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
-    .where(
-      and(
-        ofOrganization(requirementResponses, context),
-        sql`${requirementResponses.value} @> to_jsonb(${evidenceId}::text)`,
-      ),
-    )
-    .orderBy(asc(controls.position));
-  const versions = await tx
-    .select({ control, responseId: controlResponses.id, number: controlResponseVersions.number })
-    .from(controlResponseVersions)
-    .innerJoin(
-      controlResponses,
-      and(ofOrganization(controlResponses, context), eq(controlResponses.id, controlResponseVersions.responseId)),
-    )
-    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
-    .where(
-      and(
-        ofOrganization(controlResponseVersions, context),
-        sql`jsonb_path_exists(${controlResponseVersions.answers}, '$.*[*] ? (@ == $id)', jsonb_build_object('id', ${evidenceId}::text))`,
-      ),
-    )
-    .orderBy(asc(controls.position), asc(controlResponseVersions.number));
-  return { answers, versions };
 }
 
 /** The controls of several pieces of evidence, in the order of the registry that is followed; those of others stay out of sight. */

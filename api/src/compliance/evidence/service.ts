@@ -1,7 +1,7 @@
 /** Evidence: files with a name, a life span and the controls they prove. */
 import type { Readable } from 'node:stream';
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
-import { removeCommentsOf } from '../../collaboration/comments/service';
+import { requireControls } from '../../catalogue/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
@@ -9,7 +9,6 @@ import { AppError, invalidTransition, notFound, stale } from '../../platform/err
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import type { KeptFile } from '../../platform/uploads/keep';
-import { requireControl } from '../controls/service';
 import { citedBy, daysOf, detailOf, itemsOf } from './present';
 import * as repository from './repository';
 import { after, type Move } from './transitions';
@@ -49,16 +48,6 @@ export interface NewEvidence {
   validUntil?: string | undefined;
   /** Ids or codes of controls in the organisation's registry. */
   controls: string[];
-}
-
-/** Each once, in the order given. @throws AppError 404 for one outside the registry */
-async function requireControls(tx: Tx, context: OrganizationContext, idsOrCodes: string[]) {
-  const found = new Map<string, Awaited<ReturnType<typeof requireControl>>>();
-  for (const idOrCode of idsOrCodes) {
-    const control = await requireControl(tx, context, idOrCode);
-    found.set(control.id, control);
-  }
-  return [...found.values()];
 }
 
 const linksOf = (context: OrganizationContext, evidenceId: string, controls: { id: string }[]) =>
@@ -266,7 +255,7 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     }
     const files = await repository.filesOf(tx, context, row.id);
     const links = await repository.controlsOfEvidence(tx, context, [row.id]);
-    const attached = await removeCommentsOf(tx, context, { recordType: 'evidence', recordId: row.id });
+    const attached = await context.records.recordRemoved(tx, context, { type: 'evidence', id: row.id });
     await repository.deleteEvidence(tx, context, row.id);
     const [first] = links;
     await recordActivity(tx, context, {
@@ -283,17 +272,6 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     });
     return [...files.map(({ file }) => file.storageKey), ...attached];
   });
-}
-
-/**
- * As what is said about it calls it.
- * @param hold it is there until the transaction ends
- * @throws AppError 404
- */
-export async function spokenEvidence(tx: Tx, context: OrganizationContext, id: string, hold: boolean) {
-  const name = await repository.nameOf(tx, context, id, hold);
-  if (name === null) throw notFound('This evidence');
-  return { name, controls: await repository.controlsOfEvidence(tx, context, [id]) };
 }
 
 export interface CitedEvidence {

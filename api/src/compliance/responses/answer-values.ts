@@ -1,7 +1,7 @@
 /** What fits a requirement, and what an answer says in words. Pure: whether an id means something is looked up elsewhere. */
 import { z } from 'zod';
+import type { Requirement } from '../../catalogue/controls/service';
 import { isId } from '../../platform/ids';
-import type { Requirement } from '../controls/service';
 
 export type AnswerValue = string | number | boolean | string[] | null;
 

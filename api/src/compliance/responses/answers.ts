@@ -1,9 +1,9 @@
 /** The answers of one control response, read together with what their ids stand for: to show, to count, to keep in a version. */
 import type { RequirementResponse } from '@msp/contract';
+import { type Requirement, requirementsOfControl } from '../../catalogue/controls/service';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
-import { type Requirement, requirementsOfControl } from '../controls/service';
 import { type CitedEvidence, evidenceById } from '../evidence/service';
 import { type AnswerValue, evidenceIdsIn, inWords, isAnswered, personIdsIn } from './answer-values';
 import * as repository from './repository';

@@ -1,10 +1,10 @@
 /** The same change to several controls. Each one stands for itself: what is refused is listed, the rest is done. */
 import type { BodyOf, calls } from '@msp/contract';
+import { requireControl } from '../../catalogue/controls/service';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/members/service';
-import { requireControl } from '../controls/service';
 import * as repository from './repository';
 import { begin, type ContentChange, type ControlSummary, change } from './service';
 import { submit } from './submission';

@@ -1,7 +1,7 @@
 /** SQL of control responses, their answers as they are read, and their versions. */
 import type { ReviewStatus } from '@msp/contract';
 import { and, asc, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/current';
+import { followedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';

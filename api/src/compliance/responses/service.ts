@@ -1,6 +1,6 @@
 /** An organisation's answer to a control: begun, changed and thrown away. Submission and review are in submission.ts. */
 import type { ControlResponse, ImplementationStatus, ReviewStatus } from '@msp/contract';
-import { removeCommentsOf } from '../../collaboration/comments/service';
+import { requireControl } from '../../catalogue/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
@@ -13,7 +13,6 @@ import {
   requirePermission,
 } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
-import { requireControl } from '../controls/service';
 import { presentResponse, presentSummary, requireVersion } from './present';
 import * as repository from './repository';
 import { after, type Move } from './transitions';
@@ -86,18 +85,6 @@ export async function requireResponse(
   const row = await repository.findResponse(tx, context, id);
   if (!row) throw notFound('This answer to a control');
   return row;
-}
-
-/**
- * As what is said about it calls it.
- * @param hold it is there until the transaction ends
- * @throws AppError 404
- */
-export async function spokenResponse(tx: Tx, context: OrganizationContext, id: string, hold: boolean) {
-  const row = await repository.findResponse(tx, context, id, hold);
-  if (!row) throw notFound('This answer to a control');
-  const control = await repository.controlOf(tx, row);
-  return { name: control.name, controls: [control] };
 }
 
 /** A response that has just been edited in some other part of it: state and version move on. */
@@ -260,7 +247,7 @@ export async function removeResponse(context: OrganizationContext, id: string, v
       throw invalidTransition('Only a draft that was never submitted can be thrown away.', row.reviewStatus);
     }
     const control = await repository.controlOf(tx, row);
-    const files = await removeCommentsOf(tx, context, { recordType: 'control-response', recordId: row.id });
+    const files = await context.records.recordRemoved(tx, context, { type: 'control-response', id: row.id });
     await repository.deleteResponse(tx, context, id);
     await recordActivity(tx, context, {
       action: 'DELETE',

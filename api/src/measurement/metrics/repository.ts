@@ -1,9 +1,9 @@
 /** SQL of metric values. */
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, sql } from 'drizzle-orm';
+import { followedRegistry } from '../../catalogue/registries/followed';
 import { metrics } from '../../catalogue/registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { organizations } from '../../tenancy/organizations/tables';
 import { metricValues } from './tables';
 
 /** The metrics of the organisation's registry with these keys. */
@@ -11,8 +11,7 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
   return tx
     .select({ id: metrics.id, key: metrics.key })
     .from(metrics)
-    .innerJoin(organizations, eq(organizations.registryId, metrics.registryId))
-    .where(and(eq(organizations.id, context.organizationId), inArray(metrics.key, keys)));
+    .where(and(sql`${metrics.registryId} = ${followedRegistry(context)}`, inArray(metrics.key, keys)));
 }
 
 /** @returns how many were new */

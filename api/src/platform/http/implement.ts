@@ -17,8 +17,7 @@ import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
 import { AlreadyAnswered, askedWith, once } from '../idempotency/once';
 import type { Authenticator, SignedIn } from '../identity/session';
-import { type OrganizationContext, organizationContext } from '../organization/context';
-import type { Platform } from '../platform';
+import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
 import type { KeptFile } from '../uploads/keep';
 import { receive } from './multipart';
 

@@ -7,10 +7,18 @@ import { permissionsOfRole } from '@msp/contract';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock';
-import type { Tx } from '../database/database';
+import type { Database, Tx } from '../database/database';
 import { forbidden } from '../errors';
-import type { Platform } from '../platform';
+import type { Records } from '../records/records';
 import type { Storage } from '../storage/storage';
+
+/** What every part of the API stands on: made once per program and handed down. */
+export interface Platform {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  records: Records<OrganizationContext>;
+}
 
 export interface Actor {
   id: string;
@@ -25,6 +33,7 @@ export interface OrganizationContext {
   readonly actor: Actor | null;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly records: Records<OrganizationContext>;
   /** One transaction that sees this organisation only. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -45,6 +54,7 @@ export function organizationContext(
     actor,
     clock: platform.clock,
     storage: platform.storage,
+    records: platform.records,
     run,
     runOnce: run,
   };

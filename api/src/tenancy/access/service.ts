@@ -5,8 +5,7 @@ import { recordActivity } from '../../platform/activity/activity';
 import { notFound } from '../../platform/errors';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
-import { organizationContext } from '../../platform/organization/context';
-import type { Platform } from '../../platform/platform';
+import { organizationContext, type Platform } from '../../platform/organization/context';
 import * as repository from './repository';
 
 /** The person behind an identity, with what the provider says of them now. @returns their id */

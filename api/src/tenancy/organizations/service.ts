@@ -1,8 +1,8 @@
 /** Organisations and who belongs to them. */
+
 import type { Role } from '@msp/contract';
-import { firstRegistryId } from '../../catalogue/registries/current';
 import { newId } from '../../platform/ids';
-import type { Platform } from '../../platform/platform';
+import type { Platform } from '../../platform/organization/context';
 import * as repository from './repository';
 
 export interface NewOrganization {
@@ -18,12 +18,8 @@ export async function createOrganization(platform: Platform, organization: NewOr
     const present = await repository.findBySlug(tx, organization.slug);
     if (present) return present.id;
     const id = newId(now);
-    await repository.insertOrganization(tx, {
-      id,
-      ...organization,
-      registryId: await firstRegistryId(tx),
-      createdAt: now,
-    });
+    await repository.insertOrganization(tx, { id, ...organization, createdAt: now });
+    await platform.records.organizationCreated(tx, id);
     return id;
   });
 }

@@ -1,7 +1,6 @@
 /** Organisations, the people who sign in, and which of them belongs where. */
 import { sql } from 'drizzle-orm';
 import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { controlRegistries } from '../../catalogue/registries/tables';
 import { appRole, systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 
@@ -14,19 +13,10 @@ export const organizations = pgTable(
     externalId: text('external_id').notNull().unique(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    registryId: uuid('registry_id')
-      .notNull()
-      .references(() => controlRegistries.id),
     createdAt: instant('created_at').notNull(),
   },
   () => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    pgPolicy('organizations_own_registry', {
-      for: 'update',
-      to: appRole,
-      using: sql`id = ${currentOrganization}`,
-      withCheck: sql`id = ${currentOrganization}`,
-    }),
     pgPolicy('organizations_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
   ],
 );

@@ -1,9 +1,9 @@
 /** Whether the answers of one save fit their requirements, and whether what they name is there: all problems at once. */
 import type { FieldProblem } from '@msp/contract';
+import type { Requirement } from '../../../catalogue/controls/service';
 import type { Tx } from '../../../platform/database/database';
 import type { OrganizationContext } from '../../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../../tenancy/members/service';
-import type { Requirement } from '../../controls/service';
 import { type CitedEvidence, evidenceById } from '../../evidence/service';
 import { type AnswerValue, evidenceIdsIn, personIdsIn, problemOf } from '../service';
 

@@ -1,0 +1,34 @@
+/** Which registry an organisation follows. */
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import type { RecordContribution } from '../../platform/records/records';
+import { controlRegistries, controls, organizationRegistries } from './tables';
+
+/** The id of the registry that the organisation follows, as a subquery. */
+export const followedRegistry = (context: Pick<OrganizationContext, 'organizationId'>): SQL =>
+  sql`(select ${organizationRegistries.registryId} from ${organizationRegistries} where ${eq(organizationRegistries.organizationId, context.organizationId)})`;
+
+/** The condition for controls in force of the registry that the organisation follows. */
+export const inFollowedRegistry = (context: OrganizationContext) =>
+  and(sql`${controls.registryId} = ${followedRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
+
+/** @throws Error when no catalogue has been loaded */
+async function latestShippedRegistryId(tx: Tx): Promise<string> {
+  const [row] = await tx
+    .select({ id: controlRegistries.id })
+    .from(controlRegistries)
+    .where(eq(controlRegistries.source, 'shipped'))
+    .orderBy(desc(controlRegistries.publishedOn), desc(controlRegistries.loadedAt))
+    .limit(1);
+  if (!row) throw new Error('No control registry has been loaded.');
+  return row.id;
+}
+
+/** A new organisation follows the latest registry that ships with the product. */
+export const registryRecords: RecordContribution<OrganizationContext> = {
+  async organizationCreated(tx, organizationId) {
+    const registryId = await latestShippedRegistryId(tx);
+    await tx.insert(organizationRegistries).values({ organizationId, registryId });
+  },
+};

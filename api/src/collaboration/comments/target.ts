@@ -1,0 +1,29 @@
+/** The record that a comment is about. */
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import type { CommentTarget } from '../../platform/records/records';
+import type { CommentedRecordReference } from './repository';
+
+/** @throws AppError 404 */
+export const requireTarget = (
+  tx: Tx,
+  context: OrganizationContext,
+  { recordType, recordId }: CommentedRecordReference,
+): Promise<CommentTarget> => context.records.commentTarget(tx, context, { type: recordType, id: recordId }, false);
+
+/**
+ * The same, and it cannot be deleted until the transaction ends. Locked before any comment on it, in the order in which a deletion
+ * locks them.
+ * @throws AppError 404
+ */
+export const lockTarget = (
+  tx: Tx,
+  context: OrganizationContext,
+  { recordType, recordId }: CommentedRecordReference,
+): Promise<CommentTarget> => context.records.commentTarget(tx, context, { type: recordType, id: recordId }, true);
+
+/** For the activity log and the announcement: the record, and its control where it has exactly one. */
+export function targetDetails({ recordType, recordId }: CommentedRecordReference, { controls }: CommentTarget) {
+  const [control] = controls.length === 1 ? controls : [];
+  return { about: { type: recordType, id: recordId }, ...(control && { control }) };
+}

@@ -1,0 +1,15 @@
+/** What evidence contributes to other records: it can be commented on. */
+import { notFound } from '../../platform/errors';
+import type { OrganizationContext } from '../../platform/organization/context';
+import type { RecordContribution } from '../../platform/records/records';
+import * as repository from './repository';
+
+export const evidenceRecords: RecordContribution<OrganizationContext> = {
+  commentTargets: {
+    async evidence(tx, context, id, lock) {
+      const name = await repository.nameOf(tx, context, id, lock);
+      if (name === null) throw notFound('This evidence');
+      return { name, controls: await repository.controlsOfEvidence(tx, context, [id]) };
+    },
+  },
+};

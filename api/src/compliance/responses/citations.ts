@@ -1,0 +1,72 @@
+/** SQL of what responses cite: the control that they answer, and evidence in answers and in versions. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { controls } from '../../catalogue/registries/tables';
+import type { Tx } from '../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import type { Citation } from '../../platform/records/records';
+import { controlResponses, controlResponseVersions, requirementResponses } from './tables';
+
+const control = { id: controls.id, code: controls.code, name: controls.name };
+
+/** The cited ids as a relation to join with. */
+const citedIds = (ids: string[]) => sql`unnest(${sql.param(ids)}::uuid[]) as cited(id)`;
+const citedId = sql<string>`cited.id`;
+
+function byCitedId(rows: { citedId: string; citation: Citation }[]): Map<string, Citation[]> {
+  const found = new Map<string, Citation[]>();
+  for (const row of rows) found.set(row.citedId, [...(found.get(row.citedId) ?? []), row.citation]);
+  return found;
+}
+
+export async function citationsOfControls(tx: Tx, context: OrganizationContext, ids: string[]) {
+  const rows = await tx
+    .select({ control, responseId: controlResponses.id })
+    .from(controlResponses)
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(and(ofOrganization(controlResponses, context), inArray(controlResponses.controlId, ids)));
+  return byCitedId(
+    rows.map((row) => ({
+      citedId: row.control.id,
+      citation: { kind: 'answer', ...row, versionNumber: null },
+    })),
+  );
+}
+
+/** Current answers first, then versions; each in the order of the registry. */
+export async function citationsOfEvidence(tx: Tx, context: OrganizationContext, ids: string[]) {
+  const answers = await tx
+    .selectDistinct({ citedId, control, position: controls.position, responseId: controlResponses.id })
+    .from(requirementResponses)
+    .innerJoin(citedIds(ids), sql`${requirementResponses.value} @> to_jsonb(cited.id::text)`)
+    .innerJoin(
+      controlResponses,
+      and(ofOrganization(controlResponses, context), eq(controlResponses.id, requirementResponses.responseId)),
+    )
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(ofOrganization(requirementResponses, context))
+    .orderBy(asc(controls.position));
+  const versions = await tx
+    .select({ citedId, control, responseId: controlResponses.id, number: controlResponseVersions.number })
+    .from(controlResponseVersions)
+    .innerJoin(
+      citedIds(ids),
+      sql`jsonb_path_exists(${controlResponseVersions.answers}, '$.*[*] ? (@ == $id)', jsonb_build_object('id', cited.id::text))`,
+    )
+    .innerJoin(
+      controlResponses,
+      and(ofOrganization(controlResponses, context), eq(controlResponses.id, controlResponseVersions.responseId)),
+    )
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(ofOrganization(controlResponseVersions, context))
+    .orderBy(asc(controls.position), asc(controlResponseVersions.number));
+  return byCitedId([
+    ...answers.map(({ citedId, control, responseId }) => ({
+      citedId,
+      citation: { kind: 'answer' as const, control, responseId, versionNumber: null },
+    })),
+    ...versions.map(({ citedId, control, responseId, number }) => ({
+      citedId,
+      citation: { kind: 'version' as const, control, responseId, versionNumber: number },
+    })),
+  ]);
+}

@@ -1,0 +1,18 @@
+/** What responses contribute to other records: they cite controls and evidence, and can be commented on. */
+import { notFound } from '../../platform/errors';
+import type { OrganizationContext } from '../../platform/organization/context';
+import type { RecordContribution } from '../../platform/records/records';
+import { citationsOfControls, citationsOfEvidence } from './citations';
+import * as repository from './repository';
+
+export const responseRecords: RecordContribution<OrganizationContext> = {
+  citations: { control: citationsOfControls, evidence: citationsOfEvidence },
+  commentTargets: {
+    async 'control-response'(tx, context, id, lock) {
+      const row = await repository.findResponse(tx, context, id, lock);
+      if (!row) throw notFound('This answer to a control');
+      const control = await repository.controlOf(tx, row);
+      return { name: control.name, controls: [control] };
+    },
+  },
+};

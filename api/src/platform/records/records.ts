@@ -1,0 +1,104 @@
+/**
+ * What an area must cause in the areas above it, which it may not import: the area above contributes a function, the area below
+ * calls it here, inside its own transaction. `programs/records.ts` lists the contributions.
+ */
+import type { ChangedRecord, CommentedRecord, EvidenceDetail } from '@msp/contract';
+import type { Tx } from '../database/database';
+
+export interface RecordReference {
+  type: ChangedRecord;
+  id: string;
+}
+
+/** A place that relies on a record: it may not be deleted while there is one. */
+export type Citation = EvidenceDetail['citedBy'][number];
+export type CitedRecord = 'control' | 'evidence';
+
+/** @returns the citations of each of these records; a record without any may be missing */
+export type FindCitations<Context> = (
+  tx: Tx,
+  context: Context,
+  ids: string[],
+) => Promise<ReadonlyMap<string, Citation[]>>;
+
+export interface CommentTarget {
+  /** The record's name in the interface. */
+  name: string;
+  controls: { id: string; code: string }[];
+}
+
+/**
+ * @param lock keeps the record from being deleted until the transaction ends
+ * @throws AppError 404
+ */
+export type FindCommentTarget<Context> = (
+  tx: Tx,
+  context: Context,
+  id: string,
+  lock: boolean,
+) => Promise<CommentTarget>;
+
+/** @typeParam Context the organisation's context, which holds the `Records` itself */
+export interface RecordContribution<Context> {
+  citations?: Partial<Record<CitedRecord, FindCitations<Context>>>;
+  commentTargets?: Partial<Record<CommentedRecord, FindCommentTarget<Context>>>;
+  /**
+   * Deletes what belongs to a record that is being deleted.
+   * @returns keys of files in storage, to be removed after the transaction has committed
+   */
+  recordRemoved?: (tx: Tx, context: Context, record: RecordReference) => Promise<string[]>;
+  /** Runs as the system, in the transaction that creates the organisation. */
+  organizationCreated?: (tx: Tx, organizationId: string) => Promise<void>;
+}
+
+export interface Records<Context> {
+  citations(tx: Tx, context: Context, type: CitedRecord, ids: string[]): Promise<ReadonlyMap<string, Citation[]>>;
+  commentTarget(
+    tx: Tx,
+    context: Context,
+    record: { type: CommentedRecord; id: string },
+    lock: boolean,
+  ): Promise<CommentTarget>;
+  recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
+  organizationCreated(tx: Tx, organizationId: string): Promise<void>;
+}
+
+/** @throws Error for two contributions that answer for the same kind of comment target */
+function commentTargetsOf<Context>(contributions: readonly RecordContribution<Context>[]) {
+  const targets = new Map<string, FindCommentTarget<Context>>();
+  for (const [type, find] of contributions.flatMap(({ commentTargets = {} }) => Object.entries(commentTargets))) {
+    if (targets.has(type)) throw new Error(`Comment targets of the kind "${type}" are contributed twice.`);
+    targets.set(type, find);
+  }
+  return targets;
+}
+
+export function createRecords<Context>(contributions: readonly RecordContribution<Context>[]): Records<Context> {
+  const targets = commentTargetsOf(contributions);
+  return {
+    async citations(tx, context, type, ids) {
+      const found = new Map<string, Citation[]>();
+      if (ids.length === 0) return found;
+      for (const { citations } of contributions) {
+        const more = (await citations?.[type]?.(tx, context, ids)) ?? [];
+        for (const [id, list] of more) found.set(id, [...(found.get(id) ?? []), ...list]);
+      }
+      return found;
+    },
+    async commentTarget(tx, context, { type, id }, lock) {
+      const find = targets.get(type);
+      if (!find) throw new Error(`No area answers for comments on "${type}".`);
+      return find(tx, context, id, lock);
+    },
+    async recordRemoved(tx, context, record) {
+      const files: string[] = [];
+      for (const contribution of contributions) {
+        files.push(...((await contribution.recordRemoved?.(tx, context, record)) ?? []));
+      }
+      return files;
+    },
+    async organizationCreated(tx, organizationId) {
+      for (const contribution of contributions) await contribution.organizationCreated?.(tx, organizationId);
+    },
+  };
+}

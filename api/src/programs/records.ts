@@ -1,0 +1,8 @@
+/** The contributions of the areas to each other's records. */
+import { registryRecords } from '../catalogue/registries/followed';
+import { commentRecords } from '../collaboration/comments/records';
+import { evidenceRecords } from '../compliance/evidence/records';
+import { responseRecords } from '../compliance/responses/records';
+import { createRecords } from '../platform/records/records';
+
+export const records = createRecords([registryRecords, evidenceRecords, responseRecords, commentRecords]);
