@@ -24,7 +24,7 @@ async function types() {
 async function lint() {
   const [style, imports, surface] = await Promise.all([
     run(join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']),
-    run(process.execPath, [join(here, 'check-imports.mjs')]),
+    run(join(root, 'node_modules/.bin/depcruise'), ['api', 'shared', 'host', 'remotes', 'e2e', 'deploy']),
     run(process.execPath, [join(here, '../surface/check-surface.mjs')]),
   ]);
   return together('lint', [

@@ -7,7 +7,7 @@ import { listResponses, responseOfControl } from '../../src/compliance/responses
 import { addDays } from '../../src/platform/clock';
 import type { OrganizationContext } from '../../src/platform/organization/context';
 import { type Conversation, conversationPlans } from './conversation-plans';
-import type { Event, Stage } from './timeline';
+import type { Event, Stage } from './stage';
 
 async function recordOf(context: OrganizationContext, { about, control }: Conversation) {
   if (about === 'answer' && control) {

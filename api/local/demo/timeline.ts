@@ -1,6 +1,6 @@
 /** Turns a plan into what happened, event by event. Each event goes through the same services as a person's click would. */
 import type { ImplementationStatus } from '@msp/contract';
-import type { CatalogueControl, CatalogueMetric } from '../../src/catalogue/registries/schema';
+import type { CatalogueControl } from '../../src/catalogue/registries/schema';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { createEvidence } from '../../src/compliance/evidence/service';
 import type { AnswerValue } from '../../src/compliance/responses/service';
@@ -9,31 +9,14 @@ import { updateStep } from '../../src/insight/onboarding/service';
 import { connectIntegration, recordCollection } from '../../src/measurement/integrations/service';
 import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { addDays, dayMs, dayOf } from '../../src/platform/clock';
-import type { OrganizationContext } from '../../src/platform/organization/context';
 import { createRandom, type Random } from '../../src/platform/random';
 import { fileFor, notesFor, reasons, reviewComments, valueFor } from './answers';
 import checks from './checks.json';
 import { conversationEvents } from './conversations';
 import { coursesOf, handGaps, measure, vendorGaps } from './measurements';
 import type { IntegrationPlan, OrganizationPlan } from './plans';
+import type { Event, Stage } from './stage';
 import { answerControl, reviewControl, submitControl } from './work';
-
-export interface Event {
-  at: Date;
-  run(): Promise<unknown>;
-}
-
-export interface Stage {
-  plan: OrganizationPlan;
-  controls: CatalogueControl[];
-  metrics: CatalogueMetric[];
-  now: Date;
-  /** A context in which this person acts, at the clock's time. */
-  as(email: string): OrganizationContext;
-  /** The same without a person. */
-  system: OrganizationContext;
-  userId(email: string): string;
-}
 
 const hourMs = 3_600_000;
 

@@ -1,13 +1,11 @@
 /** Shows the active organisation and makes another one active (specification §2.3, §4): one switch at a time, never to the active one. */
-import type { AvailableOrganization } from '@msp/contract';
-import { report } from '@msp/reporting';
 import { useSession } from '@msp/session';
 import { Box, CheckIcon, chakra, OrganizationIcon, RoleBadge, SwitchIcon } from '@msp/ui';
 import { useSetAtom } from 'jotai';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { paletteAtom } from '../palette/palette-atom';
 import { preloadPalette } from '../palette/palette-slot';
-import { switchOrganization } from '../session/actions';
+import { chooseOrganization, takeFocusRequest } from '../session/choose-organization';
 import { sidebarLine } from './sidebar-link';
 import { useOverlays } from './use-overlays';
 
@@ -26,20 +24,6 @@ const Name = chakra('span', {
     whiteSpace: 'nowrap',
   },
 });
-
-/** The pages start again after a switch, and this button with them: it takes the focus back. */
-let focusNext = false;
-
-/** A failed switch is only logged (specification §4); the organisation stays as it was. */
-export async function chooseOrganization(organization: AvailableOrganization): Promise<void> {
-  focusNext = true;
-  try {
-    await switchOrganization(organization);
-  } catch (error) {
-    focusNext = false;
-    report(error, { action: 'switch organization', externalId: organization.externalId });
-  }
-}
 
 interface SwitcherButtonProps extends ComponentProps<typeof Trigger> {
   label: string;
@@ -89,8 +73,7 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   }, [ready]);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!focusNext || isSwitchingOrganization) return;
-    focusNext = false;
+    if (isSwitchingOrganization || !takeFocusRequest()) return;
     button.current?.focus();
   }, [isSwitchingOrganization]);
 

@@ -14,9 +14,9 @@ import {
 import { DarkIcon, LightIcon } from '@msp/ui/pages';
 import { useSetAtom } from 'jotai';
 import { articlePath, articles } from '../docs/articles';
-import { chooseOrganization } from '../layout/organization-switcher';
 import { useSidebar } from '../layout/sidebar-state';
 import { logout } from '../session/actions';
+import { chooseOrganization } from '../session/choose-organization';
 import { matching, type PaletteItem, type PaletteSection } from './item';
 import { pages } from './pages';
 import { paletteAtom } from './palette-atom';

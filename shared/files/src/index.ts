@@ -5,8 +5,10 @@
 export { AddEvidence, type AddEvidenceProps } from './add/add-evidence';
 export { DropZone } from './add/drop-zone';
 export { namedFile } from './add/named-file';
-export { EvidencePicker, type EvidencePickerProps } from './picker/evidence-picker';
+export { EvidencePicker } from './picker/evidence-picker';
+export type { EvidencePickerProps } from './picker/evidence-picker-props';
 export { downloadAddress } from './preview/addresses';
 export { DownloadLink } from './preview/download-link';
-export { FilePreview, type FilePreviewProps } from './preview/file-preview';
+export { FilePreview } from './preview/file-preview';
+export type { FilePreviewProps } from './preview/file-preview-props';
 export { evidenceTypeLabels, sentenceOf } from './words';

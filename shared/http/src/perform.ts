@@ -3,8 +3,9 @@ import { calls } from '@msp/contract';
 import { readBody } from './answer';
 import { failureOf, HttpError, messages, serverMessage } from './errors';
 import { refreshSession } from './refresh';
-import { send, sendOnce, type WireRequest } from './send';
+import { send, sendOnce } from './send';
 import { settings } from './settings';
+import type { WireRequest } from './wire-request';
 
 const pathOnly = (path: string): string => path.split('?', 1)[0] ?? path;
 const isRefreshPath = (path: string): boolean => path.includes('/auth/refresh');

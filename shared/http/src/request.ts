@@ -6,8 +6,7 @@ import type { AnyInput, CallControl, CallInput, InputArguments } from './input';
 import { encodePayload } from './payload';
 import { perform } from './perform';
 import { queryString } from './query';
-import type { WireRequest } from './send';
-import type { OnProgress } from './send-with-progress';
+import type { OnProgress, WireRequest } from './wire-request';
 
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
 

@@ -1,10 +1,7 @@
 /** One request whose body is told of while it goes out. `fetch` cannot say how much has been sent; XMLHttpRequest can. */
 import { HttpError, messages } from './errors';
-import type { WireRequest } from './send';
 import { settings } from './settings';
-
-/** Bytes. `total` counts what stands around the file in the form too. */
-export type OnProgress = (sent: number, total: number) => void;
+import type { OnProgress, WireRequest } from './wire-request';
 
 const withoutBody = new Set([204, 205, 304]);
 

@@ -4,20 +4,10 @@
  */
 import { constants } from '@msp/contract';
 import { HttpError, messages } from './errors';
-import { type OnProgress, sendWithProgress } from './send-with-progress';
+import { sendWithProgress } from './send-with-progress';
 import { settings } from './settings';
 import { wait } from './wait';
-
-export interface WireRequest {
-  method: string;
-  /** Site-absolute, with its query. */
-  path: string;
-  headers: Record<string, string>;
-  body?: BodyInit;
-  signal?: AbortSignal;
-  /** Wanted for uploads only: it takes another way out than `fetch`. */
-  onProgress?: OnProgress;
-}
+import type { WireRequest } from './wire-request';
 
 /** Milliseconds until the next attempt: the retry-after header (seconds), else 1 s, 2 s, 4 s capped at 10 s. */
 export function rateLimitDelay(retryAfter: string | null, attempt: number): number {

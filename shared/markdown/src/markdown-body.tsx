@@ -1,6 +1,6 @@
 /** The rendered text. Loaded with its parser, when the first text is shown. */
 import { useEffect, useMemo } from 'react';
-import type { MarkdownProps } from './markdown';
+import type { MarkdownProps } from './markdown-props';
 import { Prose } from './prose';
 import { renderMarkdown } from './render';
 

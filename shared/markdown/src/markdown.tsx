@@ -2,15 +2,7 @@
 import { lazyWithRetry } from '@msp/loading';
 import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { Suspense } from 'react';
-import type { Heading } from './render';
-
-export interface MarkdownProps {
-  source: string;
-  /** Told the headings in order, for a table of contents. Must be stable. */
-  onHeadings?: ((headings: Heading[]) => void) | undefined;
-  /** Where a line ends in the source, it ends here: what people write to each other. */
-  breaks?: boolean;
-}
+import type { MarkdownProps } from './markdown-props';
 
 const HtmlBody = lazyWithRetry(() => import('./html-body'), 'html');
 const MarkdownBody = lazyWithRetry(() => import('./markdown-body'), 'markdown');

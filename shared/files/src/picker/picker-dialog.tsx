@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorState, Flex, ForbiddenState, NothingFoundIcon,
 import { Dialog } from '@msp/ui/overlays';
 import { formatCount, SearchField, SkeletonTable } from '@msp/ui/pages';
 import { useState } from 'react';
-import type { EvidencePickerProps } from './evidence-picker';
+import type { EvidencePickerProps } from './evidence-picker-props';
 import { PickerRows } from './picker-rows';
 
 const shownAtMost = 50;

@@ -3,7 +3,7 @@ import { chakra, ErrorState, Stack } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { useState } from 'react';
 import { inlineAddress } from './addresses';
-import type { FilePreviewProps } from './file-preview';
+import type { FilePreviewProps } from './file-preview-props';
 
 const Frame = chakra('div', {
   base: {

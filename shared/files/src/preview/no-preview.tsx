@@ -2,7 +2,7 @@
 import { EmptyState } from '@msp/ui';
 import { downloadAddress } from './addresses';
 import { DownloadLink } from './download-link';
-import type { FilePreviewProps } from './file-preview';
+import type { FilePreviewProps } from './file-preview-props';
 
 export function NoPreview({ evidenceId, number, reason }: FilePreviewProps & { reason?: string | undefined }) {
   return (

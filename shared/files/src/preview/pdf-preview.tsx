@@ -2,7 +2,7 @@
 import { Callout, chakra } from '@msp/ui';
 import { downloadAddress, inlineAddress } from './addresses';
 import { DownloadLink } from './download-link';
-import type { FilePreviewProps } from './file-preview';
+import type { FilePreviewProps } from './file-preview-props';
 
 const Frame = chakra('iframe', {
   base: { width: 'full', height: 'min(80vh, 64rem)', borderWidth: '1px', borderRadius: 'md', bg: 'bg.sunken' },

@@ -4,11 +4,12 @@ import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { Callout, chakra, ErrorState, Stack } from '@msp/ui';
 import { EmailPreview } from './email-preview';
-import { type FilePreviewProps, PreviewLoading } from './file-preview';
+import type { FilePreviewProps } from './file-preview-props';
 import { HtmlPreview } from './html-preview';
 import { ImagePreview } from './image-preview';
 import { NoPreview } from './no-preview';
 import { PdfPreview } from './pdf-preview';
+import { PreviewLoading } from './preview-loading';
 import { SheetsPreview } from './sheets-preview';
 
 const Plain = chakra('pre', {

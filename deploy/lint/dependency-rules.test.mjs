@@ -1,0 +1,88 @@
+/** The import rules of .dependency-cruiser.mjs: each kind of violation, written into a small tree, is reported. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = process.cwd();
+
+/** @type {[rule: string, file: string, imported: string][]} */
+const violations = [
+  ['platform-knows-no-higher-area', 'api/src/platform/http/app.ts', '../../compliance/evidence/service'],
+  ['catalogue-knows-no-higher-area', 'api/src/catalogue/templates/service.ts', '../../compliance/evidence/service'],
+  ['compliance-knows-no-higher-area', 'api/src/compliance/evidence/tables.ts', '../../collaboration/comments/service'],
+  ['domain-through-its-service', 'api/src/collaboration/comments/service.ts', '../../compliance/evidence/repository'],
+  ['tables-for-sql-only', 'api/src/compliance/controls/service.ts', '../responses/tables'],
+  ['routes-through-service', 'api/src/compliance/evidence/routes.ts', './repository'],
+  ['repository-at-the-bottom', 'api/src/compliance/evidence/repository.ts', './service'],
+  ['service-below-routes', 'api/src/insight/dashboard/service.ts', './routes'],
+  ['no-local-in-the-product', 'api/src/programs/server.ts', '../../local/simulators/server'],
+  ['simulators-stand-alone', 'api/local/simulators/server.ts', '../../src/compliance/evidence/service'],
+  ['simulators-over-http', 'api/local/demo/load.ts', '../simulators/server'],
+  ['contract-at-the-bottom', 'shared/contract/src/index.ts', '../../ui/src/index'],
+  ['shared-imports-shared', 'shared/session/src/index.ts', '../../../host/src/app'],
+  ['remotes-stand-alone', 'remotes/evidence/src/routes.ts', '../../admin/src/routes'],
+  ['host-imports-shared', 'host/src/main.ts', '../../remotes/admin/src/routes'],
+  ['api-imports-contract', 'api/src/platform/ids.ts', '../../../shared/ui/src/index'],
+  ['e2e-from-outside', 'e2e/smoke/sign-in.ts', '../../host/src/app'],
+  ['packages-by-name', 'host/src/guard.ts', '../../shared/session/src/index'],
+  ['no-barrels', 'host/src/layout/sidebar.ts', '../session/index'],
+  ['through-@msp/ui', 'remotes/admin/src/users.ts', '@chakra-ui/react'],
+  ['through-@msp/router', 'host/src/navigation.ts', 'react-router-dom'],
+  ['through-host/src/federation', 'host/src/early.ts', '@module-federation/runtime'],
+  ['through-@msp/reporting', 'host/src/report.ts', '@sentry/react'],
+];
+
+const stub = 'export {};\n';
+
+/** @type {string} */
+let tree;
+/** @type {Set<string>} `rule: file` */
+let reported;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
+  /** @param {string} file @param {string} text */
+  const write = (file, text) => {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), text);
+  };
+  for (const [, file, imported] of violations) {
+    if (imported.startsWith('.')) write(`${join(dirname(file), imported)}.ts`, stub);
+    else write(`node_modules/${imported}/index.js`, stub);
+  }
+  for (const [, file, imported] of violations) write(file, `import '${imported}';\n`);
+  write('api/src/insight/search/one.ts', "import './two';\n");
+  write('api/src/insight/search/two.ts', "import './one';\n");
+  write('api/src/tenancy/members/service.ts', "import '../access/service';\n");
+  write('api/src/tenancy/access/service.ts', "import './sessions';\n");
+  write('api/src/tenancy/access/sessions.ts', "import '../members/tables';\n");
+  write('api/src/tenancy/members/tables.ts', stub);
+  write('package.json', '{ "type": "module" }\n');
+  cpSync(join(root, '.dependency-cruiser.mjs'), join(tree, '.dependency-cruiser.mjs'));
+  symlinkSync(join(root, 'node_modules/.bin'), join(tree, 'bin'));
+
+  const { stdout } = spawnSync(join(tree, 'bin/depcruise'), ['-T', 'json', 'api', 'shared', 'host', 'remotes', 'e2e'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  reported = new Set(
+    JSON.parse(stdout).summary.violations.map(
+      (/** @type {{ rule: { name: string }, from: string }} */ { rule, from }) => `${rule.name}: ${from}`,
+    ),
+  );
+}, 60_000);
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+it.each(violations)('%s: %s may not import %s', (rule, file) => {
+  expect(reported).toContain(`${rule}: ${file}`);
+});
+
+it('reports a circle of files', () => {
+  expect([...reported].filter((one) => one.startsWith('no-file-cycle: api/src/insight/search/'))).not.toEqual([]);
+});
+
+it('reports a circle of domains, even where no files import each other in a circle', () => {
+  expect([...reported].filter((one) => one.startsWith('no-domain-cycle: api/src/tenancy/'))).not.toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** A request as it goes on the wire. */
+
+/** Bytes. `total` includes what the multipart form adds to the file. */
+export type OnProgress = (sent: number, total: number) => void;
+
+export interface WireRequest {
+  method: string;
+  /** Site-absolute, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: BodyInit;
+  signal?: AbortSignal;
+  /** For uploads only: sent by XMLHttpRequest instead of `fetch`. */
+  onProgress?: OnProgress;
+}
