@@ -35,7 +35,7 @@ const put = (id: string) => superadmin.call(calls.catalogue.use, { params: { id 
 const shipped = async () => (await registries()).find(({ source }) => source === 'shipped') as ControlRegistry;
 
 describe('domain §5 loading another catalogue', () => {
-  test('a further registry with its counts; nobody follows it, and no file stays', async () => {
+  test('an additional registry with its counts; no organisation follows it, and its file is not kept', async () => {
     const kept = await filesKept(suite);
     const { registry, isNew, withdrawnControls } = await ok<Loaded>(load(smallCatalogue()));
     expect({ isNew, withdrawnControls }).toEqual({ isNew: true, withdrawnControls: 1 });
@@ -59,7 +59,7 @@ describe('domain §5 loading another catalogue', () => {
     expect(await filesKept(suite)).toBe(kept);
   });
 
-  test('the same file again is no change, also twice at once', async () => {
+  test('loading the same file again changes nothing, also concurrently', async () => {
     const other = { ...smallCatalogue() };
     other.catalog.metadata.version = '2.1';
     const both = await Promise.all([ok<Loaded>(load(other)), ok<Loaded>(load(other))]);
@@ -69,19 +69,19 @@ describe('domain §5 loading another catalogue', () => {
     expect((await registries()).filter(({ version }) => version === '2.1')).toHaveLength(1);
   });
 
-  test('the same version with other content: 409, and what was loaded stays as it was', async () => {
+  test('the same version with different content: 409, and the loaded registry is unchanged', async () => {
     const other = smallCatalogue();
     other.catalog.groups[0]?.controls.splice(0, 1);
     const before = await registries();
     expect(await refusal(load(other))).toMatchObject({
       status: 409,
       errorCode: 'CONFLICT',
-      message: expect.stringContaining('give this one another version'),
+      message: expect.stringContaining('give this file another version'),
     });
     expect(await registries()).toEqual(before);
   });
 
-  test('a file that does not fit: each problem with its place, up to 50, and nothing is loaded or kept', async () => {
+  test('an invalid file: up to 50 problems with their paths, and nothing is loaded or kept', async () => {
     const before = [await registries(), await filesKept(suite)];
     const broken = catalogueOf(60, '9');
     for (const { controls } of broken.catalog.groups) for (const control of controls) control.title = '';
@@ -114,7 +114,7 @@ describe('domain §5 loading another catalogue', () => {
     await ok(put((await shipped()).id));
   });
 
-  test('a new organisation begins with what came with the product, whatever was loaded since', async () => {
+  test('a new organisation follows the shipped registry, whatever was loaded since', async () => {
     const later = catalogueOf(2, '2');
     later.catalog.metadata['last-modified'] = '2031-01-01T00:00:00Z';
     await ok(load(later));
@@ -138,7 +138,7 @@ describe('domain §5 putting an organisation on another registry', () => {
     await responseIn(team, 'APPROVED');
   });
 
-  test('answers given under the other stay, are not counted, and come back with it', async () => {
+  test('answers to the previous registry are kept, not counted, and return with it', async () => {
     const from = await shipped();
     const before = await figures();
     const answered = await total(calls.controlResponses.list);
@@ -205,7 +205,7 @@ describe('domain §5 putting an organisation on another registry', () => {
     expect((await figures()).trend).toBe(percentage - 7);
   });
 
-  test('evidence keeps its links to the other registry, also when it is changed meanwhile', async () => {
+  test('evidence keeps its links to the other registry even when it is edited in between', async () => {
     const from = await shipped();
     const id = await addEvidence(superadmin, 'Kept');
     const codes = async () =>
@@ -220,7 +220,7 @@ describe('domain §5 putting an organisation on another registry', () => {
     expect(await codes()).toEqual(['IDN-01']);
   });
 
-  test('it stands in the activity log; the same again is no change', async () => {
+  test('the switch is in the activity log; repeating it changes nothing', async () => {
     const log = async () => {
       const { items } = await ok<{ items: { title: string; description: string }[] }>(
         superadmin.call(calls.activity.list, { query: { search: 'Control registry changed' } }),
@@ -236,7 +236,7 @@ describe('domain §5 putting an organisation on another registry', () => {
     await ok(put((await shipped()).id));
   });
 
-  test('a registry that is not there: 404, and the organisation stays where it was', async () => {
+  test('a missing registry: 404, and the organisation keeps its registry', async () => {
     const before = await registries();
     expect((await refusal(put(team.organizationId))).status).toBe(404);
     expect(await registries()).toEqual(before);
@@ -244,7 +244,7 @@ describe('domain §5 putting an organisation on another registry', () => {
 });
 
 describe('what the roles of the database may do', () => {
-  test('an organisation moves itself and no other, and nothing else of it is changed', async () => {
+  test('an organisation changes its own registry only, and nothing else about itself', async () => {
     const other = await suite.organization('other');
     const { id } = await shipped();
     const run = (statement: SQL) =>

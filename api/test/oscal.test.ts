@@ -20,7 +20,7 @@ describe('domain §5 another catalogue from OSCAL', () => {
   const file = read(smallCatalogue());
   const [edges, powerTools, light] = file.controls;
 
-  test('its title and version name the registry; it was published when it was last changed', () => {
+  test('title and version name the registry; its publication date is the date of the last change', () => {
     const { key, version, title, publishedOn } = file;
     expect({ key, version, title, publishedOn }).toEqual({
       key: 'oscal-workshop-safety-catalogue',
@@ -30,7 +30,7 @@ describe('domain §5 another catalogue from OSCAL', () => {
     });
   });
 
-  test('enhancements are controls of their own, withdrawn ones are left out and counted', () => {
+  test('enhancements are controls of their own, withdrawn controls are left out and counted', () => {
     expect(file.controls.map(({ code, name }) => [code, name])).toEqual([
       ['TL-1', 'Sharp edges'],
       ['TL-1(1)', 'Sharp edges | Power tools'],
@@ -39,7 +39,7 @@ describe('domain §5 another catalogue from OSCAL', () => {
     expect(file.withdrawnControls).toBe(1);
   });
 
-  test('the domain is the group that the control stands in', () => {
+  test("a control's domain is its group", () => {
     expect(file.controls.map(({ domainCode, domainName }) => `${domainCode} ${domainName}`)).toEqual([
       'TL Tools',
       'TL Tools',
@@ -56,7 +56,7 @@ describe('domain §5 another catalogue from OSCAL', () => {
     expect([powerTools?.purpose, light?.purpose]).toEqual(['Unplug before sharpening.', 'Light']);
   });
 
-  test('§5 guidance: HTML in prose is text, and what is linked is named', () => {
+  test('§5 guidance: HTML in prose is escaped, and linked controls and resources are named', () => {
     expect(edges?.guidance).toBe(
       [
         'A &lt;b>dull&lt;/b> blade slips. &lt;script>alert(1)&lt;/script>',
@@ -64,14 +64,14 @@ describe('domain §5 another catalogue from OSCAL', () => {
         'References: The handbook.',
       ].join('\n\n'),
     );
-    expect(light?.guidance).toBe('The catalogue gives no guidance for this control.');
+    expect(light?.guidance).toBe('The catalogue has no guidance for this control.');
   });
 
-  test('each item of the statement is a question in words; the last one asks for evidence', () => {
+  test('each item of the statement is a text question; the last requirement asks for evidence', () => {
     expect(edges?.requirements.map(({ key, type, question }) => [key, type, question])).toEqual([
       ['item-1', 'text', 'a. Sharpen every blade [one or more of: by hand; after [number of days]]:'],
       ['item-2', 'text', 'b. Tell the foreman, the owner.'],
-      ['evidence', 'evidence', 'What proves it?'],
+      ['evidence', 'evidence', 'Which evidence shows that this control works?'],
     ]);
     expect(edges?.requirements[0]?.help).toMatch(/^1\. away from \[people who use the tools\]; and\nSay how /);
     expect(powerTools?.requirements.map(({ key, type }) => [key, type])).toEqual([
@@ -81,7 +81,7 @@ describe('domain §5 another catalogue from OSCAL', () => {
     expect(light?.requirements[0]?.help).toMatch(/^Light\n/);
   });
 
-  test('parameters that insert each other in a circle, or ever more of each other, come to an end', () => {
+  test('parameters that insert each other in a circle, or in growing numbers, terminate', () => {
     const params = Array.from({ length: 60 }, (_, at) => ({
       id: `p${at}`,
       label: `{{ insert: param, p${(at + 1) % 60} }} {{ insert: param, p${(at + 1) % 60} }}`,
@@ -105,10 +105,10 @@ describe('domain §5 a file that cannot be loaded: each problem with its place',
   test.each([
     ['broken JSON', text('{"catalog": {\n  "metadata": oops'), /^file: is not JSON/],
     ['XML', text('<catalog/>'), /^file: is not JSON.*choose the JSON file$/],
-    ['nothing that is text', new Uint8Array([0xff, 0xfe, 0x80]), /^file: is not text in UTF-8$/],
+    ['binary data', new Uint8Array([0xff, 0xfe, 0x80]), /^file: is not UTF-8 text$/],
     ['a list', text('[]'), /^catalog: missing$/],
-    ['a profile', text('{"profile": {}}'), /^catalog: missing; the file holds "profile"$/],
-    ['a catalogue that is text', text('{"catalog": "x"}'), /^catalog: must be an object$/],
+    ['a profile', text('{"profile": {}}'), /^catalog: missing; the file contains "profile"$/],
+    ['a string as catalogue', text('{"catalog": "x"}'), /^catalog: must be an object$/],
     ['too deep', text(`{"catalog": ${'{"groups":['.repeat(2_000)}${']}'.repeat(2_000)}}`), /^file: is nested deeper/],
   ])('%s', (_name, bytes, expected) => {
     expect(problemsOf(bytes)).toEqual([expect.stringMatching(expected)]);
@@ -142,26 +142,26 @@ describe('domain §5 a file that cannot be loaded: each problem with its place',
       ],
     ],
     [
-      'an id that stands twice',
+      'a duplicated id',
       (c) =>
         Object.assign(c.groups[0]?.groups[0]?.controls[0] ?? {}, {
           id: 'tl-1',
           props: [{ name: 'label', value: 'RM-1' }],
         }),
-      ['catalog.groups[0].groups[0].controls[0].id: "tl-1" stands twice, first at catalog.groups[0].controls[0]'],
+      ['catalog.groups[0].groups[0].controls[0].id: "tl-1" is duplicated, first at catalog.groups[0].controls[0]'],
     ],
     [
-      'a label that stands twice',
+      'a duplicated label',
       (c) =>
         Object.assign(c.groups[0]?.groups[0]?.controls[0] ?? {}, { props: [{ name: 'label', value: 'tl-1 (1)' }] }),
       [
-        'catalog.groups[0].groups[0].controls[0].props: the label "TL-1(1)" stands twice, first at catalog.groups[0].controls[0].controls[0]',
+        'catalog.groups[0].groups[0].controls[0].props: the label "TL-1(1)" is duplicated, first at catalog.groups[0].controls[0].controls[0]',
       ],
     ],
     [
-      'a group that stands twice',
+      'a duplicated group',
       (c) => Object.assign(c.groups[0]?.groups[0] ?? {}, { id: 'TL' }),
-      ['catalog.groups[0].groups[0].id: "TL" stands twice, first at catalog.groups[0]'],
+      ['catalog.groups[0].groups[0].id: "TL" is duplicated, first at catalog.groups[0]'],
     ],
     [
       'prose with a parameter that is not defined',
@@ -181,9 +181,9 @@ describe('domain §5 a file that cannot be loaded: each problem with its place',
     [
       'NUL',
       (c) => Object.assign(first(c), { title: 'a\0b' }),
-      ['catalog.groups[0].controls[0].title: holds a character that cannot be stored'],
+      ['catalog.groups[0].controls[0].title: contains a character that cannot be stored'],
     ],
-    ['only withdrawn controls', (c) => Object.assign(c, { groups: [] }), ['catalog: holds no control']],
+    ['only withdrawn controls', (c) => Object.assign(c, { groups: [] }), ['catalog: contains no controls']],
   ])('%s', (_name, change, expected) => {
     expect(changed(change)).toEqual(expected);
   });

@@ -17,7 +17,7 @@ export async function findControl(tx: Tx, context: OrganizationContext, idOrCode
   return row ?? null;
 }
 
-/** @param idsOrCodes ids or readable codes, in any mixture */
+/** @param idsOrCodes ids or readable codes, in any combination */
 export async function findControls(tx: Tx, context: OrganizationContext, idsOrCodes: string[]) {
   if (idsOrCodes.length === 0) return [];
   const ids = idsOrCodes.filter(isId);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { answerTypes, templateKinds } from '@msp/contract';
-import { catalogueFaults, readCatalogue } from './files';
+import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
-import { splitFrontMatter, templateFaults } from './templates';
+import { splitFrontMatter, templateProblems } from './templates';
 
 const folder = path.resolve(__dirname, '../../../catalogue');
 
-test('domain §5: the catalogue that ships fits its schema and does not contradict itself', async () => {
+test('domain §5: the shipped catalogue matches its schema and is consistent', async () => {
   const { domains, registry } = await readCatalogue(folder);
   expect(registry.version).toBe('2026.1');
   expect(domains.map(({ name }) => name)).toEqual([
@@ -33,7 +33,7 @@ test('domain §5: about 60 controls, 2 to 6 requirements each, all eight answer 
   expect(controls.filter((control) => control.references.nistCsf.length === 0)).toEqual([]);
 });
 
-test('no two controls say the same, and every metric bears on a control', async () => {
+test('control names are unique, and every metric belongs to a control', async () => {
   const { domains } = await readCatalogue(folder);
   const controls = domains.flatMap((domain) => domain.controls);
   expect(new Set(controls.map((control) => control.name.toLowerCase())).size).toBe(controls.length);
@@ -42,22 +42,22 @@ test('no two controls say the same, and every metric bears on a control', async 
   expect(unused).toEqual([]);
 });
 
-test('a catalogue that contradicts itself is refused with every fault named', async () => {
+test('an inconsistent catalogue is refused with every problem named', async () => {
   const { domains } = await readCatalogue(folder);
   const [first] = structuredClone(domains);
   if (!first?.controls[0] || !first.controls[1]) throw new Error('The catalogue is empty.');
   first.controls[1].code = first.controls[0].code;
   first.controls[0].metrics = ['no-such-metric'];
-  expect(catalogueFaults([first])).toEqual(
+  expect(catalogueProblems([first])).toEqual(
     expect.arrayContaining([
-      `control ${first.controls[0].code} stands twice`,
+      `control ${first.controls[0].code} is duplicated`,
       `${first.controls[0].code} should be IDN-02`,
       'IDN-01: there is no metric no-such-metric',
     ]),
   );
 });
 
-test('domain §5: at least 12 templates of both kinds, each a whole document with something to fill in', async () => {
+test('domain §5: at least 12 templates of each kind, each a complete document with blanks', async () => {
   const { templates } = await readCatalogue(folder);
   for (const kind of templateKinds)
     expect(templates.filter((template) => template.kind === kind).length).toBeGreaterThanOrEqual(12);
@@ -68,15 +68,15 @@ test('domain §5: at least 12 templates of both kinds, each a whole document wit
   }
 });
 
-test('a template without front matter, and one that names a control that is not there, are faults', async () => {
+test('a template without front matter and a template that names a missing control are problems', async () => {
   expect(catalogueTemplateSchema.safeParse({ kind: 'policy', ...splitFrontMatter('# Title') }).success).toBe(false);
   const { templates, domains } = await readCatalogue(folder);
   const [first] = structuredClone(templates);
   if (!first) throw new Error('There are no templates.');
   first.controls = ['NIL-01', 'IDN-01', 'IDN-01'];
-  expect(templateFaults([first, ...templates], domains)).toEqual([
-    `template ${first.code} stands twice`,
+  expect(templateProblems([first, ...templates], domains)).toEqual([
+    `template ${first.code} is duplicated`,
     `${first.code}: there is no control NIL-01`,
-    `${first.code} names a control twice`,
+    `${first.code} names a control more than once`,
   ]);
 });

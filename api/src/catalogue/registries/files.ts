@@ -12,11 +12,11 @@ import {
   catalogueRegistrySchema,
   catalogueTemplateSchema,
 } from './schema';
-import { splitFrontMatter, templateFaults, templateFolders } from './templates';
+import { splitFrontMatter, templateFolders, templateProblems } from './templates';
 
 export interface Catalogue {
   registry: CatalogueRegistry;
-  /** In order. */
+  /** In the registry's order. */
   domains: CatalogueDomain[];
   /** Policies, then evidence, by code. */
   templates: CatalogueTemplate[];
@@ -34,18 +34,20 @@ function check<T extends z.ZodType>(schema: T, file: string, value: unknown): z.
   return result.data;
 }
 
-function repeated(values: string[]): string[] {
+function duplicatesIn(values: string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-/** What no single file can say: codes and keys are unique, numbers have no gap, metrics exist. @returns a sentence for each fault */
-export function catalogueFaults(domains: CatalogueDomain[]): string[] {
+/** Checks across files: codes and keys are unique, codes have no gaps, metrics exist. @returns one message for each problem */
+export function catalogueProblems(domains: CatalogueDomain[]): string[] {
   const controls = domains.flatMap((domain) => domain.controls);
   const metricKeys = domains.flatMap((domain) => domain.metrics.map((metric) => metric.key));
   return [
-    ...repeated(domains.map((domain) => String(domain.order))).map((order) => `two domains have the order ${order}`),
-    ...repeated(controls.map((control) => control.code)).map((code) => `control ${code} stands twice`),
-    ...repeated(metricKeys).map((key) => `metric ${key} stands twice`),
+    ...duplicatesIn(domains.map((domain) => String(domain.order))).map(
+      (order) => `two domains have the order ${order}`,
+    ),
+    ...duplicatesIn(controls.map((control) => control.code)).map((code) => `control ${code} is duplicated`),
+    ...duplicatesIn(metricKeys).map((key) => `metric ${key} is duplicated`),
     ...domains.flatMap((domain) =>
       domain.controls.flatMap((control, index) => {
         const expected = `${domain.code}-${String(index + 1).padStart(2, '0')}`;
@@ -53,8 +55,8 @@ export function catalogueFaults(domains: CatalogueDomain[]): string[] {
       }),
     ),
     ...controls.flatMap((control) => [
-      ...repeated(control.requirements.map((requirement) => requirement.key)).map(
-        (key) => `${control.code}: requirement ${key} stands twice`,
+      ...duplicatesIn(control.requirements.map((requirement) => requirement.key)).map(
+        (key) => `${control.code}: requirement ${key} is duplicated`,
       ),
       ...control.metrics
         .filter((key) => !metricKeys.includes(key))
@@ -69,7 +71,7 @@ async function filesIn(folder: string, ending: string): Promise<string[]> {
 
 /**
  * @param folder holds registry.yaml, controls/*.yaml and templates/{policies,evidence}/*.md
- * @throws CatalogueError naming the file and what does not fit
+ * @throws CatalogueError naming the file and the problem
  */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const hash = createHash('sha256');
@@ -94,7 +96,7 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
     }
   }
   templates.sort((a, b) => b.kind.localeCompare(a.kind) || a.code.localeCompare(b.code));
-  const faults = [...catalogueFaults(domains), ...templateFaults(templates, domains)];
-  if (faults.length > 0) throw new CatalogueError(`The catalogue contradicts itself: ${faults.join('; ')}.`);
+  const problems = [...catalogueProblems(domains), ...templateProblems(templates, domains)];
+  if (problems.length > 0) throw new CatalogueError(`The catalogue is inconsistent: ${problems.join('; ')}.`);
   return { registry, domains, templates, digest: hash.digest('hex') };
 }

@@ -1,4 +1,4 @@
-/** Puts the templates of the catalogue into the database. Ids stay over reloads; what left the files is retired, never removed. */
+/** Loads the catalogue's templates into the database. Ids survive a reload; templates removed from the files are retired, never deleted. */
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '../../platform/ids';

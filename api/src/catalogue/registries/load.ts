@@ -1,4 +1,4 @@
-/** Puts the catalogue into the database, as its owner. What left the files is retired, never removed: answers point at it. */
+/** Loads the shipped catalogue into the database, as its owner. Controls removed from the files are retired, never deleted: answers refer to them. */
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock';
@@ -70,7 +70,7 @@ async function upsertRequirements(tx: Tx, controlId: string, control: Control, n
     .where(and(eq(requirements.controlId, controlId), notInArray(requirements.key, keys)));
 }
 
-/** @returns whether anything was loaded; a catalogue with the same digest is there already */
+/** @returns false when a catalogue with the same digest is already loaded */
 export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, clock: Clock): Promise<boolean> {
   const { registry, domains, digest } = catalogue;
   return db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import { controlRegistries, controls, organizationRegistries, requirements } fro
 
 export type RegistryRow = typeof controlRegistries.$inferSelect;
 
-/** Rows that one INSERT takes: PostgreSQL counts its parameters in 16 bits. */
-const rowsAtOnce = 500;
+/** Rows in one INSERT: PostgreSQL allows at most 65,535 parameters. */
+const rowsPerInsert = 500;
 
 /** Shipped registries first. Runs as the system, which alone sees every organisation. */
 export async function listRegistries(tx: Tx) {
@@ -37,7 +37,7 @@ export async function findRegistry(tx: Tx, id: string): Promise<RegistryRow | nu
   return row ?? null;
 }
 
-/** @returns null when this version is there, also one that another request loaded at the same moment */
+/** @returns null when this version exists already, including one that a concurrent request has just loaded */
 export async function insertRegistry(tx: Tx, row: typeof controlRegistries.$inferInsert): Promise<RegistryRow | null> {
   const [inserted] = await tx.insert(controlRegistries).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -51,8 +51,8 @@ export async function findVersion(tx: Tx, key: string, version: string): Promise
   return row ?? null;
 }
 
-async function inPortions<Row>(rows: Row[], insert: (portion: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce));
+async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerInsert) await insert(rows.slice(at, at + rowsPerInsert));
 }
 
 export async function insertControls(
@@ -60,8 +60,8 @@ export async function insertControls(
   controlRows: (typeof controls.$inferInsert)[],
   requirementRows: (typeof requirements.$inferInsert)[],
 ): Promise<void> {
-  await inPortions(controlRows, (portion) => tx.insert(controls).values(portion));
-  await inPortions(requirementRows, (portion) => tx.insert(requirements).values(portion));
+  await inBatches(controlRows, (batch) => tx.insert(controls).values(batch));
+  await inBatches(requirementRows, (batch) => tx.insert(requirements).values(batch));
 }
 
 export async function followedId(tx: Tx, context: OrganizationContext): Promise<string | null> {

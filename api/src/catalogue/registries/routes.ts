@@ -9,7 +9,7 @@ export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependen
     registries: async ({ context }) => ({ items: await listRegistries(platform, context) }),
     async load({ context, body: { file } }) {
       const answer = await loadRegistry(platform, context, file);
-      // Its content is in the database: the file is not looked at again. After a refusal it is removed as any upload's.
+      // The registry is in the database now; the file is not needed again. After a refusal it is removed like any upload.
       await context.storage.remove(file.key);
       return answer;
     },

@@ -1,6 +1,6 @@
 /**
- * The shape of the catalogue files under `api/catalogue`: what a control asks, how it is answered and what bears on it.
- * The catalogue is data; a file that does not fit this schema stops the build, never a user.
+ * The schema of the catalogue files under `api/catalogue`. A file that does not match fails the tests and the migration, so users
+ * never meet it.
  */
 import { z } from 'zod';
 
@@ -9,10 +9,10 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key is lower case w
 const sentence = z.string().trim().min(10);
 
 const requirementBase = {
-  /** Stable inside its control; answers are stored against it. */
+  /** Unique within its control and stable: answers are stored under it. */
   key: slug,
   question: sentence,
-  /** What a good answer holds, in one or two sentences. */
+  /** What a good answer contains, in one or two sentences. */
   help: sentence,
   required: z.boolean().default(true),
 };
@@ -42,13 +42,13 @@ export const requirementSchema = z.discriminatedUnion('type', [
 export const catalogueMetricSchema = z.strictObject({
   key: slug,
   name: z.string().trim().min(3).max(80),
-  /** What is counted over what. */
+  /** What is measured, and relative to what. */
   description: sentence,
   unit: z.enum(['percent', 'count', 'days', 'hours', 'score']),
-  /** Which way is better. */
+  /** Which direction is better. */
   better: z.enum(['higher', 'lower']),
   target: z.number(),
-  /** Where a value can come from; `manual` is always possible. */
+  /** Where values can come from; `manual` is always possible. */
   sources: z.array(z.enum(['microsoft365', 'psa', 'rmm', 'manual'])).min(1),
 });
 
@@ -59,10 +59,10 @@ export const catalogueControlSchema = z.strictObject({
   purpose: sentence,
   /** How to do it: markdown, a few steps or paragraphs. */
   guidance: sentence,
-  /** Where to begin: essential first. */
+  /** Priority: essential controls come first. */
   tier: z.enum(['essential', 'standard', 'advanced']),
   requirements: z.array(requirementSchema).min(2).max(6),
-  /** Keys of metrics that bear on this control, of any domain. */
+  /** Keys of the metrics relevant to this control, from any domain. */
   metrics: z.array(slug).default([]),
   references: z.strictObject({
     /** NIST CSF 2.0 subcategories, by identifier only. */
@@ -84,9 +84,9 @@ export const catalogueDomainSchema = z.strictObject({
 
 const templateFields = {
   name: z.string().trim().min(5).max(90),
-  /** What it is for and when to use it, in one or two sentences. */
+  /** Its purpose and when to use it, in one or two sentences. */
   description: sentence,
-  /** Codes of the controls it helps with, the closest first. */
+  /** Codes of the controls it supports, the most relevant first. */
   controls: z.array(controlCode).min(1).max(12),
 };
 

@@ -1,6 +1,6 @@
 /**
- * Further control registries. Loading one changes nothing for anybody; an organisation moves when it is put on it. Answers belong
- * to controls and stay with them: they count while their registry is followed (docs/decisions/0016).
+ * Additional control registries. Loading one affects no organisation until it is switched to that registry. Answers belong to
+ * controls and are kept: they count while the organisation follows their registry (docs/decisions/0016).
  */
 import type { ControlRegistry } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
@@ -18,8 +18,8 @@ import { OscalError } from './oscal/problems';
 import { type RegistryFile, readOscal } from './oscal/read';
 import * as repository from './repository';
 
-/** So many problems of a file are told; who mends these sees the rest. */
-const problemsTold = 50;
+/** A report lists this many problems of a file; the rest appear once these are fixed. */
+const maxReportedProblems = 50;
 
 const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;
 
@@ -59,7 +59,7 @@ export async function listRegistries(
   }));
 }
 
-async function listed(platform: Pick<Platform, 'database'>, context: OrganizationContext, id: string) {
+async function findListed(platform: Pick<Platform, 'database'>, context: OrganizationContext, id: string) {
   const registry = (await listRegistries(platform, context)).find((one) => one.id === id);
   if (!registry) throw notFound('This control registry');
   return registry;
@@ -81,7 +81,7 @@ function readFile(bytes: Uint8Array): RegistryFile {
     const others = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
     throw validation(
       `This file cannot be loaded as an OSCAL catalogue: ${first?.path}: ${first?.message}${others}. Nothing was loaded.`,
-      problems.slice(0, problemsTold),
+      problems.slice(0, maxReportedProblems),
     );
   }
 }
@@ -109,7 +109,7 @@ function rowsOf(file: RegistryFile, registryId: string, now: Date) {
   };
 }
 
-/** @returns null when just this file is there already. @throws AppError 409 for another file of the same version */
+/** @returns `isNew: false` when exactly this file is loaded already. @throws AppError 409 for a different file with the same version */
 async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFile, digest: string) {
   const now = context.clock.now();
   const { key, version, title, publishedOn } = file;
@@ -134,23 +134,23 @@ async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFi
   throw new AppError(
     409,
     'CONFLICT',
-    `"${nameOf(file)}" is loaded already, from a file with other content. A version that is loaded does not change: give this one another version in its metadata.`,
+    `"${nameOf(file)}" is already loaded from a file with different content. Loaded versions never change: give this file another version in its metadata.`,
   );
 }
 
 /**
- * Loads an OSCAL catalogue as a registry of its own. The file in storage is the caller's to remove.
- * @throws AppError 400 with every problem's place, 403, 409 CONFLICT
+ * Loads an OSCAL catalogue as a registry of its own. The caller removes the file from storage.
+ * @throws AppError 400 with the path of each problem, 403, 409 CONFLICT
  */
 export async function loadRegistry(platform: Platform, context: OrganizationContext, kept: KeptFile) {
   requirePermission(context.actor, 'catalogue:manage');
   const file = readFile(await bytesOf(context, kept.key));
   const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, kept.sha256));
-  return { registry: await listed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
+  return { registry: await findListed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
 }
 
 /**
- * From now on the active organisation follows this registry. Following it already is fine, and is no change.
+ * Switches the active organisation to this registry. Does nothing when the organisation follows it already.
  * @throws AppError 403, 404
  */
 export async function useRegistry(
@@ -173,5 +173,5 @@ export async function useRegistry(
       changes: changedFields<Record<string, unknown>>({ registry: nameOf(before) }, { registry: nameOf(next) }),
     });
   });
-  return listed(platform, context, id);
+  return findListed(platform, context, id);
 }

@@ -29,11 +29,11 @@ export const controlRegistries = pgTable(
     version: text('version').notNull(),
     title: text('title').notNull(),
     publishedOn: date('published_on').notNull(),
-    /** SHA-256 of the files it was loaded from: a changed catalogue is loaded again, an unchanged one is not. */
+    /** SHA-256 of the files it was loaded from: only a changed catalogue is loaded again. */
     digest: text('digest').notNull(),
     source: text('source').$type<RegistrySource>().notNull().default('shipped'),
     loadedAt: instant('loaded_at').notNull(),
-    /** E-mail, as it was then; null for what came with the product. */
+    /** The e-mail address at that time; null for a shipped registry. */
     loadedBy: text('loaded_by'),
   },
   (table) => [uniqueIndex('control_registries_version').on(table.key, table.version)],
@@ -72,7 +72,7 @@ export const controls = pgTable(
     cisV8: text('cis_v8').array().notNull(),
     /** Order in the registry, from 1. */
     position: integer('position').notNull(),
-    /** A control that left the catalogue keeps its row: answers and history point at it. */
+    /** A control removed from the catalogue keeps its row: answers and history refer to it. */
     retiredAt: instant('retired_at'),
   },
   (table) => [
@@ -135,7 +135,7 @@ export const controlMetrics = pgTable(
   (table) => [primaryKey({ columns: [table.controlId, table.metricId] })],
 );
 
-/** Texts that an organisation can adopt as its own. */
+/** Policies and evidence records that an organisation can adopt. */
 export const templates = pgTable(
   'templates',
   {
@@ -147,11 +147,11 @@ export const templates = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** Markdown; what is to be filled in stands in square brackets. */
+    /** Markdown with blanks in square brackets. */
     content: text('content').notNull(),
     /** Order in the registry, from 1. */
     position: integer('position').notNull(),
-    /** A template that left the catalogue keeps its row: links to it still open. */
+    /** A template removed from the catalogue keeps its row, so that links to it still open. */
     retiredAt: instant('retired_at'),
   },
   (table) => [uniqueIndex('templates_code').on(table.registryId, table.code)],

@@ -1,4 +1,4 @@
-/** SQL of the templates that come with the catalogue. */
+/** SQL of the catalogue's templates. */
 import type { TemplateKind } from '@msp/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
@@ -7,7 +7,7 @@ import type { OrganizationContext } from '../../platform/organization/context';
 import { followedRegistry } from '../registries/followed';
 import { controls, templateControls, templates } from '../registries/tables';
 
-/** Of the registry that the organisation follows. */
+/** Templates of the registry that the organisation follows. */
 const inRegistry = (context: OrganizationContext) => sql`${templates.registryId} = ${followedRegistry(context)}`;
 
 const columns = {
@@ -20,7 +20,7 @@ const columns = {
 
 /** @param kind null for any */
 export async function findTemplate(tx: Tx, context: OrganizationContext, idOrCode: string, kind: TemplateKind | null) {
-  // An old link by id still opens what has been retired; a code names what is there today.
+  // A link by id still opens a retired template; a code finds current ones only.
   const match: SQL | undefined = isId(idOrCode)
     ? eq(templates.id, idOrCode)
     : and(eq(templates.code, idOrCode.toUpperCase()), isNull(templates.retiredAt));
@@ -40,7 +40,7 @@ export async function templatesOfControl(tx: Tx, context: OrganizationContext, c
     .orderBy(asc(templates.position));
 }
 
-/** In the registry's order. */
+/** The controls of these templates, in the registry's order. */
 export async function controlsOfTemplates(tx: Tx, templateIds: string[]) {
   if (templateIds.length === 0) return [];
   return tx

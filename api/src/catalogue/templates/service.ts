@@ -18,7 +18,7 @@ async function withControls<T extends { id: string }>(tx: Tx, rows: T[]) {
 }
 
 /**
- * @param kind what it has to be; null for any
+ * @param kind the required kind; null for any
  * @throws AppError 404
  */
 export async function requireTemplate(

@@ -1,9 +1,9 @@
-/** SQL of organisations and memberships that is not about one signed-in person. Runs as the system. */
+/** SQL of organisations and memberships, independent of the signed-in person. Runs as the system. */
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { memberships, organizations } from './tables';
 
-/** Every organisation, oldest first: for work that goes through all of them. */
+/** Every organisation, oldest first: for jobs that run for each of them. */
 export async function allOrganizations(tx: Tx): Promise<{ id: string; slug: string }[]> {
   return tx
     .select({ id: organizations.id, slug: organizations.slug })

@@ -1,4 +1,4 @@
-/** Organisations and who belongs to them. */
+/** Creates organisations and adds members to them. */
 
 import type { Role } from '@msp/contract';
 import { newId } from '../../platform/ids';
@@ -11,12 +11,12 @@ export interface NewOrganization {
   name: string;
 }
 
-/** @returns the id; an organisation with this slug that is there already is left as it is */
+/** @returns the id; an existing organisation with this slug is left unchanged */
 export async function createOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
   const now = platform.clock.now();
   return platform.database.asSystem(async (tx) => {
-    const present = await repository.findBySlug(tx, organization.slug);
-    if (present) return present.id;
+    const existing = await repository.findBySlug(tx, organization.slug);
+    if (existing) return existing.id;
     const id = newId(now);
     await repository.insertOrganization(tx, { id, ...organization, createdAt: now });
     await platform.records.organizationCreated(tx, id);

@@ -1,4 +1,4 @@
-/** Organisations, the people who sign in, and which of them belongs where. */
+/** Organisations, users and memberships. */
 import { sql } from 'drizzle-orm';
 import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appRole, systemRole } from '../../platform/database/roles';
@@ -21,7 +21,7 @@ export const organizations = pgTable(
   ],
 );
 
-/** People, by what the identity provider says of them. Belong to no organisation; memberships do. */
+/** Users as the identity provider describes them. They belong to no organisation; their memberships do. */
 export const users = pgTable(
   'users',
   {
@@ -38,7 +38,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_subject').on(table.issuer, table.subject),
     index('users_email').on(sql`lower(${table.email})`),
-    /** An organisation sees the people who are or were its members, and nobody else. */
+    /** An organisation sees its current and former members only. */
     pgPolicy('users_of_organization', {
       for: 'select',
       to: appRole,

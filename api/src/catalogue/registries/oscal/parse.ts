@@ -1,14 +1,14 @@
-/** From the bytes of a file to an OSCAL catalogue that has the right shape, or to everything that is wrong with it. */
+/** Parses the bytes of a file into an OSCAL catalogue of the expected shape. */
 import type { z } from 'zod';
 import { OscalError, Problems } from './problems';
 import { type OscalCatalog, oscalSchema } from './schema';
 
-/** Far more than any catalogue nests, and far less than would exhaust the stack of what reads it. */
+/** Far deeper than any real catalogue, and shallow enough for the recursive readers. */
 const maxDepth = 100;
 
 const kinds: Record<string, string> = { string: 'text', array: 'a list', object: 'an object', number: 'a number' };
 
-function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   return issue.input === undefined ? 'missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;
 }
@@ -19,12 +19,12 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw fileProblem('is not text in UTF-8');
+    throw fileProblem('is not UTF-8 text');
   }
 }
 
-/** Where the parser stopped, as an editor counts. Not every message of it says so. */
-function whereIn(text: string, error: unknown): string {
+/** Line and column where the parser stopped; empty when its message does not give the position. */
+function locationIn(text: string, error: unknown): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (position === undefined) return '';
   const before = text.slice(0, Number(position)).split('\n');
@@ -35,8 +35,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const hint = text.trimStart().startsWith('<') ? '; OSCAL comes as XML too, choose the JSON file' : '';
-    throw fileProblem(`is not JSON${whereIn(text, error)}${hint}`);
+    const hint = text.trimStart().startsWith('<') ? '; OSCAL is also published as XML, choose the JSON file' : '';
+    throw fileProblem(`is not JSON${locationIn(text, error)}${hint}`);
   }
 }
 
@@ -49,19 +49,19 @@ function isDeeperThan(root: unknown, limit: number): boolean {
   return false;
 }
 
-/** @throws OscalError */
+/** @throws OscalError with every problem */
 export function parseOscal(bytes: Uint8Array): OscalCatalog {
   const value = parseJson(decode(bytes));
   if (isDeeperThan(value, maxDepth)) throw fileProblem(`is nested deeper than ${maxDepth} levels`);
   const problems = new Problems();
   if (typeof value !== 'object' || value === null || !('catalog' in value)) {
     const [root] = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-    problems.add(['catalog'], root === undefined ? 'missing' : `missing; the file holds "${root.slice(0, 60)}"`);
-    problems.throwAny();
+    problems.add(['catalog'], root === undefined ? 'missing' : `missing; the file contains "${root.slice(0, 60)}"`);
+    problems.throwIfAny();
   }
-  const result = oscalSchema.safeParse(value, { error: wordsFor });
+  const result = oscalSchema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data.catalog;
   for (const { path, message } of result.error.issues) problems.add(path, message);
-  problems.throwAny();
-  throw new Error('A file that does not fit has a problem.');
+  problems.throwIfAny();
+  throw new Error('The schema rejected the catalogue without naming an issue.');
 }

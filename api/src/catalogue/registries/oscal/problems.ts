@@ -1,17 +1,17 @@
-/** What is wrong with a catalogue file, each with its place: `catalog.groups[3].controls[2].id: missing`. */
+/** The problems of a catalogue file, each with its path: `catalog.groups[3].controls[2].id: missing`. */
 import type { FieldProblem } from '@msp/contract';
 
-type Place = readonly PropertyKey[];
+type Path = readonly PropertyKey[];
 
 /** `['catalog', 'groups', 3, 'id']` → `catalog.groups[3].id` */
-export function placeOf(path: Place): string {
-  return path.reduce<string>((place, step) => {
-    if (typeof step === 'number') return `${place}[${step}]`;
-    return place === '' ? String(step) : `${place}.${String(step)}`;
+export function formatPath(path: Path): string {
+  return path.reduce<string>((formatted, step) => {
+    if (typeof step === 'number') return `${formatted}[${step}]`;
+    return formatted === '' ? String(step) : `${formatted}.${String(step)}`;
   }, '');
 }
 
-/** Thrown with everything that is wrong; nothing of the file is used then. */
+/** Carries every problem of the file; none of the file is loaded. */
 export class OscalError extends Error {
   override name = 'OscalError';
   constructor(readonly problems: FieldProblem[]) {
@@ -22,12 +22,12 @@ export class OscalError extends Error {
 export class Problems {
   private readonly found: FieldProblem[] = [];
 
-  add(path: Place, message: string): void {
-    this.found.push({ path: placeOf(path), message });
+  add(path: Path, message: string): void {
+    this.found.push({ path: formatPath(path), message });
   }
 
-  /** @throws OscalError when there is one */
-  throwAny(): void {
+  /** @throws OscalError when there are problems */
+  throwIfAny(): void {
     if (this.found.length > 0) throw new OscalError(this.found);
   }
 }

@@ -1,66 +1,66 @@
-/** Prose of an OSCAL catalogue as people read it: parameters filled in, white space as it is meant, labels in front. */
+/** Renders OSCAL prose for reading: parameters filled in, white space normalised, labels in front. */
 import type { Parameter, Part, Property } from './schema';
 
-const inserted = /\{\{\s*(?:insert:\s*param,\s*)?([^\s{},]+)\s*\}\}/g;
+const insertedParameter = /\{\{\s*(?:insert:\s*param,\s*)?([^\s{},]+)\s*\}\}/g;
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The label that a publisher shows: the one without a class, before those made for sorting or for assessors. */
+/** The label shown to readers: the one without a class, which others (for sorting, for assessors) have. */
 export function labelOf(props: Property[]): string | undefined {
   const labels = props.filter(({ name }) => name === 'label');
   return (labels.find((label) => label.class === undefined) ?? labels[0])?.value;
 }
 
-/** What stands for each parameter in prose, by its id. */
-export type Words = ReadonlyMap<string, string>;
+/** The text that replaces each parameter in prose, by the parameter's id. */
+export type ParameterTexts = ReadonlyMap<string, string>;
 
-/** Ids that prose inserts and that no parameter has. */
-export function unknownInserts(prose: string, words: Words): string[] {
-  return [...prose.matchAll(inserted)].map(([, id]) => id ?? '').filter((id) => !words.has(id));
+/** Ids that the prose inserts although no parameter has them. */
+export function undefinedParameters(prose: string, texts: ParameterTexts): string[] {
+  return [...prose.matchAll(insertedParameter)].map(([, id]) => id ?? '').filter((id) => !texts.has(id));
 }
 
-export const fillIn = (prose: string, words: Words): string =>
-  prose.replace(inserted, (_, id: string) => words.get(id) ?? `[${id}]`);
+export const fillIn = (prose: string, texts: ParameterTexts): string =>
+  prose.replace(insertedParameter, (_, id: string) => texts.get(id) ?? `[${id}]`);
 
-/** Parameters may insert each other. Deeper than this none does in earnest, and a long chain must not cost more than its length. */
-const deepest = 10;
-const longest = 500;
+/** Parameters may insert each other. The limits keep a hostile chain from growing without bound. */
+const maxDepth = 10;
+const maxLength = 500;
 
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
-/** For each parameter its value, else in square brackets what an organisation has to say there. */
-export function wordsOf(parameters: ReadonlyMap<string, Parameter>): Words {
-  const words = new Map<string, string>();
-  const begun = new Set<string>();
+/** Each parameter's value; without one, what the organisation must define, in square brackets. */
+export function textsOf(parameters: ReadonlyMap<string, Parameter>): ParameterTexts {
+  const texts = new Map<string, string>();
+  const visited = new Set<string>();
   const resolve = (parameter: Parameter, depth: number): void => {
-    begun.add(parameter.id);
+    visited.add(parameter.id);
     const fill = (text: string) => {
-      for (const [, id] of text.matchAll(inserted)) {
+      for (const [, id] of text.matchAll(insertedParameter)) {
         const other = parameters.get(id ?? '');
-        if (other && !begun.has(other.id) && depth < deepest) resolve(other, depth + 1);
+        if (other && !visited.has(other.id) && depth < maxDepth) resolve(other, depth + 1);
       }
-      return oneLine(fillIn(text, words));
+      return oneLine(fillIn(text, texts));
     };
-    words.set(parameter.id, cut(describe(parameter, fill)));
+    texts.set(parameter.id, cut(describe(parameter, fill)));
   };
-  for (const parameter of parameters.values()) if (!begun.has(parameter.id)) resolve(parameter, 0);
-  return words;
+  for (const parameter of parameters.values()) if (!visited.has(parameter.id)) resolve(parameter, 0);
+  return texts;
 }
 
 function describe({ id, label, values, select }: Parameter, fill: (text: string) => string): string {
   if (values.length > 0) return values.map(fill).join(', ');
   if (select && select.choice.length > 0) {
-    const many = select['how-many'] === 'one-or-more' ? 'one or more of' : 'one of';
-    return `[${many}: ${select.choice.map(fill).join('; ')}]`;
+    const quantity = select['how-many'] === 'one-or-more' ? 'one or more of' : 'one of';
+    return `[${quantity}: ${select.choice.map(fill).join('; ')}]`;
   }
   return `[${label ? fill(label) : id}]`;
 }
 
-/** A part and everything below it, a line each: `a. Develop and keep:`, `1. a policy; and`. */
-export function linesOf(part: Part, words: Words): string[] {
-  const own = oneLine(`${labelOf(part.props) ?? ''} ${fillIn(part.prose ?? '', words)}`);
-  return [...(part.prose?.trim() ? [own] : []), ...part.parts.flatMap((below) => linesOf(below, words))];
+/** A part and its subparts, one line each: `a. Develop and keep:`, `1. a policy; and`. */
+export function linesOf(part: Part, texts: ParameterTexts): string[] {
+  const own = oneLine(`${labelOf(part.props) ?? ''} ${fillIn(part.prose ?? '', texts)}`);
+  return [...(part.prose?.trim() ? [own] : []), ...part.parts.flatMap((below) => linesOf(below, texts))];
 }
 
-/** Markdown in which what looks like HTML is text. OSCAL prose is Markdown itself, so the rest stays as it is. */
+/** OSCAL prose is Markdown already; only `<` is escaped, so that nothing in it is taken for HTML. */
 export const asMarkdown = (text: string) => text.replaceAll('<', '&lt;').trim();

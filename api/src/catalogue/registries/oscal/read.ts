@@ -1,6 +1,6 @@
 /**
- * Makes a control registry of a NIST OSCAL catalogue. A control's code is its label, its domain the group it stands in, its purpose
- * the statement, its guidance the guidance; enhancements are controls of their own, withdrawn controls are left out.
+ * Turns a NIST OSCAL catalogue into a control registry. A control's code is its label, its domain is its group, and its purpose is
+ * its statement. Enhancements become controls of their own; withdrawn controls are left out.
  */
 import { check, codeOf } from './check';
 import { parseOscal } from './parse';
@@ -8,7 +8,7 @@ import { Problems } from './problems';
 import { asMarkdown, fillIn, linesOf, oneLine } from './prose';
 import { type OscalRequirement, requirementsOf } from './requirements';
 import type { OscalCatalog, OscalControl, Part } from './schema';
-import { type PlacedControl, type Walked, walk } from './walk';
+import { type WalkedCatalog, type WalkedControl, walk } from './walk';
 
 export interface RegistryFile {
   key: string;
@@ -39,79 +39,79 @@ const slug = (text: string) =>
 const partNamed = (control: OscalControl, name: string): Part | null =>
   control.parts.find((part) => part.name === name) ?? null;
 
-/** The words of every link of a kind that leads somewhere known. */
-function linked(control: OscalControl, rel: string, words: ReadonlyMap<string, string>): string[] {
+/** The texts of the control's links of one kind, as far as their targets are known. */
+function linked(control: OscalControl, rel: string, texts: ReadonlyMap<string, string>): string[] {
   const found = control.links
     .filter((link) => link.rel === rel && link.href.startsWith('#'))
-    .map(({ href }) => words.get(href.slice(1)));
+    .map(({ href }) => texts.get(href.slice(1)));
   return [...new Set(found.filter((one) => one !== undefined))];
 }
 
-interface Surroundings extends Walked {
+interface CatalogIndex extends WalkedCatalog {
   codes: ReadonlyMap<string, string>;
   resources: ReadonlyMap<string, string>;
 }
 
-/** Paragraphs of a part and what is below it. */
-const paragraphs = (part: Part, around: Surroundings): string[] => [
-  fillIn(part.prose ?? '', around.words),
-  ...part.parts.flatMap((below) => paragraphs(below, around)),
+/** The paragraphs of a part and of its subparts. */
+const paragraphs = (part: Part, index: CatalogIndex): string[] => [
+  fillIn(part.prose ?? '', index.parameterTexts),
+  ...part.parts.flatMap((below) => paragraphs(below, index)),
 ];
 
-function guidanceOf(control: OscalControl, around: Surroundings): string {
+function guidanceOf(control: OscalControl, index: CatalogIndex): string {
   const guidance = partNamed(control, 'guidance');
-  const related = linked(control, 'related', around.codes);
-  const references = linked(control, 'reference', around.resources);
-  const said = [
-    ...(guidance ? paragraphs(guidance, around) : []),
+  const related = linked(control, 'related', index.codes);
+  const references = linked(control, 'reference', index.resources);
+  const texts = [
+    ...(guidance ? paragraphs(guidance, index) : []),
     related.length > 0 ? `Related controls: ${related.join(', ')}.` : '',
     references.length > 0 ? `References: ${references.join('; ')}.` : '',
   ].filter((text) => text.trim() !== '');
-  return said.length > 0 ? said.map(asMarkdown).join('\n\n') : 'The catalogue gives no guidance for this control.';
+  return texts.length > 0 ? texts.map(asMarkdown).join('\n\n') : 'The catalogue has no guidance for this control.';
 }
 
-function present({ control, group }: PlacedControl, around: Surroundings): RegistryFile['controls'][number] {
+function present({ control, group }: WalkedControl, index: CatalogIndex): RegistryFile['controls'][number] {
   const name = oneLine(control.title);
   const statement = partNamed(control, 'statement');
-  const said = statement ? linesOf(statement, around.words) : [];
-  const place = around.groups.findIndex((one) => one.group === group);
+  const lines = statement ? linesOf(statement, index.parameterTexts) : [];
+  const groupIndex = index.groups.findIndex((one) => one.group === group);
   return {
     code: codeOf(control),
     name,
-    domainCode: group ? (group.id ?? `group-${place + 1}`).toUpperCase() : 'GENERAL',
+    domainCode: group ? (group.id ?? `group-${groupIndex + 1}`).toUpperCase() : 'GENERAL',
     domainName: group ? oneLine(group.title) : 'General',
-    purpose: said.length > 0 ? said.join('\n') : name,
-    guidance: guidanceOf(control, around),
-    requirements: requirementsOf(name, statement, around.words),
+    purpose: lines.length > 0 ? lines.join('\n') : name,
+    guidance: guidanceOf(control, index),
+    requirements: requirementsOf(name, statement, index.parameterTexts),
   };
 }
 
 function resourcesOf(catalog: OscalCatalog): Map<string, string> {
-  const named = (catalog['back-matter']?.resources ?? []).map(({ uuid, title, citation }): [string, string] => [
+  const titles = (catalog['back-matter']?.resources ?? []).map(({ uuid, title, citation }): [string, string] => [
     uuid,
     oneLine(title ?? citation?.text ?? ''),
   ]);
-  return new Map(named.filter(([, words]) => words !== ''));
+  return new Map(titles.filter(([, title]) => title !== ''));
 }
 
-/** @throws OscalError with everything that is wrong */
+/** @throws OscalError with every problem of the file */
 export function readOscal(bytes: Uint8Array): RegistryFile {
   const catalog = parseOscal(bytes);
   const walked = walk(catalog);
   const problems = new Problems();
   check(walked, problems);
-  problems.throwAny();
+  problems.throwIfAny();
 
   const loaded = walked.controls.filter(({ isWithdrawn }) => !isWithdrawn);
   const codes = new Map(loaded.map(({ control }) => [control.id, codeOf(control)]));
-  const around: Surroundings = { ...walked, codes, resources: resourcesOf(catalog) };
+  const index: CatalogIndex = { ...walked, codes, resources: resourcesOf(catalog) };
   const { title, version, published, 'last-modified': modified } = catalog.metadata;
   return {
     key: `oscal-${slug(title)}`,
     version: version.trim(),
     title: oneLine(title),
     publishedOn: (published ?? modified).slice(0, 10),
-    controls: loaded.map((one) => present(one, around)),
+    controls: loaded.map((control) => present(control, index)),
     withdrawnControls: walked.controls.length - loaded.length,
   };
 }

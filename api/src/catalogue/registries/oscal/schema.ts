@@ -1,10 +1,10 @@
 /**
- * The part of an OSCAL catalogue in JSON that is read here (NIST OSCAL 1.x, the catalog model). Fields that are not named are
- * let through unread: catalogues carry many, and every publisher adds some.
+ * The part of the NIST OSCAL 1.x catalog model that the importer reads. Other fields are ignored: catalogues carry many, and
+ * publishers add their own.
  */
 import { z } from 'zod';
 
-const text = z.string().refine((value) => !value.includes('\0'), 'holds a character that cannot be stored');
+const text = z.string().refine((value) => !value.includes('\0'), 'contains a character that cannot be stored');
 const filled = text.refine((value) => value.trim() !== '', 'must not be empty');
 const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
 
@@ -58,7 +58,7 @@ export const oscalSchema = z.object({
   catalog: z.object({
     metadata: z.object({
       title: filled,
-      version: filled.refine((value) => value.trim().length <= 64, 'must have 64 characters at most'),
+      version: filled.refine((value) => value.trim().length <= 64, 'must have at most 64 characters'),
       published: moment.optional(),
       'last-modified': moment,
     }),

@@ -1,56 +1,56 @@
-/** Goes through an OSCAL catalogue once, in its order: every control with its place, its group and whether it counts. */
-import { type Words, wordsOf } from './prose';
+/** Walks an OSCAL catalogue once, in order, and collects its groups, controls and parameters. */
+import { type ParameterTexts, textsOf } from './prose';
 import type { OscalCatalog, OscalControl, OscalGroup, Parameter } from './schema';
 
-export interface PlacedGroup {
+export interface WalkedGroup {
   group: OscalGroup;
   path: readonly PropertyKey[];
 }
 
-export interface PlacedControl {
+export interface WalkedControl {
   control: OscalControl;
   path: readonly PropertyKey[];
-  /** The group it stands in; null at the top of the catalogue. */
+  /** The group it belongs to; null at the top level of the catalogue. */
   group: OscalGroup | null;
   isWithdrawn: boolean;
 }
 
-export interface Walked {
-  groups: PlacedGroup[];
+export interface WalkedCatalog {
+  groups: WalkedGroup[];
   /** Enhancements follow the control they belong to. */
-  controls: PlacedControl[];
-  words: Words;
+  controls: WalkedControl[];
+  parameterTexts: ParameterTexts;
 }
 
 const isWithdrawn = ({ props }: OscalControl) =>
   props.some(({ name, value }) => name === 'status' && value.toLowerCase() === 'withdrawn');
 
-export function walk(catalog: OscalCatalog): Walked {
-  const groups: PlacedGroup[] = [];
-  const controls: PlacedControl[] = [];
+export function walk(catalog: OscalCatalog): WalkedCatalog {
+  const groups: WalkedGroup[] = [];
+  const controls: WalkedControl[] = [];
   const parameters = new Map<string, Parameter>();
-  const keep = (params: Parameter[]) => {
+  const collect = (params: Parameter[]) => {
     for (const parameter of params) parameters.set(parameter.id, parameter);
   };
-  const visitControls = (all: OscalControl[], path: readonly PropertyKey[], group: OscalGroup | null) => {
-    for (const [index, control] of all.entries()) {
+  const visitControls = (items: OscalControl[], path: readonly PropertyKey[], group: OscalGroup | null) => {
+    for (const [index, control] of items.entries()) {
       const here = [...path, 'controls', index];
-      keep(control.params);
+      collect(control.params);
       controls.push({ control, path: here, group, isWithdrawn: isWithdrawn(control) });
       visitControls(control.controls, here, group);
     }
   };
-  const visitGroups = (all: OscalGroup[], path: readonly PropertyKey[]) => {
-    for (const [index, group] of all.entries()) {
+  const visitGroups = (items: OscalGroup[], path: readonly PropertyKey[]) => {
+    for (const [index, group] of items.entries()) {
       const here = [...path, 'groups', index];
-      keep(group.params);
+      collect(group.params);
       groups.push({ group, path: here });
       visitControls(group.controls, here, group);
       visitGroups(group.groups, here);
     }
   };
-  keep(catalog.params);
+  collect(catalog.params);
   visitGroups(catalog.groups, ['catalog']);
   visitControls(catalog.controls, ['catalog'], null);
-  return { groups, controls, words: wordsOf(parameters) };
+  return { groups, controls, parameterTexts: textsOf(parameters) };
 }
