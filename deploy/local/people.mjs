@@ -7,7 +7,7 @@ import { root } from './places.mjs';
 /** @typedef {{ slug: string, name: string }} Organization */
 
 /** @param {string} name */
-const read = (name) => JSON.parse(readFileSync(join(root, 'api/demo', name), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(join(root, 'api/local/demo', name), 'utf8'));
 
 /** @type {Record<string, string>} the words that the application has for them */
 const roleLabels = {
