@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@msp/contract';
 import { readDemoPeople } from '../local/demo/people';
-import { type LocalIdentity, startLocalIdentity } from '../local/identity-provider/server';
+import { type LocalIdentityProvider, startLocalIdentityProvider } from '../local/identity-provider/server';
 import { parseSettings } from '../local/identity-provider/settings';
 import { createOpenIdConnectProvider } from '../src/platform/identity/openid-connect';
 import { cloneDatabase, type TestDatabase } from './database';
@@ -17,7 +17,7 @@ const clientSecret = 'a-secret-of-this-test-only';
 const email = 'amelia.hart@harbour-it.example';
 const data = mkdtempSync(path.join(tmpdir(), 'sign-in-'));
 let suite: Suite;
-let identity: LocalIdentity;
+let identity: LocalIdentityProvider;
 let identityDatabase: TestDatabase;
 let issuer: string;
 
@@ -38,7 +38,7 @@ const startIdentity = async () => {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_SECRET: clientSecret,
   });
-  return startLocalIdentity(settings, await readDemoPeople(path.resolve(__dirname, '../local/demo')));
+  return startLocalIdentityProvider(settings, await readDemoPeople(path.resolve(__dirname, '../local/demo')));
 };
 
 beforeAll(async () => {

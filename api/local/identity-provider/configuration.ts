@@ -1,16 +1,17 @@
-/** oidc-provider set up for one first-party client: code flow with PKCE, rotating refresh tokens, and no consent to click through. */
-import type { Configuration, Provider } from 'oidc-provider';
+/** Configures oidc-provider for one first-party client: code flow with PKCE, rotating refresh tokens, no consent page. */
+import type { Configuration } from 'oidc-provider';
 import type pg from 'pg';
 import { Html, html } from '../../src/platform/http/html';
 import type { Keys } from './keys';
-import { type Frame, messagePage, page, securityHeaders } from './page';
+import { type PageContext, renderMessagePage, renderPage, securityHeaders } from './page';
 import type { Person } from './people';
 import type { LocalIdentitySettings } from './settings';
-import { storeAdapter } from './store';
+import { createAdapter } from './store';
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
+/** In seconds. */
 const lifetimes = {
   AccessToken: 15 * minute,
   AuthorizationCode: minute,
@@ -21,15 +22,23 @@ const lifetimes = {
   Session: 30 * day,
 };
 
-export interface ProviderParts {
+type ProviderContext = Parameters<NonNullable<Configuration['renderError']>>[0];
+
+export interface ProviderOptions {
   settings: LocalIdentitySettings;
-  frame: Frame;
+  pageContext: PageContext;
   keys: Keys;
   people: readonly Person[];
   pool: pg.Pool;
 }
 
-function client({ settings }: ProviderParts) {
+function sendHtml(ctx: ProviderContext, pageContext: PageContext, body: string): void {
+  ctx.type = 'html';
+  ctx.set(securityHeaders(pageContext));
+  ctx.body = body;
+}
+
+function clientOf(settings: LocalIdentitySettings) {
   return {
     client_id: settings.OIDC_CLIENT_ID,
     client_secret: settings.OIDC_CLIENT_SECRET,
@@ -42,99 +51,85 @@ function client({ settings }: ProviderParts) {
   };
 }
 
-/** Who asks and what is granted is settled: it is the application of this machine. */
-const grantEverything: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
-  const { provider, session, client: asking, params } = ctx.oidc;
+/** The only client is the local application, so every requested scope is granted. */
+const grantRequestedScopes: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { provider, session, client, params } = ctx.oidc;
   const accountId = session?.accountId;
-  if (!asking || !accountId) return undefined;
-  const known = session.grantIdFor(asking.clientId);
+  if (!client || !accountId) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
   const grant =
-    (known && (await provider.Grant.find(known))) || new provider.Grant({ clientId: asking.clientId, accountId });
+    (grantId && (await provider.Grant.find(grantId))) || new provider.Grant({ clientId: client.clientId, accountId });
   grant.addOIDCScope(String(params?.scope ?? 'openid'));
   await grant.save();
   return grant;
 };
 
-export function providerConfiguration(parts: ProviderParts): Configuration {
-  const { frame, people, keys, pool } = parts;
-  const write = (ctx: Parameters<NonNullable<Configuration['renderError']>>[0], body: string) => {
-    ctx.type = 'html';
-    ctx.set(securityHeaders(frame));
-    ctx.body = body;
+const findAccountAmong =
+  (people: readonly Person[]): NonNullable<Configuration['findAccount']> =>
+  async (_ctx, subject) => {
+    const person = people.find((candidate) => candidate.subject === subject);
+    if (!person) return undefined;
+    const { email, firstName, lastName } = person;
+    return {
+      accountId: subject,
+      claims: async () => ({
+        sub: subject,
+        email,
+        email_verified: true,
+        given_name: firstName,
+        family_name: lastName,
+      }),
+    };
   };
+
+const logoutFeature = (pageContext: PageContext) => ({
+  enabled: true,
+  // Shown only when the request names no client. skipLogoutConfirmation() handles our own.
+  async logoutSource(ctx: ProviderContext, form: string) {
+    const content = html`<h1>Sign out?</h1>
+<p class="lead">This signs you out of the local identity provider.</p>
+${new Html(form)}
+<p class="actions"><button class="button" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`;
+    sendHtml(ctx, pageContext, renderPage(pageContext, 'Sign out', content));
+  },
+  async postLogoutSuccessSource(ctx: ProviderContext) {
+    const message = 'You have signed out of the local identity provider.';
+    sendHtml(ctx, pageContext, renderMessagePage(pageContext, 'Signed out', message, 'Sign in again'));
+  },
+});
+
+export function providerConfiguration({ settings, pageContext, people, keys, pool }: ProviderOptions): Configuration {
   return {
-    adapter: (model: string) => storeAdapter(pool, model),
-    clients: [client(parts)],
+    adapter: (model: string) => createAdapter(pool, model),
+    clients: [clientOf(settings)],
     jwks: keys.jwks as NonNullable<Configuration['jwks']>,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_post'],
-    // Cookies ignore ports: the application's stand in the same jar.
+    // Browsers share cookies between ports, so the names must differ from the application's.
     cookies: {
       keys: keys.cookies,
       names: { session: 'localidp_session', interaction: 'localidp_interaction', resume: 'localidp_resume' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // All of them in the ID token: nobody has to ask for them apart.
+    // Puts every claim in the ID token, so the API needs no userinfo request.
     conformIdTokenClaims: false,
     ttl: lifetimes,
     clockTolerance: 5,
     pkce: { required: () => true },
-    issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
-    loadExistingGrant: grantEverything,
+    loadExistingGrant: grantRequestedScopes,
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-    async findAccount(_ctx, subject) {
-      const person = people.find((candidate) => candidate.subject === subject);
-      if (!person) return undefined;
-      const { email, firstName, lastName } = person;
-      return {
-        accountId: subject,
-        claims: async () => ({
-          sub: subject,
-          email,
-          email_verified: true,
-          given_name: firstName,
-          family_name: lastName,
-        }),
-      };
-    },
+    findAccount: findAccountAmong(people),
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        // Only for whoever comes without naming a client; ours is signed out without a question.
-        async logoutSource(ctx, form) {
-          write(
-            ctx,
-            page(
-              frame,
-              'Sign out',
-              html`<h1>Sign out?</h1>
-<p class="lead">This ends your sign-in at the local identity provider.</p>
-${new Html(form)}
-<p class="actions"><button class="button" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`,
-            ),
-          );
-        },
-        async postLogoutSuccessSource(ctx) {
-          write(
-            ctx,
-            messagePage(
-              frame,
-              'Signed out',
-              'You are signed out of this machine’s identity provider.',
-              'Sign in again',
-            ),
-          );
-        },
-      },
+      rpInitiatedLogout: logoutFeature(pageContext),
     },
     async renderError(ctx, out) {
-      write(ctx, messagePage(frame, 'Sign-in did not work', out.error_description ?? out.error, 'Try again'));
+      const message = out.error_description ?? out.error;
+      sendHtml(ctx, pageContext, renderMessagePage(pageContext, 'Sign-in failed', message, 'Try again'));
     },
   };
 }
-
-export type { Provider };

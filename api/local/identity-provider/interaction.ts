@@ -1,49 +1,57 @@
-/** The provider's question "who are you?", asked and answered. The library knows the rest of the flow by a cookie. */
+/** HTTP handler for the sign-in page: shows it and completes the sign-in. oidc-provider handles the rest of the flow. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import { type Frame, messagePage, securityHeaders } from './page';
-import { findByEmail, type Group, type Person } from './people';
-import { signInPage } from './sign-in-page';
+import { type PageContext, renderMessagePage, securityHeaders } from './page';
+import { findByEmail, type Person, type PersonGroup } from './people';
+import { renderSignInPage } from './sign-in-page';
 
-export interface Interactions {
+export interface InteractionOptions {
   provider: Provider;
-  frame: Frame;
+  pageContext: PageContext;
   people: readonly Person[];
-  groups: readonly Group[];
-  /** Of this provider; forms from elsewhere are refused. */
+  groups: readonly PersonGroup[];
+  /** The provider's own origin. Forms sent from any other origin are refused. */
   origin: string;
 }
 
-const longestForm = 4_096;
+const maxFormLength = 4_096;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > longestForm) break;
+    if (text.length > maxFormLength) break;
   }
-  return new URLSearchParams(text.slice(0, longestForm));
+  return new URLSearchParams(text.slice(0, maxFormLength));
 }
 
-function send(response: ServerResponse, frame: Frame, status: number, body: string): void {
-  response.writeHead(status, { ...securityHeaders(frame), 'content-type': 'text/html; charset=utf-8' }).end(body);
+function sendPage(response: ServerResponse, pageContext: PageContext, status: number, body: string): void {
+  const headers = { ...securityHeaders(pageContext), 'content-type': 'text/html; charset=utf-8' };
+  response.writeHead(status, headers).end(body);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, parts: Interactions): Promise<void> {
-  const { provider, frame, people, groups, origin } = parts;
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { provider, pageContext, people, groups, origin }: InteractionOptions,
+): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response);
   const action = `/interaction/${uid}`;
   if (request.method !== 'POST') {
-    const hint = typeof params.login_hint === 'string' ? params.login_hint : undefined;
-    return send(response, frame, 200, signInPage(frame, { action, groups, email: hint }));
+    const email = typeof params.login_hint === 'string' ? params.login_hint : undefined;
+    return sendPage(response, pageContext, 200, renderSignInPage(pageContext, { action, groups, email }));
   }
   if (request.headers.origin !== undefined && request.headers.origin !== origin) {
-    return send(response, frame, 403, messagePage(frame, 'Not from here', 'This form was sent from another site.'));
+    const message = 'This form was sent from another site.';
+    return sendPage(response, pageContext, 403, renderMessagePage(pageContext, 'Request refused', message));
   }
   const form = await readForm(request);
   const email = form.get('email') ?? '';
   const person = people.find(({ subject }) => subject === form.get('subject')) ?? findByEmail(people, email);
-  if (!person) return send(response, frame, 422, signInPage(frame, { action, groups, email, unknown: true }));
+  if (!person) {
+    const page = renderSignInPage(pageContext, { action, groups, email, unknownEmail: true });
+    return sendPage(response, pageContext, 422, page);
+  }
   await provider.interactionFinished(
     request,
     response,
@@ -55,13 +63,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
 export async function handleInteraction(
   request: IncomingMessage,
   response: ServerResponse,
-  parts: Interactions,
+  options: InteractionOptions,
 ): Promise<void> {
   try {
-    await answer(request, response, parts);
+    await respond(request, response, options);
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    const sentence = 'This sign-in was started too long ago, or in another window. Start again.';
-    send(response, parts.frame, 400, messagePage(parts.frame, 'This sign-in has ended', sentence));
+    const message = 'This sign-in has expired or was started in another window. Start again.';
+    sendPage(
+      response,
+      options.pageContext,
+      400,
+      renderMessagePage(options.pageContext, 'This sign-in has expired', message),
+    );
   }
 }

@@ -1,4 +1,4 @@
-/** The provider's own keys: made once, kept with the data. New ones at every start would sign everybody out. */
+/** The provider's keys, created once and kept with the data. New keys at every start would sign everyone out. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,14 +10,14 @@ export interface Keys {
   cookies: string[];
 }
 
-/** @param file only its owner can read it */
+/** @param file is created if missing, readable by its owner only */
 export async function loadKeys(file: string): Promise<Keys> {
   if (!existsSync(file)) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
     const keys: Keys = { jwks: { keys: [key] }, cookies: [randomBytes(32).toString('base64url')] };
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Whole or not at all: half a file would not be read again.
+    // Renamed into place, so that an interrupted write leaves no unreadable file.
     writeFileSync(`${file}.new`, JSON.stringify(keys), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

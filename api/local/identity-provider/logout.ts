@@ -1,28 +1,27 @@
-/** RP-initiated logout of our own client: ended at once, without a page that asks what was just said. */
+/** RP-initiated logout without the library's confirmation page, for requests that name our own client. */
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type pg from 'pg';
 import { endGrants } from './store';
 
-/** To be given the provider before it is asked anything. */
-export function logOutWithoutAsking(provider: Provider, pool: pg.Pool): void {
+/** Call before the provider handles its first request. */
+export function skipLogoutConfirmation(provider: Provider, pool: pg.Pool): void {
   provider.use(async (ctx, next) => {
     await next();
     const oidc: KoaContextWithOIDC['oidc'] | undefined = ctx.oidc;
-    // The library has checked the client and its return address, and would now show its question.
+    // By now the library has checked the client and its return address, and is about to send the confirmation page.
     if (oidc?.route !== 'end_session' || ctx.status !== 200 || !oidc.client || !oidc.session) return;
     const { session } = oidc;
-    const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+    const grantIds = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
     const { postLogoutRedirectUri, state } = session.state ?? {};
-    await endGrants(pool, grants);
+    await endGrants(pool, grantIds);
     await session.destroy();
     ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', overwrite: true });
 
-    const onwards = new URL(
+    const target = new URL(
       typeof postLogoutRedirectUri === 'string' ? postLogoutRedirectUri : oidc.urlFor('end_session_success'),
     );
-    if (typeof postLogoutRedirectUri === 'string' && typeof state === 'string')
-      onwards.searchParams.set('state', state);
-    ctx.redirect(onwards.href);
+    if (typeof postLogoutRedirectUri === 'string' && typeof state === 'string') target.searchParams.set('state', state);
+    ctx.redirect(target.href);
     ctx.status = 303;
     ctx.body = '';
   });

@@ -1,4 +1,4 @@
-/** Who can sign in here, in the groups in which they are shown. */
+/** The accounts of the local identity provider, grouped by organisation for the sign-in page. */
 import { type Role, roleLabels } from '@msp/contract';
 
 export interface Person {
@@ -15,37 +15,37 @@ export interface Organization {
   name: string;
 }
 
-export interface Entry {
+export interface PersonEntry {
   person: Person;
   role: string | null;
-  /** Other organisations of the same person. */
-  also: string | null;
+  /** Roles in further organisations, e.g. `Admin at Birchwood`. */
+  otherRoles: string | null;
 }
 
-export interface Group {
+export interface PersonGroup {
   title: string;
-  entries: Entry[];
+  entries: PersonEntry[];
 }
 
-const everywhereTitle = 'Every organisation';
-const nowhereTitle = 'No organisation yet';
+const allOrganizationsTitle = 'All organisations';
+const noOrganizationTitle = 'No organisation yet';
 
-/** People stand under their first organisation; those of every organisation, and of none, stand apart. */
-export function groupPeople(people: readonly Person[], organizations: readonly Organization[]): Group[] {
+/** Lists each person under their first organisation. Members of all organisations, and of none, have groups of their own. */
+export function groupPeople(people: readonly Person[], organizations: readonly Organization[]): PersonGroup[] {
   const names = new Map(organizations.map(({ slug, name }) => [slug, name]));
-  const groups = new Map<string, Entry[]>(
-    [...organizations.map(({ name }) => name), everywhereTitle, nowhereTitle].map((title) => [title, []]),
+  const groups = new Map<string, PersonEntry[]>(
+    [...organizations.map(({ name }) => name), allOrganizationsTitle, noOrganizationTitle].map((title) => [title, []]),
   );
   for (const person of people) {
     const memberships = Object.entries(person.memberships).filter(([slug]) => names.has(slug));
     const [first, ...others] = memberships;
-    const everywhere = organizations.length > 1 && memberships.length === organizations.length;
-    const title = everywhere ? everywhereTitle : ((first && names.get(first[0])) ?? nowhereTitle);
+    const inAll = organizations.length > 1 && memberships.length === organizations.length;
+    const title = inAll ? allOrganizationsTitle : ((first && names.get(first[0])) ?? noOrganizationTitle);
     groups.get(title)?.push({
       person,
       role: first ? roleLabels[first[1]] : null,
-      also:
-        everywhere || others.length === 0
+      otherRoles:
+        inAll || others.length === 0
           ? null
           : others.map(([slug, role]) => `${roleLabels[role]} at ${names.get(slug)}`).join(', '),
     });
@@ -54,6 +54,6 @@ export function groupPeople(people: readonly Person[], organizations: readonly O
 }
 
 export function findByEmail(people: readonly Person[], email: string): Person | undefined {
-  const wanted = email.trim().toLowerCase();
-  return people.find((person) => person.email.toLowerCase() === wanted);
+  const normalized = email.trim().toLowerCase();
+  return people.find((person) => person.email.toLowerCase() === normalized);
 }

@@ -1,4 +1,4 @@
-/** The local identity provider as the API and a browser meet it: a real code flow over HTTP, on a real database. */
+/** The local identity provider through its public interface: a real code flow over HTTP, on a real database. */
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,9 @@ import path from 'node:path';
 import * as openid from 'openid-client';
 import { readDemoPeople } from '../demo/people';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../postgres/start';
-import { type LocalIdentity, startLocalIdentity } from './server';
+import { type LocalIdentityProvider, startLocalIdentityProvider } from './server';
 import { type LocalIdentitySettings, parseSettings } from './settings';
+import { TestBrowser } from './test-browser';
 
 jest.setTimeout(60_000);
 
@@ -16,60 +17,16 @@ const publicUrl = 'http://localhost:46999';
 const redirectUri = `${publicUrl}/api/v1/auth/callback`;
 let database: EmbeddedDatabase;
 let settings: LocalIdentitySettings;
-let identity: LocalIdentity;
+let identity: LocalIdentityProvider;
 
-/** Follows nothing by itself, keeps cookies: what a browser does between two clicks. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  async open(
-    url: string | URL,
-    init: RequestInit = {},
-  ): Promise<{ status: number; location: string; text: string; headers: Headers }> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    const location = response.headers.get('location');
-    const text = await response.text();
-    return {
-      status: response.status,
-      location: location ? new URL(location, url).href : '',
-      text,
-      headers: response.headers,
-    };
-  }
-
-  /** @returns the page of the provider, or the address that it sends the browser on to */
-  async follow(url: string | URL): Promise<{ at: string; text: string; headers: Headers }> {
-    let at = String(url);
-    for (let step = 0; step < 6; step += 1) {
-      if (at.startsWith(publicUrl)) return { at, text: '', headers: new Headers() };
-      const answer = await this.open(at);
-      if (!answer.location) return { at, text: answer.text, headers: answer.headers };
-      at = answer.location;
-    }
-    throw new Error(`No end of redirects at ${at}`);
-  }
-
-  async submit(page: string, form: Record<string, string>, origin = new URL(page).origin) {
-    return this.open(page, {
-      method: 'POST',
-      body: new URLSearchParams(form).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
-    });
-  }
-}
+const newBrowser = () => new TestBrowser(publicUrl);
 
 const discover = () =>
   openid.discovery(new URL(settings.OIDC_ISSUER), settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET, undefined, {
     execute: [openid.allowInsecureRequests],
   });
 
-async function begin(configuration: openid.Configuration) {
+async function buildAuthorizationRequest(configuration: openid.Configuration) {
   const verifier = openid.randomPKCECodeVerifier();
   const state = openid.randomState();
   const nonce = openid.randomNonce();
@@ -84,9 +41,9 @@ async function begin(configuration: openid.Configuration) {
   return { url, checks: { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier } };
 }
 
-/** The whole way from the application and back. */
-async function signIn(browser: Browser, configuration: openid.Configuration, form: Record<string, string>) {
-  const { url, checks } = await begin(configuration);
+/** The complete sign-in: from the application to the provider and back. */
+async function signIn(browser: TestBrowser, configuration: openid.Configuration, form: Record<string, string>) {
+  const { url, checks } = await buildAuthorizationRequest(configuration);
   const page = await browser.follow(url);
   const submitted = await browser.submit(page.at, form);
   const { at } = await browser.follow(submitted.location);
@@ -102,10 +59,10 @@ function freePort(): Promise<number> {
   });
 }
 
-const start = async () => startLocalIdentity(settings, await readDemoPeople(path.join(__dirname, '../demo')));
+const start = async () => startLocalIdentityProvider(settings, await readDemoPeople(path.join(__dirname, '../demo')));
 
 beforeAll(async () => {
-  // Reachable for the account that the database runs as.
+  // The database may run as another account, which must be able to enter the folder.
   chmodSync(data, 0o711);
   database = await startEmbeddedDatabase(path.join(data, 'postgres'));
   settings = parseSettings({
@@ -125,9 +82,9 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-describe('local identity provider', () => {
-  it('signs a demonstration person in and says who they are in the ID token', async () => {
-    const tokens = await signIn(new Browser(), await discover(), { subject: 'demo-amelia-hart' });
+describe('sign-in', () => {
+  it('signs in with a demonstration account and puts its claims in the ID token', async () => {
+    const tokens = await signIn(newBrowser(), await discover(), { subject: 'demo-amelia-hart' });
     expect(tokens.claims()).toMatchObject({
       sub: 'demo-amelia-hart',
       email: 'amelia.hart@harbour-it.example',
@@ -138,52 +95,54 @@ describe('local identity provider', () => {
     expect(tokens.refresh_token).toEqual(expect.any(String));
   });
 
-  it('shows everybody under their organisation with their role, without script', async () => {
-    const { url } = await begin(await discover());
-    const { text, headers } = await new Browser().follow(url);
-    for (const words of [
+  it('lists every account under its organisation with its role, without JavaScript', async () => {
+    const { url } = await buildAuthorizationRequest(await discover());
+    const { text, headers } = await newBrowser().follow(url);
+    for (const expected of [
       'Harbour IT Services',
       'Birchwood Digital Workplace &amp; Support',
-      'Every organisation',
+      'All organisations',
       'No organisation yet',
       'Tomasz Zieliński',
       'Also Admin at',
       'Assessor',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(expected);
     }
     expect(text).not.toMatch(/<script|onclick|style="/);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('takes an e-mail address, whatever its case, and explains when nobody has it', async () => {
-    const browser = new Browser();
+  it('accepts an email address in any case and explains when it is unknown', async () => {
+    const browser = newBrowser();
     const configuration = await discover();
-    const { url } = await begin(configuration);
+    const { url } = await buildAuthorizationRequest(configuration);
     const page = await browser.follow(url);
-    const unknown = await browser.submit(page.at, { email: '<b>nobody@example.com' });
+    const unknown = await browser.submit(page.at, { email: '<b>unknown@example.com' });
     expect(unknown.status).toBe(422);
-    expect(unknown.text).toContain('Nobody here has the address &lt;b&gt;nobody@example.com.');
+    expect(unknown.text).toContain('No demonstration account uses &lt;b&gt;unknown@example.com.');
     const known = await browser.submit(page.at, { email: ' Owen.Price@birchwood.example ' });
     expect((await browser.follow(known.location)).at).toMatch(/[?&]code=/);
   });
 
-  it('does not ask again who has signed in, keeps its cookies apart, and remembers over a restart', async () => {
-    const browser = new Browser();
+  it('keeps the session across a restart, in cookies of its own', async () => {
+    const browser = newBrowser();
     const configuration = await discover();
     await signIn(browser, configuration, { subject: 'demo-owen-price' });
     expect([...browser.cookies.keys()].every((name) => name.startsWith('localidp_'))).toBe(true);
     await identity.stop();
     identity = await start();
-    const { url, checks } = await begin(configuration);
+    const { url, checks } = await buildAuthorizationRequest(configuration);
     const { at } = await browser.follow(url);
     const tokens = await openid.authorizationCodeGrant(configuration, new URL(at), checks);
     expect(tokens.claims()?.sub).toBe('demo-owen-price');
   });
+});
 
-  it('rotates refresh tokens, and ends the family when an old one comes back', async () => {
+describe('tokens and sign-out', () => {
+  it('rotates refresh tokens and revokes the family when an old one is reused', async () => {
     const configuration = await discover();
-    const first = await signIn(new Browser(), configuration, { subject: 'demo-priya-nair' });
+    const first = await signIn(newBrowser(), configuration, { subject: 'demo-priya-nair' });
     const second = await openid.refreshTokenGrant(configuration, first.refresh_token ?? '');
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect(second.claims()?.email).toBe('priya.nair@harbour-it.example');
@@ -193,61 +152,63 @@ describe('local identity provider', () => {
 
   it.each([
     ['with the ID token', true],
-    ['with the client’s id alone', false],
-  ])('signs out without a question, %s', async (_how, hint) => {
-    const browser = new Browser();
+    ['with the client ID only', false],
+  ])('signs out without confirmation, %s', async (_case, hint) => {
+    const browser = newBrowser();
     const configuration = await discover();
     const tokens = await signIn(browser, configuration, { subject: 'demo-leila-haddad' });
     const end = openid.buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: `${publicUrl}/login`,
-      state: 'onwards',
+      state: 'some-state',
       ...(hint && { id_token_hint: tokens.id_token ?? '' }),
     });
-    expect((await browser.follow(end)).at).toBe(`${publicUrl}/login?state=onwards`);
+    expect((await browser.follow(end)).at).toBe(`${publicUrl}/login?state=some-state`);
     await expect(openid.refreshTokenGrant(configuration, tokens.refresh_token ?? '')).rejects.toThrow();
-    const { url } = await begin(configuration);
-    expect((await browser.follow(url)).text).toContain('Choose who you want to be');
-    expect((await browser.follow(end)).at).toBe(`${publicUrl}/login?state=onwards`);
+    const { url } = await buildAuthorizationRequest(configuration);
+    expect((await browser.follow(url)).text).toContain('Choose an account');
+    expect((await browser.follow(end)).at).toBe(`${publicUrl}/login?state=some-state`);
   });
 
-  it('asks before it signs out for somebody that names no client, and then leads on', async () => {
-    const browser = new Browser();
+  it('asks for confirmation when the request names no client, then offers to sign in again', async () => {
+    const browser = newBrowser();
     const configuration = await discover();
     await signIn(browser, configuration, { subject: 'demo-leila-haddad' });
     const end = configuration.serverMetadata().end_session_endpoint ?? '';
-    const question = await browser.open(end);
-    expect(question.text).toContain('Sign out?');
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(question.text)?.[1] ?? '';
-    const action = /action="([^"]+)"/.exec(question.text)?.[1] ?? '';
+    const confirmation = await browser.open(end);
+    expect(confirmation.text).toContain('Sign out?');
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(confirmation.text)?.[1] ?? '';
+    const action = /action="([^"]+)"/.exec(confirmation.text)?.[1] ?? '';
     const done = await browser.submit(action, { xsrf, logout: 'yes' });
     expect((await browser.follow(done.location)).text).toContain('Sign in again');
   });
+});
 
-  it('refuses what is not its client’s: another redirect, no PKCE, a form from elsewhere, another host name', async () => {
+describe('security', () => {
+  it('refuses an unknown redirect URI, a request without PKCE, a form from another origin, and another host name', async () => {
     const configuration = await discover();
-    const { url } = await begin(configuration);
-    const elsewhere = new URL(url);
-    elsewhere.searchParams.set('redirect_uri', 'http://localhost:1/callback');
-    expect((await new Browser().follow(elsewhere)).text).toContain('Sign-in did not work');
+    const { url } = await buildAuthorizationRequest(configuration);
+    const otherRedirect = new URL(url);
+    otherRedirect.searchParams.set('redirect_uri', 'http://localhost:1/callback');
+    expect((await newBrowser().follow(otherRedirect)).text).toContain('Sign-in failed');
 
-    const bare = new URL(url);
-    bare.searchParams.delete('code_challenge');
-    bare.searchParams.delete('code_challenge_method');
-    expect((await new Browser().follow(bare)).at).toContain('error=invalid_request');
+    const withoutPkce = new URL(url);
+    withoutPkce.searchParams.delete('code_challenge');
+    withoutPkce.searchParams.delete('code_challenge_method');
+    expect((await newBrowser().follow(withoutPkce)).at).toContain('error=invalid_request');
 
-    const browser = new Browser();
+    const browser = newBrowser();
     const page = await browser.follow(url);
     expect((await browser.submit(page.at, { subject: 'demo-owen-price' }, 'http://evil.example')).status).toBe(403);
     const port = new URL(settings.OIDC_ISSUER).port;
-    expect((await new Browser().open(`http://127.0.0.1:${port}/.well-known/openid-configuration`)).status).toBe(421);
+    expect((await newBrowser().open(`http://127.0.0.1:${port}/.well-known/openid-configuration`)).status).toBe(421);
   });
 
-  it('says so when a sign-in is over, instead of an error', async () => {
-    const { text } = await new Browser().follow(`${settings.OIDC_ISSUER}/interaction/long-gone`);
-    expect(text).toContain('This sign-in has ended');
+  it('explains that a sign-in has expired', async () => {
+    const { text } = await newBrowser().follow(`${settings.OIDC_ISSUER}/interaction/long-gone`);
+    expect(text).toContain('This sign-in has expired');
   });
 
-  it('keeps its keys for its owner only', () => {
+  it('stores its keys readable by their owner only', () => {
     expect(statSync(path.join(data, 'identity/keys.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -260,15 +221,15 @@ describe('local identity provider', () => {
   it.each([
     ['OIDC_ISSUER', 'http://identity.example:4602'],
     ['PUBLIC_URL', 'https://msp.example'],
-  ])('refuses to start for another machine: %s=%s', (name, value) => {
-    const given = {
+  ])('refuses to start with a URL of another machine: %s=%s', (name, value) => {
+    const common = {
       MSP_ENVIRONMENT: 'local',
       DATABASE_URL: 'x',
       PUBLIC_URL: publicUrl,
       OIDC_CLIENT_SECRET: 'x'.repeat(16),
     };
-    const here = { ...given, OIDC_ISSUER: 'http://localhost:4602' };
-    expect(() => parseSettings(here)).not.toThrow();
-    expect(() => parseSettings({ ...here, [name]: value })).toThrow(name);
+    const local = { ...common, OIDC_ISSUER: 'http://localhost:4602' };
+    expect(() => parseSettings(local)).not.toThrow();
+    expect(() => parseSettings({ ...local, [name]: value })).toThrow(name);
   });
 });

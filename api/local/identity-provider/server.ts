@@ -1,28 +1,28 @@
-/** The local identity provider as a server: on the loopback addresses, and under its own name only. */
+/** The local identity provider's HTTP server. It listens on loopback addresses and answers to its own host name only. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { createPool } from '../../src/platform/database/database';
 import { providerConfiguration } from './configuration';
-import { handleInteraction } from './interaction';
+import { handleInteraction, type InteractionOptions } from './interaction';
 import { loadKeys } from './keys';
-import { logOutWithoutAsking } from './logout';
-import { type Frame, messagePage, securityHeaders } from './page';
+import { skipLogoutConfirmation } from './logout';
+import { type PageContext, renderMessagePage, securityHeaders } from './page';
 import { groupPeople, type Organization, type Person } from './people';
 import type { LocalIdentitySettings } from './settings';
 import { clearExpired, createStore } from './store';
 
-const clearEveryMs = 10 * 60_000;
+const clearIntervalMs = 10 * 60_000;
 
-export interface LocalIdentity {
+export interface LocalIdentityProvider {
   stop(): Promise<void>;
 }
 
-function complain(error: unknown): void {
+function logError(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
 
-/** Browsers take `localhost` for either address; a machine without IPv6 has only the first. */
+/** Listens on IPv4, and on IPv6 where it is available: browsers resolve `localhost` to either. */
 async function listen(handler: RequestListener, port: number, hosts: readonly string[]): Promise<Server[]> {
   const servers: Server[] = [];
   for (const host of hosts) {
@@ -37,64 +37,56 @@ async function listen(handler: RequestListener, port: number, hosts: readonly st
   return servers;
 }
 
-export async function startLocalIdentity(
+function createHandler(issuer: URL, options: InteractionOptions): RequestListener {
+  const { provider, pageContext } = options;
+  const providerHandler = provider.callback();
+  return (request, response) => {
+    // DNS rebinding: another site's host name may resolve to this machine.
+    if (request.headers.host !== issuer.host) {
+      response
+        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(`This server answers requests for ${issuer.origin} only.\n`);
+      return;
+    }
+    if (!request.url?.startsWith('/interaction/')) {
+      void providerHandler(request, response);
+      return;
+    }
+    handleInteraction(request, response, options).catch((error: unknown) => {
+      logError(error);
+      if (response.headersSent) return void response.destroy();
+      const message = 'The local identity provider failed. See its log for the reason.';
+      response.writeHead(500, { ...securityHeaders(pageContext), 'content-type': 'text/html; charset=utf-8' });
+      response.end(renderMessagePage(pageContext, 'Sign-in failed', message, 'Try again'));
+    });
+  };
+}
+
+export async function startLocalIdentityProvider(
   settings: LocalIdentitySettings,
-  demo: { people: readonly Person[]; organizations: readonly Organization[] },
-): Promise<LocalIdentity> {
+  { people, organizations }: { people: readonly Person[]; organizations: readonly Organization[] },
+): Promise<LocalIdentityProvider> {
   const issuer = new URL(settings.OIDC_ISSUER);
-  const frame: Frame = { brandName: settings.BRAND_NAME, applicationUrl: settings.PUBLIC_URL };
+  const pageContext: PageContext = { brandName: settings.BRAND_NAME, applicationUrl: settings.PUBLIC_URL };
   const pool = createPool(settings.DATABASE_URL, 4);
   await createStore(pool);
   const keys = await loadKeys(join(settings.MSP_DATA, 'identity', 'keys.json'));
   const provider = new Provider(
     settings.OIDC_ISSUER,
-    providerConfiguration({ settings, frame, keys, people: demo.people, pool }),
+    providerConfiguration({ settings, pageContext, keys, people, pool }),
   );
-  provider.on('server_error', (_ctx, error) => complain(error));
-  logOutWithoutAsking(provider, pool);
-  const protocol = provider.callback();
-  const parts = {
-    provider,
-    frame,
-    people: demo.people,
-    groups: groupPeople(demo.people, demo.organizations),
-    origin: issuer.origin,
-  };
+  provider.on('server_error', (_ctx, error) => logError(error));
+  skipLogoutConfirmation(provider, pool);
+  const groups = groupPeople(people, organizations);
+  const handler = createHandler(issuer, { provider, pageContext, people, groups, origin: issuer.origin });
 
-  const handler: RequestListener = (request, response) => {
-    // Under another name this would be a page of somebody else's, pointed at this machine.
-    if (request.headers.host !== issuer.host) {
-      response
-        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
-        .end(`This server is ${issuer.origin}.\n`);
-      return;
-    }
-    if (!request.url?.startsWith('/interaction/')) {
-      void protocol(request, response);
-      return;
-    }
-    handleInteraction(request, response, parts).catch((error: unknown) => {
-      complain(error);
-      if (response.headersSent) return void response.destroy();
-      response.writeHead(500, { ...securityHeaders(frame), 'content-type': 'text/html; charset=utf-8' });
-      response.end(
-        messagePage(
-          frame,
-          'Sign-in did not work',
-          'The local identity provider failed. Its log says why.',
-          'Try again',
-        ),
-      );
-    });
-  };
-
-  const clearing = setInterval(() => void clearExpired(pool).catch(complain), clearEveryMs);
-  clearing.unref();
+  const clearTimer = setInterval(() => void clearExpired(pool).catch(logError), clearIntervalMs);
+  clearTimer.unref();
   await clearExpired(pool);
   const servers = await listen(handler, Number(issuer.port || 80), ['127.0.0.1', '::1']);
   return {
     async stop() {
-      clearInterval(clearing);
+      clearInterval(clearTimer);
       for (const server of servers) {
         server.close();
         server.closeAllConnections();

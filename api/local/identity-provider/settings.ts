@@ -1,4 +1,4 @@
-/** What the local identity provider is told by its environment. It refuses to be one anywhere but on somebody's own machine. */
+/** Settings of the local identity provider. It runs on a developer's machine only. */
 import { z } from 'zod';
 import { ConfigError, parseConfig } from '../../src/platform/config';
 
@@ -12,26 +12,24 @@ const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
 });
 
-const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 export type LocalIdentitySettings = z.infer<typeof schema>;
 
-/** @throws ConfigError unless MSP_ENVIRONMENT says `local` in so many words, and both addresses are this machine's */
+/** @throws ConfigError unless MSP_ENVIRONMENT is exactly `local` and both URLs point to this machine */
 export function parseSettings(environment: Record<string, string | undefined>): LocalIdentitySettings {
   if (environment.MSP_ENVIRONMENT !== 'local') {
     throw new ConfigError(
-      `The local identity provider signs anybody in without a password: it runs only with MSP_ENVIRONMENT=local, and this is "${environment.MSP_ENVIRONMENT ?? ''}".`,
+      `The local identity provider accepts sign-ins without a password, so it runs only with MSP_ENVIRONMENT=local (found "${environment.MSP_ENVIRONMENT ?? ''}").`,
     );
   }
   const settings = parseConfig(schema, environment);
-  if (!isThisMachine(settings.OIDC_ISSUER)) {
-    throw new ConfigError(
-      'OIDC_ISSUER: the local identity provider is for this machine only, e.g. http://localhost:4602.',
-    );
+  if (!isLoopback(settings.OIDC_ISSUER)) {
+    throw new ConfigError('OIDC_ISSUER: must be an address on this machine, e.g. http://localhost:4602.');
   }
-  if (!isThisMachine(settings.PUBLIC_URL)) {
+  if (!isLoopback(settings.PUBLIC_URL)) {
     throw new ConfigError(
-      'PUBLIC_URL: an application that others can reach needs an identity provider of its own, not the local one.',
+      'PUBLIC_URL: must be an address on this machine. A public application needs a real identity provider.',
     );
   }
   return settings;

@@ -1,56 +1,62 @@
-/** Choose a demonstration person, or type an address. Works without script, by keyboard, and at 320 px. */
+/** The sign-in page: choose a demonstration account or enter its email address. Works without JavaScript. */
 import { type Html, html } from '../../src/platform/http/html';
-import { type Frame, page } from './page';
-import type { Entry, Group } from './people';
+import { type PageContext, renderPage } from './page';
+import type { PersonEntry, PersonGroup } from './people';
 
 export interface SignInPage {
-  /** Where the form goes. */
+  /** Target of the forms. */
   action: string;
-  groups: readonly Group[];
-  /** What was typed, or asked for by the application. */
+  groups: readonly PersonGroup[];
+  /** The submitted address, or the application's `login_hint`. */
   email?: string | undefined;
-  /** Nobody has the address that was typed. */
-  unknown?: boolean;
+  /** The submitted address belongs to no account. */
+  unknownEmail?: boolean;
 }
 
-const initials = ({ person }: Entry) => `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`;
+const initials = ({ person }: PersonEntry) => `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`;
 
 const personRow = (
-  entry: Entry,
+  entry: PersonEntry,
 ): Html => html`<li><button class="person" name="subject" value="${entry.person.subject}">
 <span class="initials" aria-hidden="true">${initials(entry)}</span>
 <span class="name">${entry.person.firstName} ${entry.person.lastName}</span>
 ${entry.role && html`<span class="role">${entry.role}</span>`}
 <span class="details"><span class="detail">${entry.person.email}</span>
-${entry.also && html`<span class="detail">Also ${entry.also}</span>`}</span></button></li>`;
+${entry.otherRoles && html`<span class="detail">Also ${entry.otherRoles}</span>`}</span></button></li>`;
 
-const group = ({ title, entries }: Group, index: number): Html => html`<section aria-labelledby="group-${index}">
+const section = (
+  { title, entries }: PersonGroup,
+  index: number,
+): Html => html`<section aria-labelledby="group-${index}">
 <h2 id="group-${index}">${title}</h2>
 <ul>${entries.map(personRow)}</ul>
 </section>`;
 
-const problem = (
+const emailError = (
   email: string,
-): Html => html`<p class="problem" id="email-problem" role="alert">Nobody here has the address ${email}.
-Only the demonstration people above can sign in on this machine; choose one of them, or check the spelling.</p>`;
+): Html => html`<p class="problem" id="email-problem" role="alert">No demonstration account uses ${email}.
+Check the spelling or choose an account from the list.</p>`;
 
-export function signInPage(frame: Frame, { action, groups, email = '', unknown = false }: SignInPage): string {
-  return page(
-    frame,
-    unknown ? 'Nobody has that address' : 'Sign in',
+export function renderSignInPage(
+  context: PageContext,
+  { action, groups, email = '', unknownEmail = false }: SignInPage,
+): string {
+  return renderPage(
+    context,
+    unknownEmail ? 'Account not found' : 'Sign in',
     html`<h1>Sign in</h1>
-<p class="lead">This installation runs on one machine with demonstration people. Choose who you want to be; there are no passwords.</p>
+<p class="lead">This is a local demonstration. Choose an account; you don’t need a password.</p>
 <form class="people" method="post" action="${action}">
-${groups.map(group)}
+${groups.map(section)}
 </form>
 <form class="other" method="post" action="${action}">
-<h2><label for="email">Other e-mail</label></h2>
+<h2><label for="email">Or enter an email address</label></h2>
 <div class="row">
-<input id="email" name="email" type="email" required autocomplete="username" value="${email}"${unknown && html` aria-invalid="true" aria-describedby="email-problem" autofocus`}>
+<input id="email" name="email" type="email" required autocomplete="username" value="${email}"${unknownEmail && html` aria-invalid="true" aria-describedby="email-problem" autofocus`}>
 <button class="button plain">Continue</button>
 </div>
-${unknown && problem(email)}
+${unknownEmail && emailError(email)}
 </form>
-<p class="note">Elsewhere an identity provider of yours takes the place of this page.</p>`,
+<p class="note">In production, your own identity provider replaces this page.</p>`,
   );
 }

@@ -1,4 +1,4 @@
-/** Sessions, codes, grants and tokens of the provider, in a schema of its own that it makes itself. Survives a restart. */
+/** Stores the provider's sessions, codes, grants and tokens in PostgreSQL, in a schema of its own, so that they survive a restart. */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
@@ -18,7 +18,7 @@ create index if not exists record_uid on local_identity.record (model, uid) wher
 create index if not exists record_expiry on local_identity.record (expires_at);
 `;
 
-/** Any number, so that two providers do not make the schema at once. */
+/** An arbitrary advisory lock, so that two providers do not create the schema at the same time. */
 const schemaLock = 4_602_2026;
 
 export async function createStore(pool: pg.Pool): Promise<void> {
@@ -36,7 +36,7 @@ export async function clearExpired(pool: pg.Pool): Promise<void> {
   await pool.query('delete from local_identity.record where expires_at < now()');
 }
 
-/** Ends what was granted: its codes and tokens and the grants themselves. */
+/** Deletes the grants with their codes and tokens. */
 export async function endGrants(pool: pg.Pool, grantIds: readonly string[]): Promise<void> {
   await pool.query(`delete from local_identity.record where grant_id = any($1) or (model = 'Grant' and id = any($1))`, [
     grantIds,
@@ -47,9 +47,9 @@ interface Row {
   payload: AdapterPayload;
 }
 
-/** The adapter of oidc-provider; one instance a model. */
-export function storeAdapter(pool: pg.Pool, model: string): Adapter {
-  const one = async (condition: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+/** Creates oidc-provider's storage adapter for one model. */
+export function createAdapter(pool: pg.Pool, model: string): Adapter {
+  const findOne = async (condition: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
     const { rows } = await pool.query<Row>(
       `select payload from local_identity.record where model = $1 and ${condition} = $2 and (expires_at is null or expires_at > now())`,
       [model, value],
@@ -65,9 +65,9 @@ export function storeAdapter(pool: pg.Pool, model: string): Adapter {
         [model, id, JSON.stringify(payload), expiresIn ?? null],
       );
     },
-    find: (id) => one('id', id),
-    findByUid: (uid) => one('uid', uid),
-    // Codes that are typed on another device belong to a flow that is switched off.
+    find: (id) => findOne('id', id),
+    findByUid: (uid) => findOne('uid', uid),
+    // Belongs to the device flow, which is switched off.
     findByUserCode: async () => undefined,
     async consume(id) {
       await pool.query(

@@ -1,4 +1,4 @@
-/** The style sheet of the sign-in pages: the application's colours, no script, nothing fetched. Allowed by its hash in the content security policy. */
+/** The style sheet of the sign-in pages, inlined and allowed by its hash in the content security policy. */
 import { createHash } from 'node:crypto';
 import { colours } from '../../src/platform/http/page-colours';
 
