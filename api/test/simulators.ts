@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import { application as connectwise } from '../local/simulators/connectwise/routes';
 import type { faultSchema } from '../local/simulators/faults/fault';
-import { application as halopsa } from '../local/simulators/halopsa/routes';
-import { app, newTenants } from '../local/simulators/microsoft365/tenants';
+import { application as halopsa } from '../local/simulators/halopsa/token';
+import { createTenants, application as microsoft } from '../local/simulators/microsoft365/tenants';
 import { application as ninjaone } from '../local/simulators/ninjaone/routes';
 import { startSimulators } from '../local/simulators/server';
 import { vendorAddresses } from '../src/measurement/adapters/addresses';
@@ -12,11 +12,11 @@ import type { Dependencies } from '../src/measurement/adapters/port';
 import { SettableClock } from '../src/platform/clock';
 import { parseConfig, vendorConfigSchema } from '../src/platform/config';
 
-export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = newTenants();
+export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
 
 /** What somebody would enter to connect each of them. */
 export const settings = {
-  microsoft365: { tenantId: tenant?.id, clientId: app.clientId, clientSecret: app.clientSecret },
+  microsoft365: { tenantId: tenant?.id, clientId: microsoft.clientId, clientSecret: microsoft.clientSecret },
   halopsa: {
     address: 'https://harbour.halopsa.com',
     clientId: halopsa.clientId,

@@ -28,17 +28,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a fault is switched on and off by keyboard', async ({ page }) => {
+test('a fault is added and cleared by keyboard', async ({ page }) => {
   await page.goto(simulatorsUrl());
   await page.getByLabel('Vendor', { exact: true }).focus();
   await page.keyboard.type('NinjaOne');
-  await page.getByLabel('What happens').focus();
+  await page.getByLabel('Fault', { exact: true }).focus();
   await page.keyboard.type('503');
-  await page.getByRole('button', { name: 'Switch on' }).focus();
+  await page.getByRole('button', { name: 'Add fault' }).focus();
   await page.keyboard.press('Enter');
   const active = page.getByRole('listitem').filter({ hasText: 'NinjaOne' });
   await expect(active).toContainText('503');
-  await page.getByRole('button', { name: 'Switch all off' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter');
   await expect(active).toHaveCount(0);
-  await expect(page.getByText('every vendor answers as it should')).toBeVisible();
+  await expect(page.getByText('No active faults')).toBeVisible();
 });

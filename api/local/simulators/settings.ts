@@ -1,4 +1,4 @@
-/** What the vendor simulators are told by their environment. They pretend to be other people's systems: only on somebody's own machine. */
+/** Settings of the vendor simulators. They run on a developer's machine only. */
 import { z } from 'zod';
 import { ConfigError, parseConfig } from '../../src/platform/config';
 
@@ -9,11 +9,11 @@ const schema = z.object({
 
 export type SimulatorSettings = z.infer<typeof schema>;
 
-/** @throws ConfigError unless MSP_ENVIRONMENT says `local` in so many words */
+/** @throws ConfigError unless MSP_ENVIRONMENT is exactly `local` */
 export function parseSettings(environment: Record<string, string | undefined>): SimulatorSettings {
   if (environment.MSP_ENVIRONMENT !== 'local') {
     throw new ConfigError(
-      `The vendor simulators answer invented data: they run only with MSP_ENVIRONMENT=local, and this is "${environment.MSP_ENVIRONMENT ?? ''}".`,
+      `The vendor simulators return invented data, so they run only with MSP_ENVIRONMENT=local (found "${environment.MSP_ENVIRONMENT ?? ''}").`,
     );
   }
   return parseConfig(schema, environment);

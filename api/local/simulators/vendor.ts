@@ -1,12 +1,12 @@
-/** What a simulated vendor is made of. Each is a plugin of its own under its base path and knows nothing of the others. */
+/** The interface of a simulated vendor. Each one serves its own base path and is independent of the others. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/platform/clock';
 
 export const vendorKeys = ['microsoft365', 'halopsa', 'connectwise', 'ninjaone', 'blockmark'] as const;
 export type VendorKey = (typeof vendorKeys)[number];
 
-/** Why a call is refused, in a form that each vendor puts into its own words. */
-export type Refusal =
+/** Why a call fails. Each vendor has its own status, code and message for it. */
+export type ErrorKind =
   | 'unauthenticated'
   | 'expired'
   | 'forbidden'
@@ -15,7 +15,7 @@ export type Refusal =
   | 'server-error'
   | 'invalid';
 
-export interface VendorAnswer {
+export interface VendorResponse {
   status: number;
   body: unknown;
 }
@@ -23,25 +23,25 @@ export interface VendorAnswer {
 export interface Vendor {
   key: VendorKey;
   name: string;
-  /** Under which everything of this vendor stands, `/halopsa`. */
+  /** Prefix of all this vendor's routes, e.g. `/halopsa`. */
   basePath: string;
-  /** What to enter when connecting it, in the order of the form. */
+  /** Credentials for connecting it, in the order of the connection form. */
   credentials: { label: string; value: string }[];
-  /** Paths to try faults on, relative to `basePath`. */
+  /** Suggested paths for faults, relative to `basePath`. */
   paths: string[];
-  /** @param message in place of the vendor's usual words */
-  refuse(refusal: Refusal, message?: string): VendorAnswer;
-  routes(app: FastifyInstance, tools: Tools): void;
+  /** @param message replaces the vendor's default message */
+  errorResponse(kind: ErrorKind, message?: string): VendorResponse;
+  routes(app: FastifyInstance, dependencies: Dependencies): void;
 }
 
-export interface Tools {
+export interface Dependencies {
   clock: Clock;
 }
 
-/** Thrown in a route: answered in the vendor's own shape. */
-export class Refused extends Error {
+/** Thrown by a route. The response is in the vendor's own format. */
+export class VendorError extends Error {
   constructor(
-    readonly refusal: Refusal,
+    readonly kind: ErrorKind,
     message?: string,
   ) {
     super(message);

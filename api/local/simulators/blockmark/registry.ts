@@ -1,12 +1,12 @@
-/** Certificates in the simulated registry and how their state moves with the clock. */
+/** Certificates in the simulated registry. Their state changes as the clock advances. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock';
-import { Refused } from '../vendor';
+import { VendorError } from '../vendor';
 import { companies } from '../world/world';
 
-export type State = 'PENDING' | 'REGISTERED' | 'FAILED' | 'WITHDRAWN';
+export type CertificateState = 'PENDING' | 'REGISTERED' | 'FAILED' | 'WITHDRAWN';
 
-export interface Request {
+export interface CertificateRequest {
   scheme: string;
   certificateNumber: string;
   organisationName: string;
@@ -16,14 +16,14 @@ export interface Request {
 
 interface Entry {
   id: string;
-  request: Request;
+  request: CertificateRequest;
   receivedAt: number;
   withdrawnAt: number | null;
 }
 
-/** How long the registry takes over a certificate. */
+/** How long a new certificate stays pending. */
 export const pendingMs = 20_000;
-const perPage = 10;
+const pageSize = 10;
 
 export class Registry {
   #entries: Entry[] = [];
@@ -48,8 +48,8 @@ export class Registry {
     }));
   }
 
-  /** A certificate that ended before it began is not registered. */
-  #stateOf(entry: Entry): State {
+  /** Registration fails unless the certificate expires after its issue date. */
+  #stateOf(entry: Entry): CertificateState {
     if (entry.withdrawnAt !== null) return 'WITHDRAWN';
     if (this.clock.now().getTime() - entry.receivedAt < pendingMs) return 'PENDING';
     return entry.request.expiresOn > entry.request.issuedOn ? 'REGISTERED' : 'FAILED';
@@ -61,18 +61,18 @@ export class Registry {
       id: entry.id,
       state,
       ...entry.request,
-      ...(state === 'FAILED' && { reason: 'The certificate ends before it is issued.' }),
+      ...(state === 'FAILED' && { reason: 'The expiry date must be after the issue date.' }),
     };
   }
 
-  /** The same key with the same request answers what the first one made. */
-  issue(key: string, request: Request) {
-    const known = this.#byKey.get(key);
-    if (known) {
-      if (JSON.stringify(known.request) !== JSON.stringify(request)) {
-        throw new Refused('invalid', 'This idempotency key was used for another certificate.');
+  /** Repeating a request with its key returns the certificate that the first request created. */
+  issue(key: string, request: CertificateRequest) {
+    const existing = this.#byKey.get(key);
+    if (existing) {
+      if (JSON.stringify(existing.request) !== JSON.stringify(request)) {
+        throw new VendorError('invalid', 'This idempotency key was used for a different request.');
       }
-      return { created: false, certificate: this.#present(known) };
+      return { created: false, certificate: this.#present(existing) };
     }
     const entry = { id: randomUUID(), request, receivedAt: this.clock.now().getTime(), withdrawnAt: null };
     this.#entries.unshift(entry);
@@ -81,8 +81,8 @@ export class Registry {
   }
 
   #find(id: string): Entry {
-    const entry = this.#entries.find((one) => one.id === id);
-    if (!entry) throw new Refused('not-found');
+    const entry = this.#entries.find((candidate) => candidate.id === id);
+    if (!entry) throw new VendorError('not-found');
     return entry;
   }
 
@@ -96,14 +96,14 @@ export class Registry {
     return this.#present(entry);
   }
 
-  /** Only what is registered is public. */
+  /** Searches registered certificates; only these are public. */
   search(text: string, page: number) {
-    const found = this.#entries
+    const matches = this.#entries
       .filter((entry) => this.#stateOf(entry) === 'REGISTERED')
       .map((entry) => this.#present(entry))
       .filter(({ organisationName, certificateNumber }) =>
         `${organisationName} ${certificateNumber}`.toLowerCase().includes(text.toLowerCase()),
       );
-    return { total: found.length, page, results: found.slice((page - 1) * perPage, page * perPage) };
+    return { total: matches.length, page, results: matches.slice((page - 1) * pageSize, page * pageSize) };
   }
 }

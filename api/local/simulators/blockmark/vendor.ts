@@ -1,21 +1,21 @@
-/** A public registry of certificates, like BlockMark's. Its schemas for issuing and withdrawing are our guess: the real ones are not public. */
+/** Simulates BlockMark, a public registry of certificates. BlockMark does not publish its schemas for issuing and withdrawing, so these are invented. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sameSecret } from '../same-secret';
-import { type Refusal, Refused, type Tools, type Vendor } from '../vendor';
+import { secretsEqual } from '../secrets-equal';
+import { type Dependencies, type ErrorKind, type Vendor, VendorError } from '../vendor';
 import { Registry } from './registry';
 
 const account = { token: 'sim-blockmark-token-5Rm4', scheme: 'trusted-msp' } as const;
 
-const words: Record<Refusal, [number, string]> = {
-  unauthenticated: [401, 'The organisation token is missing or not known.'],
+const errors: Record<ErrorKind, [number, string]> = {
+  unauthenticated: [401, 'The organisation token is missing or invalid.'],
   expired: [401, 'The organisation token has expired.'],
-  forbidden: [403, 'This account may not issue for that scheme.'],
+  forbidden: [403, 'This account cannot issue certificates for that scheme.'],
   'not-found': [404, 'Not found.'],
   throttled: [429, 'Too many requests.'],
   'server-error': [503, 'The registry is unavailable.'],
-  invalid: [400, 'The request is not valid.'],
+  invalid: [400, 'The request is invalid.'],
 };
 
 const day = z.iso.date();
@@ -27,18 +27,19 @@ const issueBody = z.object({
   expiresOn: day,
 });
 
-function routes(scope: FastifyInstance, { clock }: Tools): void {
+function routes(scope: FastifyInstance, { clock }: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const registry = new Registry(clock, account.scheme);
   const authenticate = (request: FastifyRequest) => {
-    if (!sameSecret(String(request.headers['x-org-token'] ?? ''), account.token)) throw new Refused('unauthenticated');
+    if (!secretsEqual(String(request.headers['x-org-token'] ?? ''), account.token))
+      throw new VendorError('unauthenticated');
   };
   const params = z.object({ id: z.string() });
   const keyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
   app.post('/api/v1/certificates', { schema: { body: issueBody, headers: keyHeader } }, (request, reply) => {
     authenticate(request);
-    if (request.body.scheme !== account.scheme) throw new Refused('forbidden');
+    if (request.body.scheme !== account.scheme) throw new VendorError('forbidden');
     const { created, certificate } = registry.issue(request.headers['idempotency-key'], request.body);
     return reply.code(created ? 201 : 200).send(certificate);
   });
@@ -66,9 +67,9 @@ export const blockmark: Vendor = {
     { label: 'Scheme', value: account.scheme },
   ],
   paths: ['/api/v1/certificates', '/api/v1/public/certificates'],
-  refuse(refusal, message) {
-    const [status, usual] = words[refusal];
-    return { status, body: { error: message ?? usual } };
+  errorResponse(kind, message) {
+    const [status, defaultMessage] = errors[kind];
+    return { status, body: { error: message ?? defaultMessage } };
   },
   routes,
 };

@@ -1,9 +1,9 @@
-/** Records of the service desk in ConnectWise's words. */
+/** The simulated service desk in ConnectWise's format. */
 import { addDays } from '../../../src/platform/clock';
 import { type Ticket, ticketsAt } from '../world/tickets';
 import { companies, people } from '../world/world';
 
-const iso = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+const formatDate = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 const nameOf = (id: number) => companies.find((company) => company.id === id)?.name ?? '';
 
 const ticketRow = (ticket: Ticket) => ({
@@ -13,14 +13,14 @@ const ticketRow = (ticket: Ticket) => ({
   company: { id: ticket.companyId, name: nameOf(ticket.companyId) },
   priority: { id: ticket.priority, name: `Priority ${ticket.priority}` },
   closedFlag: ticket.closedAt !== null,
-  dateEntered: iso(ticket.openedAt),
+  dateEntered: formatDate(ticket.openedAt),
   ...(ticket.respondBy && {
     isInSla:
       (ticket.respondedAt === null || ticket.respondedAt <= ticket.respondBy) &&
       (ticket.closedAt === null || ticket.fixBy === null || ticket.closedAt <= ticket.fixBy),
   }),
-  ...(ticket.respondedAt && { dateResponded: iso(ticket.respondedAt) }),
-  ...(ticket.closedAt && { closedDate: iso(ticket.closedAt) }),
+  ...(ticket.respondedAt && { dateResponded: formatDate(ticket.respondedAt) }),
+  ...(ticket.closedAt && { closedDate: formatDate(ticket.closedAt) }),
 });
 
 export type ConnectWiseTicket = ReturnType<typeof ticketRow>;
@@ -35,7 +35,7 @@ export const members = (now: Date) =>
     lastName: name.split(' ')[1] ?? '',
     primaryEmail: email,
     inactiveFlag: disabled,
-    ...(idleDays !== null && { lastLogin: iso(addDays(now, -idleDays)) }),
+    ...(idleDays !== null && { lastLogin: formatDate(addDays(now, -idleDays)) }),
   }));
 
 export const companyRows = () =>

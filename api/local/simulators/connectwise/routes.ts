@@ -1,9 +1,9 @@
-/** ConnectWise's resources behind basic authentication and a client id, with a Link header to the next page. */
+/** ConnectWise's resources: basic authentication with a client ID, and a Link header to the next page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sameSecret } from '../same-secret';
-import { Refused, type Tools } from '../vendor';
+import { secretsEqual } from '../secrets-equal';
+import { type Dependencies, VendorError } from '../vendor';
 import { type ConnectWiseTicket, companyRows, members, tickets } from './data';
 
 export const application = {
@@ -14,8 +14,8 @@ export const application = {
   clientId: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',
 } as const;
 
-/** A page may be smaller than asked for, so that trying things out meets paging. */
-const mostAtOnce = 100;
+/** Below the page sizes that clients request, so that paging is exercised. */
+const maxPageSize = 100;
 const listQuery = z.object({
   conditions: z.string().max(2_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(1_000).default(25),
@@ -24,33 +24,34 @@ const listQuery = z.object({
 
 function authenticate(request: FastifyRequest): void {
   const encoded = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const given = Buffer.from(encoded, 'base64').toString();
+  const credentials = Buffer.from(encoded, 'base64').toString();
   const { company, publicKey, privateKey, clientId } = application;
-  if (!sameSecret(given, `${company}+${publicKey}:${privateKey}`)) throw new Refused('unauthenticated');
-  if (request.headers.clientid !== clientId) throw new Refused('unauthenticated', 'The clientId header is not valid.');
+  if (!secretsEqual(credentials, `${company}+${publicKey}:${privateKey}`)) throw new VendorError('unauthenticated');
+  if (request.headers.clientid !== clientId)
+    throw new VendorError('unauthenticated', 'The clientId header is invalid.');
 }
 
-/** The few conditions that are understood: `closedFlag`, `board/name` and `dateEntered`, joined by `and`. */
+/** Supports conditions on `closedFlag`, `board/name` and `dateEntered`. */
 function matches(ticket: ConnectWiseTicket, condition: string): boolean {
   const [, field, operator, value = ''] = /^\s*([\w/]+)\s*(=|>=|>)\s*(.+?)\s*$/.exec(condition) ?? [];
-  const text = value.replace(/^["[]|["\]]$/g, '');
-  if (field === 'closedFlag' && operator === '=') return String(ticket.closedFlag) === text.toLowerCase();
-  if (field === 'board/name' && operator === '=') return ticket.board.name === text;
-  if (field === 'dateEntered' && operator !== '=') return ticket.dateEntered >= text;
-  throw new Refused('invalid', `The condition "${condition}" is not understood.`);
+  const expected = value.replace(/^["[]|["\]]$/g, '');
+  if (field === 'closedFlag' && operator === '=') return String(ticket.closedFlag) === expected.toLowerCase();
+  if (field === 'board/name' && operator === '=') return ticket.board.name === expected;
+  if (field === 'dateEntered' && operator !== '=') return ticket.dateEntered >= expected;
+  throw new VendorError('invalid', `The condition "${condition}" is not supported.`);
 }
 
-export function connectWiseRoutes(scope: FastifyInstance, { clock }: Tools): void {
+export function connectWiseRoutes(scope: FastifyInstance, { clock }: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const base = `/${application.codebase}/apis/3.0`;
   const options = { schema: { querystring: listQuery } };
-  const answer = (
+  const sendPage = (
     request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
     reply: FastifyReply,
     rows: object[],
   ) => {
     const { page } = request.query;
-    const pageSize = Math.min(request.query.pageSize, mostAtOnce);
+    const pageSize = Math.min(request.query.pageSize, maxPageSize);
     if (page * pageSize < rows.length) {
       const next = new URL(request.url, `${request.protocol}://${request.host}`);
       next.searchParams.set('page', String(page + 1));
@@ -63,14 +64,14 @@ export function connectWiseRoutes(scope: FastifyInstance, { clock }: Tools): voi
     authenticate(request);
     const conditions = request.query.conditions?.split(/\s+and\s+/i) ?? [];
     const rows = tickets(clock.now()).filter((ticket) => conditions.every((condition) => matches(ticket, condition)));
-    return answer(request, reply, rows);
+    return sendPage(request, reply, rows);
   });
   app.get(`${base}/company/companies`, options, (request, reply) => {
     authenticate(request);
-    return answer(request, reply, companyRows());
+    return sendPage(request, reply, companyRows());
   });
   app.get(`${base}/system/members`, options, (request, reply) => {
     authenticate(request);
-    return answer(request, reply, members(clock.now()));
+    return sendPage(request, reply, members(clock.now()));
   });
 }

@@ -1,15 +1,15 @@
-/** ConnectWise PSA: a service desk. */
-import type { Refusal, Vendor } from '../vendor';
+/** Simulates ConnectWise PSA, a service desk. */
+import type { ErrorKind, Vendor } from '../vendor';
 import { application, connectWiseRoutes } from './routes';
 
-const words: Record<Refusal, [number, string, string]> = {
-  unauthenticated: [401, 'Unauthorized', 'The credentials are not valid.'],
+const errors: Record<ErrorKind, [number, string, string]> = {
+  unauthenticated: [401, 'Unauthorized', 'The credentials are invalid.'],
   expired: [401, 'Unauthorized', 'The keys have expired.'],
   forbidden: [403, 'Forbidden', 'The member’s security role does not allow this.'],
   'not-found': [404, 'NotFound', 'Not found.'],
   throttled: [429, 'TooManyRequests', 'Too many requests.'],
   'server-error': [503, 'ServerError', 'The service is unavailable.'],
-  invalid: [400, 'InvalidObject', 'The request is not valid.'],
+  invalid: [400, 'InvalidObject', 'The request is invalid.'],
 };
 
 export const connectwise: Vendor = {
@@ -26,9 +26,9 @@ export const connectwise: Vendor = {
     { label: 'Security board', value: 'Security' },
   ],
   paths: ['/v4_6_release/apis/3.0/service/tickets', '/v4_6_release/apis/3.0/system/members'],
-  refuse(refusal, message) {
-    const [status, code, usual] = words[refusal];
-    return { status, body: { code, message: message ?? usual, errors: null } };
+  errorResponse(kind, message) {
+    const [status, code, defaultMessage] = errors[kind];
+    return { status, body: { code, message: message ?? defaultMessage, errors: null } };
   },
   routes: connectWiseRoutes,
 };

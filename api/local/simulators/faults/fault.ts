@@ -1,28 +1,28 @@
-/** Things that go wrong at a vendor, on request. */
+/** The faults that can be simulated at a vendor. */
 import { z } from 'zod';
 import { vendorKeys } from '../vendor';
 
-/** In the order of the page, each with what happens. */
+/** Labels, in the order shown on the page. */
 export const faultKinds = {
   throttled: '429 with Retry-After',
-  forbidden: '403: a licence or a consent is missing',
-  'expired-token': '401: the token has expired',
-  'server-error': '503',
-  malformed: 'the answer is cut off in its middle',
-  empty: 'the answer has no rows',
-  partial: '206 with a Warning: a part of the vendor did not answer in time',
-  'foreign-link': 'links to later pages lead to another host',
-  slow: 'the answer takes its time',
+  forbidden: '403: missing licence or consent',
+  'expired-token': '401: expired token',
+  'server-error': '503: service unavailable',
+  malformed: 'Truncated response',
+  empty: 'Response without rows',
+  partial: '206 with a Warning header: partial result',
+  'foreign-link': 'Next-page links to another host',
+  slow: 'Delayed response',
 } as const;
 
 export type FaultKind = keyof typeof faultKinds;
 
 export const faultSchema = z.object({
   vendor: z.enum(vendorKeys),
-  /** How the path begins after the vendor's base path; `/` is all of it. */
+  /** Prefix of the path after the vendor's base path; `/` matches every path. */
   path: z.string().startsWith('/').max(200).default('/'),
   kind: z.enum(Object.keys(faultKinds) as [FaultKind, ...FaultKind[]]),
-  /** How many calls it meets. */
+  /** How many calls it affects. */
   times: z.coerce.number().int().min(1).max(1_000).default(1),
   retryAfterSeconds: z.coerce.number().int().min(0).max(600).default(2),
   delayMs: z.coerce.number().int().min(0).max(120_000).default(15_000),

@@ -1,4 +1,4 @@
-/** The faults that are switched on, and how often each still strikes. */
+/** Active faults, each with the number of calls it still affects. */
 import type { VendorKey } from '../vendor';
 import type { Fault } from './fault';
 
@@ -17,12 +17,15 @@ export class Faults {
     this.#active = [];
   }
 
-  /** The oldest one that fits; it is used up by that. @param path below the vendor's base path */
-  strike(vendor: VendorKey, path: string): Fault | undefined {
-    const fault = this.#active.find((one) => one.vendor === vendor && path.startsWith(one.path));
+  /**
+   * Returns the oldest matching fault and counts it as used once.
+   * @param path relative to the vendor's base path
+   */
+  consume(vendor: VendorKey, path: string): Fault | undefined {
+    const fault = this.#active.find((candidate) => candidate.vendor === vendor && path.startsWith(candidate.path));
     if (!fault) return undefined;
     fault.times -= 1;
-    if (fault.times === 0) this.#active = this.#active.filter((one) => one !== fault);
+    if (fault.times === 0) this.#active = this.#active.filter((other) => other !== fault);
     return fault;
   }
 }

@@ -1,15 +1,16 @@
-/** HaloPSA: a service desk. */
-import type { Refusal, Vendor } from '../vendor';
-import { application, haloRoutes } from './routes';
+/** Simulates HaloPSA, a service desk. */
+import type { ErrorKind, Vendor } from '../vendor';
+import { haloRoutes } from './routes';
+import { application } from './token';
 
-const words: Record<Refusal, [number, string]> = {
+const errors: Record<ErrorKind, [number, string]> = {
   unauthenticated: [401, 'Authorization has been denied for this request.'],
   expired: [401, 'The access token has expired.'],
   forbidden: [403, 'You do not have permission to do this.'],
   'not-found': [404, 'Not found.'],
   throttled: [429, 'Too many requests, slow down.'],
   'server-error': [503, 'The service is unavailable.'],
-  invalid: [400, 'The request is not valid.'],
+  invalid: [400, 'The request is invalid.'],
 };
 
 export const halopsa: Vendor = {
@@ -23,9 +24,9 @@ export const halopsa: Vendor = {
     { label: 'Security team', value: 'Security' },
   ],
   paths: ['/auth/token', '/api/Tickets', '/api/Agent', '/api/Client', '/api/Asset'],
-  refuse(refusal, message) {
-    const [status, usual] = words[refusal];
-    return { status, body: { Message: message ?? usual } };
+  errorResponse(kind, message) {
+    const [status, defaultMessage] = errors[kind];
+    return { status, body: { Message: message ?? defaultMessage } };
   },
   routes: haloRoutes,
 };

@@ -1,4 +1,4 @@
-/** People of a tenant, how they sign in, and the policies that decide it. */
+/** Users of a tenant, their authentication methods, and its conditional access policies. */
 import { addDays } from '../../../src/platform/clock';
 import { createRandom } from '../../../src/platform/random';
 import { people } from '../world/world';
@@ -7,18 +7,18 @@ import type { Tenant } from './tenants';
 const firstNames = ['Alice', 'Brian', 'Cara', 'Dev', 'Erin', 'Finn', 'Gwen', 'Hari', 'Ines', 'Jack', 'Kira', 'Lewis'];
 const lastNames = ['Barton', 'Clarke', 'Dixon', 'Ellis', 'Foster', 'Grant', 'Hughes', 'Irving', 'Jarvis', 'Keane'];
 
-interface Entry {
+interface Account {
   id: string;
   name: string;
   address: string;
   enabled: boolean;
   guest: boolean;
   admin: boolean;
-  /** Methods that are registered; none is none. */
+  /** Registered authentication methods. */
   methods: string[];
 }
 
-function entries(tenant: Tenant): Entry[] {
+function accounts(tenant: Tenant): Account[] {
   const random = createRandom(365);
   const idOf = (index: number) => `${tenant.id.slice(0, 24)}${String(index).padStart(12, '0')}`;
   const staff = people.map((person, index) => ({
@@ -51,7 +51,7 @@ function entries(tenant: Tenant): Entry[] {
 }
 
 export const users = (tenant: Tenant) =>
-  entries(tenant).map(({ id, name, address, enabled, guest }) => ({
+  accounts(tenant).map(({ id, name, address, enabled, guest }) => ({
     id,
     displayName: name,
     userPrincipalName: address,
@@ -60,9 +60,9 @@ export const users = (tenant: Tenant) =>
     assignedLicenses: guest ? [] : [{ skuId: '05e9a617-0261-4cee-bb44-138d3ef5d965', disabledPlans: [] }],
   }));
 
-/** Disabled accounts are not in this report. */
+/** The report omits disabled accounts. */
 export const registrationDetails = (tenant: Tenant, now: Date) =>
-  entries(tenant)
+  accounts(tenant)
     .filter(({ enabled }) => enabled)
     .map(({ id, name, address, guest, admin, methods }) => ({
       id,
@@ -89,21 +89,21 @@ const policy = (id: string, displayName: string, state: string, users: object, c
 export const conditionalAccessPolicies = () => [
   policy(
     'b3f1c2d4-0001-4a00-9000-000000000001',
-    'Multi-factor sign-in for everybody',
+    'Require MFA for all users',
     'enabled',
     { includeUsers: ['All'], excludeUsers: ['break-glass'], excludeGroups: [] },
     'mfa',
   ),
   policy(
     'b3f1c2d4-0002-4a00-9000-000000000002',
-    'Legacy sign-in blocked',
+    'Block legacy authentication',
     'enabled',
     { includeUsers: ['All'], excludeUsers: [], excludeGroups: [] },
     'block',
   ),
   policy(
     'b3f1c2d4-0003-4a00-9000-000000000003',
-    'Compliant devices only',
+    'Require compliant devices',
     'enabledForReportingButNotEnforced',
     { includeUsers: ['All'], excludeUsers: [], excludeGroups: [] },
     'compliantDevice',

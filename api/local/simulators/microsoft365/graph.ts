@@ -1,35 +1,35 @@
-/** The part of Graph v1.0 that is about security, for the tenant of the token. */
+/** The security-related part of Graph v1.0, for the token's tenant. */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { TokenDesk } from '../tokens';
-import { Refused, type Tools } from '../vendor';
+import type { TokenStore } from '../token-store';
+import { type Dependencies, VendorError } from '../vendor';
 import { conditionalAccessPolicies, registrationDetails, securityDefaults, users } from './directory';
 import { graphPage, pageQuery } from './paging';
 import { controlProfiles, secureScores } from './scores';
 import type { Tenant } from './tenants';
 
-export function graphRoutes(scope: FastifyInstance, desk: TokenDesk<Tenant>, { clock }: Tools): void {
+export function graphRoutes(scope: FastifyInstance, tokens: TokenStore<Tenant>, { clock }: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const options = { schema: { querystring: pageQuery } };
 
   app.get('/graph/v1.0/security/secureScores', options, async (request) =>
-    graphPage(request, secureScores(desk.grantOf(request), clock.now()), true),
+    graphPage(request, secureScores(tokens.authenticate(request), clock.now()), true),
   );
   app.get('/graph/v1.0/security/secureScoreControlProfiles', options, async (request) =>
-    graphPage(request, controlProfiles(desk.grantOf(request), clock.now())),
+    graphPage(request, controlProfiles(tokens.authenticate(request), clock.now())),
   );
   app.get('/graph/v1.0/reports/authenticationMethods/userRegistrationDetails', options, async (request) => {
-    const tenant = desk.grantOf(request);
-    if (!tenant.premium) throw new Refused('forbidden', 'The tenant does not have a premium license.');
+    const tenant = tokens.authenticate(request);
+    if (!tenant.premium) throw new VendorError('forbidden', 'The tenant does not have a premium license.');
     return graphPage(request, registrationDetails(tenant, clock.now()));
   });
-  app.get('/graph/v1.0/users', options, async (request) => graphPage(request, users(desk.grantOf(request))));
+  app.get('/graph/v1.0/users', options, async (request) => graphPage(request, users(tokens.authenticate(request))));
   app.get('/graph/v1.0/identity/conditionalAccess/policies', options, async (request) => {
-    desk.grantOf(request);
+    tokens.authenticate(request);
     return graphPage(request, conditionalAccessPolicies());
   });
   app.get('/graph/v1.0/policies/identitySecurityDefaultsEnforcementPolicy', async (request) => {
-    desk.grantOf(request);
+    tokens.authenticate(request);
     return securityDefaults();
   });
 }

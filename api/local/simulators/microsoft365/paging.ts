@@ -1,9 +1,9 @@
-/** Paging as Graph does it: a link to the next page, absolute and to be followed as it is. */
+/** Graph's paging: each page has an absolute link to the next. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** A service may answer fewer than `$top` asks for, and does. */
-const mostAtOnce = 15;
+/** Graph may return fewer rows than `$top`; small pages exercise paging. */
+const maxPageSize = 15;
 
 export const pageQuery = z.object({
   $top: z.coerce.number().int().min(1).max(999).optional(),
@@ -12,7 +12,7 @@ export const pageQuery = z.object({
   $select: z.string().max(500).optional(),
 });
 
-/** @param limited `$top` is then how many there are in all, as with scores; otherwise how many at once */
+/** @param limited whether `$top` limits the total, as it does for scores, instead of the page size */
 export function graphPage(
   request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
   rows: object[],
@@ -21,7 +21,7 @@ export function graphPage(
   const { $top, $skip = 0, $skiptoken, $select } = request.query;
   const all = limited && $top !== undefined ? rows.slice($skip, $skip + $top) : rows;
   const from = Number($skiptoken ?? (limited ? 0 : $skip));
-  const to = from + Math.min(mostAtOnce, limited ? mostAtOnce : ($top ?? mostAtOnce));
+  const to = from + Math.min(maxPageSize, limited ? maxPageSize : ($top ?? maxPageSize));
   const names = $select?.split(',');
   const value = all
     .slice(from, to)

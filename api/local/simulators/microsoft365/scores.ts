@@ -1,23 +1,23 @@
-/** Secure Score of a tenant, day by day, and the profiles of its controls. */
+/** Daily Secure Scores of a tenant, and the profiles of their controls. */
 import { addDays, dayOf } from '../../../src/platform/clock';
-import { controls } from './controls';
+import { scoreControls } from './score-controls';
 import type { Tenant } from './tenants';
 
-const keptDays = 90;
+const historyDays = 90;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Newest first. It has risen slowly: a control counts from its own day on. */
+/** Newest first. The score rises over time: each control reaches its full value on a day of its own. */
 export function secureScores(tenant: Tenant, now: Date) {
-  const current = controls.filter(({ deprecated }) => !deprecated);
+  const current = scoreControls.filter(({ deprecated }) => !deprecated);
   const maxScore = current.reduce((sum, control) => sum + control.maxScore, 0);
-  return Array.from({ length: keptDays }, (_, daysAgo) => {
+  return Array.from({ length: historyDays }, (_, daysAgo) => {
     const day = addDays(now, -daysAgo);
-    const controlScores = current.map(({ id, category, title, maxScore: most, reached }, index) => {
-      const achieved = daysAgo < 14 + index * 5 ? reached : reached / 2;
+    const controlScores = current.map(({ id, category, title, maxScore: maximum, achieved: final }, index) => {
+      const achieved = daysAgo < 14 + index * 5 ? final : final / 2;
       return {
         controlCategory: category,
         controlName: id,
-        score: round(most * achieved),
+        score: round(maximum * achieved),
         description: title,
         scoreInPercentage: round(achieved * 100),
       };
@@ -42,7 +42,7 @@ export function secureScores(tenant: Tenant, now: Date) {
 }
 
 export function controlProfiles(tenant: Tenant, now: Date) {
-  return controls.map((control, index) => ({
+  return scoreControls.map((control, index) => ({
     id: control.id,
     azureTenantId: tenant.id,
     title: control.title,
@@ -56,7 +56,7 @@ export function controlProfiles(tenant: Tenant, now: Date) {
     userImpact: 'low',
     implementationCost: index % 2 === 0 ? 'low' : 'moderate',
     remediation: 'Change the setting in the admin centre.',
-    remediationImpact: 'People notice little.',
+    remediationImpact: 'Low impact on users.',
     threats: ['accountBreach'],
     deprecated: control.deprecated ?? false,
     controlStateUpdates: control.state
@@ -64,7 +64,7 @@ export function controlProfiles(tenant: Tenant, now: Date) {
           {
             state: control.state,
             assignedTo: '',
-            comment: 'Decided by the owners.',
+            comment: 'Agreed with the directors.',
             updatedBy: `admin@${tenant.domain}`,
             updatedDateTime: addDays(now, -40).toISOString(),
           },

@@ -1,5 +1,5 @@
-/** Microsoft 365 tenants of the simulation, and the app that may be let into them. */
-export const app = {
+/** The simulated Microsoft 365 tenants and the app registration that reads their reports. */
+export const application = {
   clientId: '5d1f6a9e-3b0c-4b7e-9a51-0c6c1f0a7d11',
   clientSecret: 'sim-m365-secret-4Qk7',
 } as const;
@@ -8,13 +8,13 @@ export interface Tenant {
   id: string;
   domain: string;
   name: string;
-  /** Has Entra ID P1: without it the registration report is refused. */
+  /** Has Entra ID P1, which the registration report requires. */
   premium: boolean;
-  /** An administrator has let the app in. Changes on the consent page. */
+  /** An administrator has granted consent to the app. Changes on the consent page. */
   consented: boolean;
 }
 
-export const newTenants = (): Tenant[] => [
+export const createTenants = (): Tenant[] => [
   {
     id: '0f0a52d4-6c1e-4a56-8f43-6a1d2b9c7e01',
     domain: 'harbour-it.example',
@@ -32,8 +32,12 @@ export const newTenants = (): Tenant[] => [
   {
     id: '7a3e40f6-98b2-4d6f-8c1d-51b7e2c0de03',
     domain: 'birchwood-digital.example',
-    name: 'Birchwood Digital (app not let in yet)',
+    name: 'Birchwood Digital (consent not granted)',
     premium: true,
     consented: false,
   },
 ];
+
+/** @param name tenant ID or domain, as in the login URL */
+export const findTenant = (tenants: Tenant[], name: string): Tenant | undefined =>
+  tenants.find(({ id, domain }) => id === name || domain === name);

@@ -1,18 +1,19 @@
-/** Microsoft 365: sign-in of an app to a tenant, and Graph. */
-import { TokenDesk } from '../tokens';
-import type { Refusal, Vendor } from '../vendor';
+/** Simulates Microsoft 365: app sign-in to a tenant, and Microsoft Graph. */
+import { TokenStore } from '../token-store';
+import type { ErrorKind, Vendor } from '../vendor';
+import { consentRoutes } from './consent';
 import { graphRoutes } from './graph';
-import { loginRoutes } from './login';
-import { app, newTenants, type Tenant } from './tenants';
+import { tokenRoute } from './login';
+import { application, createTenants, type Tenant } from './tenants';
 
-const words: Record<Refusal, [number, string, string]> = {
+const errors: Record<ErrorKind, [number, string, string]> = {
   unauthenticated: [401, 'InvalidAuthenticationToken', 'Access token is empty or was not issued here.'],
   expired: [401, 'InvalidAuthenticationToken', 'Lifetime validation failed, the token is expired.'],
   forbidden: [403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.'],
   'not-found': [404, 'ResourceNotFound', 'Resource not found for the segment.'],
   throttled: [429, 'TooManyRequests', 'Too many requests.'],
   'server-error': [503, 'serviceNotAvailable', 'The service is temporarily unavailable.'],
-  invalid: [400, 'BadRequest', 'The request is not valid.'],
+  invalid: [400, 'BadRequest', 'The request is invalid.'],
 };
 
 export const microsoft365: Vendor = {
@@ -20,18 +21,20 @@ export const microsoft365: Vendor = {
   name: 'Microsoft 365',
   basePath: '/microsoft',
   credentials: [
-    ...newTenants().map(({ name, id }) => ({ label: 'Tenant', value: `${id} ${name}` })),
-    { label: 'Client ID', value: app.clientId },
-    { label: 'Client secret', value: app.clientSecret },
+    ...createTenants().map(({ name, id }) => ({ label: 'Tenant', value: `${id} ${name}` })),
+    { label: 'Client ID', value: application.clientId },
+    { label: 'Client secret', value: application.clientSecret },
   ],
   paths: ['/login/', '/graph/v1.0/security/secureScores', '/graph/v1.0/reports/', '/graph/v1.0/users'],
-  refuse(refusal, message) {
-    const [status, code, usual] = words[refusal];
-    return { status, body: { error: { code, message: message ?? usual, innerError: {} } } };
+  errorResponse(kind, message) {
+    const [status, code, defaultMessage] = errors[kind];
+    return { status, body: { error: { code, message: message ?? defaultMessage, innerError: {} } } };
   },
-  routes(scope, tools) {
-    const desk = new TokenDesk<Tenant>(tools.clock);
-    loginRoutes(scope, newTenants(), desk, tools);
-    graphRoutes(scope, desk, tools);
+  routes(scope, dependencies) {
+    const tokens = new TokenStore<Tenant>(dependencies.clock);
+    const tenants = createTenants();
+    tokenRoute(scope, tenants, tokens, dependencies);
+    consentRoutes(scope, tenants);
+    graphRoutes(scope, tokens, dependencies);
   },
 };

@@ -1,4 +1,4 @@
-/** Devices that the provider looks after, its own and its customers', with what is wrong with some of them. */
+/** The devices that the MSP manages, its own and its customers', some of them with problems. */
 import { createRandom } from '../../../src/platform/random';
 import { companies, ownCompany } from '../world/world';
 
@@ -9,9 +9,9 @@ export interface Device {
   nodeClass: 'WINDOWS_WORKSTATION' | 'WINDOWS_SERVER' | 'MAC' | 'LINUX_SERVER';
   name: string;
   osName: string;
-  /** Days since it was last seen. */
-  silentDays: number;
-  /** Days that a critical patch has waited; null for none waiting. */
+  /** Days since it last reported. */
+  daysSinceContact: number;
+  /** Days that a critical patch has been pending; null for none. */
   criticalPatchDays: number | null;
   failedPatch: boolean;
   antivirus: 'ON' | 'OFF' | 'SNOOZED';
@@ -35,7 +35,7 @@ const systems = {
   LINUX_SERVER: ['Ubuntu 24.04 LTS', 'Debian 13'],
 } as const;
 
-/** The provider's own come first; every customer has a dozen and more. */
+/** The MSP's own devices first, then 10 to 21 per customer. */
 function build(): Device[] {
   const random = createRandom(7);
   let id = 100;
@@ -61,9 +61,9 @@ function build(): Device[] {
         nodeClass,
         name: `${server ? 'SRV' : 'WS'}-${organizationId}-${String(index + 1).padStart(3, '0')}`,
         osName: random.weighted(
-          systems[nodeClass].map((name, place): [string, number] => [name, [12, 6, 1][place] ?? 1]),
+          systems[nodeClass].map((name, index): [string, number] => [name, [12, 6, 1][index] ?? 1]),
         ),
-        silentDays: random.next() < 0.93 ? random.next() : 8 + random.next() * 40,
+        daysSinceContact: random.next() < 0.93 ? random.next() : 8 + random.next() * 40,
         criticalPatchDays: patch < 0.06 ? 15 + random.next() * 30 : patch < 0.2 ? random.next() * 10 : null,
         failedPatch: random.next() < 0.04,
         antivirus: random.weighted<Device['antivirus']>([

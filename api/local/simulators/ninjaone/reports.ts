@@ -1,9 +1,9 @@
-/** NinjaOne's reports over devices. Times are seconds since 1970, with a fraction. */
+/** NinjaOne's device reports. Times are in seconds since 1970, with fractions. */
 import type { Device } from './devices';
 
 const daySeconds = 86_400;
 
-export const ago = (now: Date, days: number) => now.getTime() / 1_000 - days * daySeconds;
+const daysAgo = (now: Date, days: number) => now.getTime() / 1_000 - days * daySeconds;
 
 export const deviceRow = (device: Device, now: Date) => ({
   id: device.id,
@@ -11,13 +11,13 @@ export const deviceRow = (device: Device, now: Date) => ({
   locationId: device.organizationId,
   nodeClass: device.nodeClass,
   approvalStatus: 'APPROVED',
-  offline: device.silentDays > 1,
+  offline: device.daysSinceContact > 1,
   displayName: device.name,
   systemName: device.name,
   dnsName: `${device.name.toLowerCase()}.internal.example`,
-  created: ago(now, 400),
-  lastContact: ago(now, device.silentDays),
-  lastUpdate: ago(now, device.silentDays),
+  created: daysAgo(now, 400),
+  lastContact: daysAgo(now, device.daysSinceContact),
+  lastUpdate: daysAgo(now, device.daysSinceContact),
   os: { name: device.osName, buildNumber: '26100', needsReboot: device.failedPatch },
 });
 
@@ -34,7 +34,7 @@ export const reports: Record<string, Report> = {
         : device.criticalPatchDays === null
           ? 'HEALTHY'
           : 'NEEDS_ATTENTION',
-      offline: device.silentDays > 1,
+      offline: device.daysSinceContact > 1,
       alertCount: device.activeThreat ? 1 : 0,
       activeThreatsCount: device.activeThreat ? 1 : 0,
       pendingOSPatchesCount: device.criticalPatchDays === null ? 0 : 1,
@@ -52,11 +52,11 @@ export const reports: Record<string, Report> = {
   'os-patches': (device, now) => [
     ...(device.criticalPatchDays === null
       ? []
-      : [osPatch(device, 'APPROVED', 'CRITICAL', ago(now, device.criticalPatchDays))]),
-    ...(device.failedPatch ? [osPatch(device, 'FAILED', 'IMPORTANT', ago(now, 20))] : []),
-    ...(device.id % 5 === 0 ? [osPatch(device, 'MANUAL', 'OPTIONAL', ago(now, 3))] : []),
+      : [osPatch(device, 'APPROVED', 'CRITICAL', daysAgo(now, device.criticalPatchDays))]),
+    ...(device.failedPatch ? [osPatch(device, 'FAILED', 'IMPORTANT', daysAgo(now, 20))] : []),
+    ...(device.id % 5 === 0 ? [osPatch(device, 'MANUAL', 'OPTIONAL', daysAgo(now, 3))] : []),
   ],
-  'os-patch-installs': (device, now) => [{ ...osPatch(device, 'INSTALLED', 'IMPORTANT', ago(now, 9)) }],
+  'os-patch-installs': (device, now) => [{ ...osPatch(device, 'INSTALLED', 'IMPORTANT', daysAgo(now, 9)) }],
   'software-patches': (device, now) =>
     device.id % 4 === 0
       ? [
@@ -65,7 +65,7 @@ export const reports: Record<string, Report> = {
             productIdentifier: 'browser',
             status: 'APPROVED',
             impact: 'RECOMMENDED',
-            timestamp: ago(now, 1),
+            timestamp: daysAgo(now, 1),
           },
         ]
       : [],
@@ -77,13 +77,21 @@ export const reports: Record<string, Report> = {
             productName: windows(device) ? 'Microsoft Defender Antivirus' : 'Sentinel Agent',
             productState: device.antivirus,
             definitionStatus: 'Up-to-Date',
-            timestamp: ago(now, device.silentDays),
+            timestamp: daysAgo(now, device.daysSinceContact),
           },
         ]
       : [],
   'antivirus-threats': (device, now) =>
     device.activeThreat
-      ? [{ deviceId: device.id, name: 'Trojan:Test', category: 'MALWARE', status: 'ACTIVE', timestamp: ago(now, 0.4) }]
+      ? [
+          {
+            deviceId: device.id,
+            name: 'Trojan:Test',
+            category: 'MALWARE',
+            status: 'ACTIVE',
+            timestamp: daysAgo(now, 0.4),
+          },
+        ]
       : [],
   'backup/usage': (device, now) =>
     device.backupDays === null
@@ -94,7 +102,7 @@ export const reports: Record<string, Report> = {
             references: {
               backupUsage: { cloudTotalSize: 81_234_567_890, localTotalSize: 0, revisionsTotalSize: 90_234_567_890 },
             },
-            timestamp: ago(now, device.backupDays),
+            timestamp: daysAgo(now, device.backupDays),
           },
         ],
   'operating-systems': (device, now) => [
@@ -102,11 +110,17 @@ export const reports: Record<string, Report> = {
       deviceId: device.id,
       name: device.osName,
       needsReboot: device.failedPatch,
-      timestamp: ago(now, device.silentDays),
+      timestamp: daysAgo(now, device.daysSinceContact),
     },
   ],
   volumes: (device, now) => [
-    { deviceId: device.id, name: 'C:', capacity: 512_000_000_000, freeSpace: 190_000_000_000, timestamp: ago(now, 0) },
+    {
+      deviceId: device.id,
+      name: 'C:',
+      capacity: 512_000_000_000,
+      freeSpace: 190_000_000_000,
+      timestamp: daysAgo(now, 0),
+    },
   ],
 };
 

@@ -1,17 +1,17 @@
-/** NinjaOne: remote monitoring and management. */
+/** Simulates NinjaOne, remote monitoring and management. */
 
-import type { Refusal, Vendor } from '../vendor';
+import type { ErrorKind, Vendor } from '../vendor';
 import { ownCompany } from '../world/world';
 import { application, ninjaRoutes } from './routes';
 
-const words: Record<Refusal, [number, string, string]> = {
+const errors: Record<ErrorKind, [number, string, string]> = {
   unauthenticated: [401, 'UNAUTHORIZED', 'Authentication is required.'],
   expired: [401, 'UNAUTHORIZED', 'The access token has expired.'],
   forbidden: [403, 'FORBIDDEN', 'The client application does not have this permission.'],
   'not-found': [404, 'NOT_FOUND', 'Not found.'],
   throttled: [429, 'TOO_MANY_REQUESTS', 'Too many requests.'],
   'server-error': [503, 'FAILURE', 'The service is unavailable.'],
-  invalid: [400, 'INVALID_REQUEST', 'The request is not valid.'],
+  invalid: [400, 'INVALID_REQUEST', 'The request is invalid.'],
 };
 
 export const ninjaone: Vendor = {
@@ -25,9 +25,9 @@ export const ninjaone: Vendor = {
     { label: 'Own organisation', value: `${ownCompany.id} (${ownCompany.name})` },
   ],
   paths: ['/ws/oauth/token', '/api/v2/devices-detailed', '/api/v2/queries/'],
-  refuse(refusal, message) {
-    const [status, resultCode, usual] = words[refusal];
-    return { status, body: { resultCode, errorMessage: message ?? usual, incidentId: 'simulated' } };
+  errorResponse(kind, message) {
+    const [status, resultCode, defaultMessage] = errors[kind];
+    return { status, body: { resultCode, errorMessage: message ?? defaultMessage, incidentId: 'simulated' } };
   },
   routes: ninjaRoutes,
 };

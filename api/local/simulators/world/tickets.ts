@@ -1,4 +1,4 @@
-/** The provider's service desk over the last months, as each service desk product then tells it in its own words. */
+/** The MSP's tickets of the last four months. Each simulated service desk presents them in its own format. */
 import { createRandom } from '../../../src/platform/random';
 import { companies, people } from './world';
 
@@ -11,7 +11,7 @@ export interface Ticket {
   priority: 1 | 2 | 3 | 4;
   personId: number;
   openedAt: Date;
-  /** Null where nothing was agreed. */
+  /** Null when the ticket has no SLA. */
   respondBy: Date | null;
   respondedAt: Date | null;
   fixBy: Date | null;
@@ -21,30 +21,30 @@ export interface Ticket {
 
 const securitySubjects = [
   'Suspicious sign-in from another country',
-  'Phishing mail reported by several people',
-  'Antivirus found a trojan on a laptop',
-  'Multi-factor prompt nobody asked for',
-  'Account locked after many wrong passwords',
-  'Mail forwarded to an unknown address',
+  'Phishing email reported by several users',
+  'Antivirus detected a trojan on a laptop',
+  'Unexpected MFA prompt on phone',
+  'Account locked after repeated failed sign-ins',
+  'Mailbox rule forwarding to unknown address',
 ];
 const otherSubjects = [
   'Printer on the first floor offline',
-  'New starter needs a laptop',
-  'Shared mailbox is full',
+  'Laptop for new starter',
+  'Shared mailbox full',
   'Slow connection to the file server',
-  'Screen flickers when docked',
-  'Licence for the accounts package',
-  'Request for a second monitor',
+  'Screen flickering when docked',
+  'Accounts software licence renewal',
+  'Second monitor request',
 ];
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Hours agreed to respond and to fix, by priority. */
-const agreed = { 1: [1, 8], 2: [4, 24], 3: [8, 72], 4: [24, 168] } as const;
+/** SLA by priority: hours to respond and hours to fix. */
+const slaHours = { 1: [1, 8], 2: [4, 24], 3: [8, 72], 4: [24, 168] } as const;
 const count = 340;
 const spanDays = 120;
 
-/** @returns newest first; the same for the same day and hour of `now` */
+/** @returns newest first; the same tickets for any time within the same hour */
 export function ticketsAt(now: Date): Ticket[] {
   const random = createRandom(20_261);
   const start = Math.floor(now.getTime() / hour) * hour;
@@ -56,18 +56,14 @@ export function ticketsAt(now: Date): Ticket[] {
       [3, 8],
       [4, 4],
     ]);
-    const [respondHours, fixHours] = agreed[priority];
+    const [respondHours, fixHours] = slaHours[priority];
     const age = ((index + random.next()) / count) * spanDays * day;
     const openedAt = new Date(start - hour - age);
-    const respondedIn = respondHours * hour * (random.next() < 0.9 ? random.next() : 1.2 + random.next());
-    const fixedIn = Math.max(
-      respondedIn,
-      fixHours * hour * (random.next() < 0.86 ? random.next() : 1.1 + random.next()),
-    );
-    // A few are forgotten.
-    const forgotten = random.next() < 0.08;
+    const responseMs = respondHours * hour * (random.next() < 0.9 ? random.next() : 1.2 + random.next());
+    const fixMs = Math.max(responseMs, fixHours * hour * (random.next() < 0.86 ? random.next() : 1.1 + random.next()));
+    const neverClosed = random.next() < 0.08;
     const at = (ms: number) => (openedAt.getTime() + ms <= start ? new Date(openedAt.getTime() + ms) : null);
-    const agreedAtAll = random.next() < 0.95;
+    const hasSla = random.next() < 0.95;
     return {
       id: 41_000 - index,
       summary: random.pick(security ? securitySubjects : otherSubjects),
@@ -76,10 +72,10 @@ export function ticketsAt(now: Date): Ticket[] {
       priority,
       personId: random.pick(people).id,
       openedAt,
-      respondBy: agreedAtAll ? new Date(openedAt.getTime() + respondHours * hour) : null,
-      respondedAt: at(respondedIn),
-      fixBy: agreedAtAll ? new Date(openedAt.getTime() + fixHours * hour) : null,
-      closedAt: forgotten ? null : at(fixedIn),
+      respondBy: hasSla ? new Date(openedAt.getTime() + respondHours * hour) : null,
+      respondedAt: at(responseMs),
+      fixBy: hasSla ? new Date(openedAt.getTime() + fixHours * hour) : null,
+      closedAt: neverClosed ? null : at(fixMs),
       onHold: random.next() < 0.05,
     };
   });

@@ -1,6 +1,6 @@
-/** The service provider that the simulated vendors know: its people and its customers. The same on every machine. */
+/** The simulated MSP: its staff and its customers. The same on every machine. */
 
-/** The provider's own organisation is one of those it looks after. */
+/** The MSP itself, also listed among the companies it manages. */
 export const ownCompany = { id: 1, name: 'Harbour IT Services', domain: 'harbour-it.example' } as const;
 
 const customerNames = [
@@ -32,13 +32,13 @@ export interface Person {
   id: number;
   name: string;
   email: string;
-  /** Days since the last sign-in to the provider's tools; null for never. */
+  /** Days since the last sign-in to the MSP's tools; null for never. */
   idleDays: number | null;
   disabled: boolean;
   admin: boolean;
 }
 
-/** Name, idle days, what is special. */
+/** Name, idle days, and whether an admin or disabled. */
 const rows: [string, number | null, ('admin' | 'disabled')?][] = [
   ['Amelia Hart', 0, 'admin'],
   ['Tomasz Zielinski', 0, 'admin'],

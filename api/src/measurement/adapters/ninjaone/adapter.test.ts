@@ -26,7 +26,7 @@ test('the figures are those of the own devices, over every page', async () => {
   const { metrics } = await connect().collect(null);
   const of = (key: string) => metrics.find((metric) => metric.key === key);
   expect(of('device-reporting-percent')).toMatchObject({
-    numerator: own.filter(({ silentDays }) => silentDays <= 7).length,
+    numerator: own.filter(({ daysSinceContact }) => daysSinceContact <= 7).length,
     denominator: own.length,
     subject: '1',
   });

@@ -1,4 +1,4 @@
-/** The style sheet of the simulators' page: the application's colours, no script, nothing fetched. */
+/** The style sheet of the simulators' page, inlined and allowed by its hash in the content security policy. */
 import { createHash } from 'node:crypto';
 import { colours } from '../../../src/platform/http/page-colours';
 

@@ -1,16 +1,16 @@
-/** Bearer tokens that a simulated vendor has issued: real ones, in that only these are let in, and only until they expire. */
+/** Issues a simulated vendor's bearer tokens and accepts them until they expire. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../src/platform/clock';
-import { Refused } from './vendor';
+import { VendorError } from './vendor';
 
-interface Issued<T> {
+interface IssuedToken<T> {
   grant: T;
   expiresAt: number;
 }
 
-export class TokenDesk<T> {
-  #issued = new Map<string, Issued<T>>();
+export class TokenStore<T> {
+  #issued = new Map<string, IssuedToken<T>>();
 
   constructor(
     private readonly clock: Clock,
@@ -25,12 +25,15 @@ export class TokenDesk<T> {
     return token;
   }
 
-  /** @throws Refused without a token of ours, or with one that has expired */
-  grantOf(request: FastifyRequest): T {
+  /**
+   * @returns what the request's token was issued for
+   * @throws VendorError when the token is missing, unknown or expired
+   */
+  authenticate(request: FastifyRequest): T {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const found = token === undefined ? undefined : this.#issued.get(token);
-    if (!found) throw new Refused('unauthenticated');
-    if (found.expiresAt <= this.clock.now().getTime()) throw new Refused('expired');
-    return found.grant;
+    const issued = token === undefined ? undefined : this.#issued.get(token);
+    if (!issued) throw new VendorError('unauthenticated');
+    if (issued.expiresAt <= this.clock.now().getTime()) throw new VendorError('expired');
+    return issued.grant;
   }
 }

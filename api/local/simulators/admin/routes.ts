@@ -1,4 +1,4 @@
-/** The page of the simulators and the endpoint that switches faults on and off, for people and for tests. */
+/** The simulators' page, and the endpoint through which people and tests add and clear faults. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultSchema } from '../faults/fault';
 import type { Faults } from '../faults/faults';
@@ -6,7 +6,7 @@ import type { Vendor } from '../vendor';
 import { simulatorPage } from './page';
 import { styleHash } from './style';
 
-export interface Control {
+export interface AdminOptions {
   vendors: readonly Vendor[];
   faults: Faults;
   brandName: string;
@@ -23,15 +23,15 @@ const pageHeaders = {
 const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** A page on another site may not switch faults on. */
-async function fromHereOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Prevents other sites from changing faults. */
+async function requireSameOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== `http://${request.host}`) {
-    await reply.code(403).send({ message: 'This was sent from another site.' });
+    await reply.code(403).send({ message: 'This request came from another site.' });
   }
 }
 
-export function controlRoutes(app: FastifyInstance, { vendors, faults, brandName }: Control): void {
+export function adminRoutes(app: FastifyInstance, { vendors, faults, brandName }: AdminOptions): void {
   app.get('/', (request, reply) =>
     reply
       .headers(pageHeaders)
@@ -40,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, { vendors, faults, brandName
 
   app.get('/_simulator/faults', async () => ({ items: faults.active }));
 
-  app.post('/_simulator/faults', { onRequest: fromHereOnly }, async (request, reply) => {
+  app.post('/_simulator/faults', { onRequest: requireSameOrigin }, async (request, reply) => {
     const parsed = faultSchema.safeParse(request.body);
     if (!parsed.success) {
       const [problem] = parsed.error.issues;
@@ -50,13 +50,13 @@ export function controlRoutes(app: FastifyInstance, { vendors, faults, brandName
     return isForm(request) ? reply.redirect('/#faults', 303) : reply.code(201).send(parsed.data);
   });
 
-  app.delete('/_simulator/faults', { onRequest: fromHereOnly }, async (_request, reply) => {
+  app.delete('/_simulator/faults', { onRequest: requireSameOrigin }, async (_request, reply) => {
     faults.clear();
     return reply.code(204).send();
   });
 
-  /** Forms cannot send DELETE. */
-  app.post('/_simulator/faults/clear', { onRequest: fromHereOnly }, async (_request, reply) => {
+  // HTML forms cannot send DELETE.
+  app.post('/_simulator/faults/clear', { onRequest: requireSameOrigin }, async (_request, reply) => {
     faults.clear();
     return reply.redirect('/#faults', 303);
   });

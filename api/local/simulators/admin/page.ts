@@ -1,4 +1,4 @@
-/** Which vendors there are, what to enter to connect them, and switches for what can go wrong. Works without script. */
+/** The simulators' page: vendors with their credentials, and a form for simulating faults. Works without JavaScript. */
 import { Html, html } from '../../../src/platform/http/html';
 import { type Fault, faultKinds } from '../faults/fault';
 import type { Vendor } from '../vendor';
@@ -8,7 +8,7 @@ export interface SimulatorPage {
   brandName: string;
   vendors: readonly Vendor[];
   faults: readonly Fault[];
-  /** Where the simulators are. */
+  /** Of the simulators, e.g. `http://localhost:4605`. */
   origin: string;
 }
 
@@ -19,13 +19,13 @@ ${credentials.map(({ label, value }) => html`<dt>${label}</dt><dd><code>${value}
 </section>`;
 
 const active = (faults: readonly Fault[], vendors: readonly Vendor[]): Html => {
-  if (faults.length === 0) return html`<p class="lead">None: every vendor answers as it should.</p>`;
+  if (faults.length === 0) return html`<p class="lead">No active faults. All vendors respond normally.</p>`;
   const nameOf = (fault: Fault) => vendors.find(({ key }) => key === fault.vendor)?.name;
   return html`<ul>${faults.map(
-    (fault) => html`<li>${nameOf(fault)}, <code>${fault.path}</code>: ${faultKinds[fault.kind]}
-(${fault.times} more ${fault.times === 1 ? 'time' : 'times'})</li>`,
+    (fault) => html`<li>${nameOf(fault)} <code>${fault.path}</code> – ${faultKinds[fault.kind]}
+(${fault.times} ${fault.times === 1 ? 'call' : 'calls'} left)</li>`,
   )}</ul>
-<form method="post" action="/_simulator/faults/clear"><button class="plain">Switch all off</button></form>`;
+<form method="post" action="/_simulator/faults/clear"><button class="plain">Clear all</button></form>`;
 };
 
 const field = (label: string, id: string, control: Html): Html =>
@@ -36,13 +36,13 @@ const number = (name: string, value: number, max: number): Html =>
 
 const form = (vendors: readonly Vendor[]): Html => html`<form class="fault" method="post" action="/_simulator/faults">
 ${field('Vendor', 'vendor', html`<select id="vendor" name="vendor">${vendors.map(({ key, name }) => html`<option value="${key}">${name}</option>`)}</select>`)}
-${field('Path begins with', 'path', html`<input id="path" name="path" list="paths" value="/" required pattern="/.*">`)}
-${field('What happens', 'kind', html`<select id="kind" name="kind">${Object.entries(faultKinds).map(([kind, text]) => html`<option value="${kind}">${text}</option>`)}</select>`)}
-${field('How many times', 'times', number('times', 1, 1_000))}
-${field('Retry-After, seconds (429)', 'retryAfterSeconds', number('retryAfterSeconds', 2, 600))}
-${field('Delay, milliseconds (slow)', 'delayMs', number('delayMs', 15_000, 120_000))}
+${field('Path prefix', 'path', html`<input id="path" name="path" list="paths" value="/" required pattern="/.*">`)}
+${field('Fault', 'kind', html`<select id="kind" name="kind">${Object.entries(faultKinds).map(([kind, text]) => html`<option value="${kind}">${text}</option>`)}</select>`)}
+${field('Number of calls', 'times', number('times', 1, 1_000))}
+${field('Retry-After for 429 (seconds)', 'retryAfterSeconds', number('retryAfterSeconds', 2, 600))}
+${field('Delay (milliseconds)', 'delayMs', number('delayMs', 15_000, 120_000))}
 <datalist id="paths">${[...new Set(vendors.flatMap(({ paths }) => paths))].map((path) => html`<option value="${path}"></option>`)}</datalist>
-<div><button>Switch on</button></div>
+<div><button>Add fault</button></div>
 </form>`;
 
 export function simulatorPage({ brandName, vendors, faults, origin }: SimulatorPage): string {
@@ -60,12 +60,12 @@ export function simulatorPage({ brandName, vendors, faults, origin }: SimulatorP
 <main>
 <p class="brand">${brandName}</p>
 <h1>Vendor simulators</h1>
-<p class="lead">These stand for the vendors’ systems on this machine. What they answer is invented; what they refuse, they refuse for real.</p>
+<p class="lead">These simulate the vendors’ APIs on this machine. The data is invented; credentials, permissions and expiry are checked.</p>
 <h2>Vendors</h2>
 <div class="vendors">${vendors.map((vendor) => card(vendor, origin))}</div>
-<h2 id="faults">Faults</h2>
+<h2 id="faults">Active faults</h2>
 ${active(faults, vendors)}
-<h2>Switch a fault on</h2>
+<h2>Add a fault</h2>
 ${form(vendors)}
 </main>
 </body>
