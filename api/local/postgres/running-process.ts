@@ -1,9 +1,9 @@
-/** Tells a process from another one that was given the same number later. */
+/** Looks up running processes. The start time tells a process from a later one with the same pid. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export interface RunningProcess {
-  /** When it started, in whatever form the system gives; only to be compared. */
+  /** Start time in a system-specific format; use for comparison only. */
   started: string;
   command: string;
 }
@@ -11,7 +11,7 @@ export interface RunningProcess {
 function fromProc(pid: number): RunningProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may contain anything; the state and the 20th field after it are what is wanted (proc(5)).
+    // The name in brackets may contain spaces. After it come the state and, 19 fields later, the start time (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -40,15 +40,15 @@ function fromSignal(pid: number): RunningProcess | undefined {
   }
 }
 
-/** Undefined when no such process runs (a zombie does not). */
+/** Undefined when no process with this pid is running. A zombie counts as not running. */
 export function runningProcess(pid: number): RunningProcess | undefined {
   if (process.platform === 'linux') return fromProc(pid);
   return process.platform === 'win32' ? fromSignal(pid) : fromPs(pid);
 }
 
-/** @returns whether it ended in time */
-export async function waitUntilEnded(pid: number, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
+/** @returns whether the process ended in time */
+export async function waitUntilEnded(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (runningProcess(pid)) {
     if (Date.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 50));

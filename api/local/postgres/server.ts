@@ -1,4 +1,4 @@
-/** The server process: started so that it dies with us where the system can do that, and stopped in order. */
+/** Starts and stops the server process. On Linux, the server stops when its supervisor is killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import pg from 'pg';
 import { executable } from './binaries';
 import { EmbeddedDatabaseError } from './errors';
 import { type Listener, listenerSettings } from './listener';
-import type { Place } from './place';
+import type { DatabaseLocation } from './location';
 
-const startWithinMs = 30_000;
-const longestLogBytes = 10_000_000;
+const startTimeoutMs = 30_000;
+const maxLogBytes = 10_000_000;
 
 const settings = [
   'fsync=on',
@@ -22,14 +22,14 @@ const settings = [
   'jit=off',
 ];
 
-/** Nothing of ours: a server needs no secrets of the application. */
+/** A minimal environment, without the application's secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', SystemRoot } = process.env;
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot !== undefined && { SystemRoot }) };
 }
 
-/** Linux can end the server when its parent is killed. Where it cannot, the next start finds the orphan and stops it. */
-function diesWithParent(): boolean {
+/** Whether the system can stop the server when its parent is killed. Elsewhere the next start stops the orphan. */
+function supportsParentDeathSignal(): boolean {
   if (process.platform !== 'linux') return false;
   try {
     return execFileSync('setpriv', ['--help'], { encoding: 'utf8' }).includes('--pdeathsig');
@@ -38,35 +38,35 @@ function diesWithParent(): boolean {
   }
 }
 
-const logFile = (place: Place) => join(place.folder, 'server.log');
+const logFile = (location: DatabaseLocation) => join(location.folder, 'server.log');
 
-function launch(place: Place, listener: Listener): ChildProcess {
-  const log = logFile(place);
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLogBytes) truncateSync(log);
+function launch(location: DatabaseLocation, listener: Listener): ChildProcess {
+  const log = logFile(location);
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) truncateSync(log);
   const command = [
-    executable(place.binaries, 'postgres'),
+    executable(location.binaries, 'postgres'),
     '-D',
-    place.cluster,
+    location.cluster,
     ...[...settings, ...listenerSettings(listener)].flatMap((setting) => ['-c', setting]),
   ];
-  if (diesWithParent()) command.unshift('setpriv', '--pdeathsig', 'INT');
+  if (supportsParentDeathSignal()) command.unshift('setpriv', '--pdeathsig', 'INT');
   const [program = '', ...parameters] = command;
   const output = openSync(log, 'a', 0o600);
   const child = spawn(program, parameters, {
-    cwd: place.folder,
+    cwd: location.folder,
     env: serverEnvironment(),
     stdio: ['ignore', output, output],
-    // A process group of its own: Ctrl-C is for us, and we stop the server last.
+    // A separate process group: Ctrl-C must not stop the server before its clients.
     detached: true,
-    ...place.account,
+    ...location.account,
   });
   closeSync(output);
-  // A program that cannot be run has no pid, which startServer looks at.
+  // startServer reports a failed spawn, which has no pid.
   child.on('error', () => undefined);
   return child;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
@@ -79,45 +79,48 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-const tail = (place: Place) => readFileSync(logFile(place), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+const logTail = (location: DatabaseLocation) =>
+  readFileSync(logFile(location), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 
 /**
- * @param url of a database that always exists
- * @throws EmbeddedDatabaseError with the end of the server's log when it does not come up
+ * @param url of a database that exists in every cluster
+ * @throws EmbeddedDatabaseError with the end of the server's log when it does not start
  */
-export async function startServer(place: Place, listener: Listener, url: string): Promise<ChildProcess> {
-  const deadline = Date.now() + startWithinMs;
-  let child = launch(place, listener);
+export async function startServer(location: DatabaseLocation, listener: Listener, url: string): Promise<ChildProcess> {
+  const deadline = Date.now() + startTimeoutMs;
+  let child = launch(location, listener);
   for (;;) {
     if (child.pid === undefined) {
-      throw new EmbeddedDatabaseError(`The embedded database server ${child.spawnfile} cannot be run on this machine.`);
+      throw new EmbeddedDatabaseError(`The embedded database server cannot run on this machine (${child.spawnfile}).`);
     }
-    if (await answers(url)) return child;
+    if (await acceptsConnections(url)) return child;
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
       break;
     }
     if (child.exitCode !== null || child.signalCode !== null) {
-      // The helpers of a server that was killed take a moment to notice and let go.
-      if (!tail(place).includes('shared memory block')) break;
+      // The child processes of a killed server need a moment to release its shared memory.
+      if (!logTail(location).includes('shared memory block')) break;
       await pause(500);
-      child = launch(place, listener);
+      child = launch(location, listener);
     }
     await pause(40);
   }
-  throw new EmbeddedDatabaseError(`The embedded database did not start. The end of ${logFile(place)}:\n${tail(place)}`);
+  throw new EmbeddedDatabaseError(
+    `The embedded database did not start. The end of ${logFile(location)}:\n${logTail(location)}`,
+  );
 }
 
-/** A fast shutdown: connections are cut, everything acknowledged is on disk. */
+/** Fast shutdown: ends connections; committed data is on disk. */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (const [signal, withinMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 8_000],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
   ] as const) {
     child.kill(signal);
-    if (await Promise.race([ended.then(() => true), pause(withinMs, false, { ref: false })])) return;
+    if (await Promise.race([ended.then(() => true), pause(timeoutMs, false, { ref: false })])) return;
   }
 }

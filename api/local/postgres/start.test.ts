@@ -1,4 +1,4 @@
-/** The embedded database through what happens to it in real life. Real servers, in folders of their own. */
+/** The embedded database: start, stop, crashes and refused starts, with real servers in temporary folders. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ async function query<R extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** The real program, as its supervisor runs it. */
+/** The bundled program in a child process, as `npm start` runs it. */
 async function startProgram(data: string): Promise<{ child: ChildProcess; adminUrl: string }> {
   const child = fork(join(parent, 'local-database.mjs'), { env: { ...process.env, MSP_DATA: data }, silent: true });
   children.push(child);
@@ -71,10 +71,10 @@ afterEach(async () => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-describe('embedded database', () => {
+describe('start and recovery', () => {
   const folder = join(parent, 'a/postgres');
 
-  it('starts from nothing: UTF-8, on disk before acknowledged, and a login that may do nothing yet', async () => {
+  it('creates a UTF-8 database with fsync on and a login for the API', async () => {
     const { adminUrl, databaseUrl, notices } = await start(folder);
     expect(notices).toEqual([]);
     const settings = await query(
@@ -86,33 +86,33 @@ describe('embedded database', () => {
     await query(adminUrl, 'create table kept (n int); insert into kept values (1)');
   });
 
-  it('keeps its rows over a stop and a start', async () => {
+  it('keeps its rows across a restart', async () => {
     const { adminUrl } = await start(folder);
     expect(await query(adminUrl, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('refuses a second owner in one sentence', async () => {
+  it('refuses a second supervisor', async () => {
     await start(folder);
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
-      /^The database in .* is already run by process \d+; .*\.$/,
+      /^The database in .* is already in use by process \d+\. .*\.$/,
     );
   });
 
-  it('takes over after kill -9 of the supervisor and the server, with every acknowledged row', async () => {
+  it('recovers every committed row after the supervisor and the server are killed', async () => {
     const { child, adminUrl } = await startProgram(join(parent, 'a'));
     await query(adminUrl, 'insert into kept values (2)');
     const server = postmaster(folder);
     child.kill('SIGKILL');
     await once(child, 'exit');
     process.kill(server, 'SIGKILL');
-    const { adminUrl: again } = await start(folder);
-    expect(await query(again, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+    const { adminUrl: restarted } = await start(folder);
+    expect(await query(restarted, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('stops a server that outlived its supervisor, and says so', async () => {
+  it('stops a server that outlived its supervisor and reports it', async () => {
     const { child } = await startProgram(join(parent, 'a'));
     const server = postmaster(folder);
-    // As where the system cannot end the server together with its parent.
+    // While stopped, the server does not act on the parent death signal, as on systems without one.
     process.kill(server, 'SIGSTOP');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -122,27 +122,29 @@ describe('embedded database', () => {
     expect(await query(adminUrl, 'select count(*)::int n from kept')).toEqual([{ n: 2 }]);
   });
 
-  it('is not stopped by a pid file that names a process of somebody else', async () => {
+  it('ignores a pid file that names an unrelated process', async () => {
     writeFileSync(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${folder}/cluster\n`);
     const { adminUrl } = await start(folder);
     expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+});
 
-  it('refuses the files of another major version and leaves them as they are', async () => {
+describe('data folders', () => {
+  it('refuses the files of another major version without changing them', async () => {
     const other = join(parent, 'other/postgres');
     mkdirSync(join(other, 'cluster'), { recursive: true });
     writeFileSync(join(other, 'cluster/PG_VERSION'), '17\n');
     await expect(startEmbeddedDatabase(other)).rejects.toThrow(EmbeddedDatabaseError);
-    await expect(startEmbeddedDatabase(other)).rejects.toThrow(/made by PostgreSQL 17 and this version brings 18/);
+    await expect(startEmbeddedDatabase(other)).rejects.toThrow(/created by PostgreSQL 17, but this version uses 18/);
     expect(existsSync(join(other, 'cluster/PG_VERSION'))).toBe(true);
   });
 
-  it('uses a loopback port with a password where the path of a socket would be too long', async () => {
+  it('uses a loopback port with a password when the socket path is too long', async () => {
     const folder = join(parent, 'long'.repeat(25), 'postgres');
-    const { stop, databaseUrl: before } = await start(folder);
+    const { stop, databaseUrl: firstUrl } = await start(folder);
     await stop();
     const { databaseUrl, adminUrl } = await start(folder);
-    expect(databaseUrl).toBe(before);
+    expect(databaseUrl).toBe(firstUrl);
     expect(new URL(adminUrl).hostname).toBe('127.0.0.1');
     expect(await query(databaseUrl, 'select session_user::text as login')).toEqual([{ login: 'msp_api' }]);
     const wrong = new URL(databaseUrl);
@@ -150,25 +152,25 @@ describe('embedded database', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password/);
   });
 
-  // Only root starts the server as somebody else, and only somebody else can be locked out.
+  // Only root starts the server as another account, which can lack access.
   (asRoot ? it : it.skip)(
-    'moves to a folder of its own where the server’s account cannot get in, and says so',
+    'moves to a fallback folder when the server’s account has no access, and reports it',
     async () => {
       const locked = join(parent, 'locked');
       mkdirSync(locked, { mode: 0o700 });
-      const wanted = join(locked, 'postgres');
-      const { adminUrl, notices, stop } = await start(wanted);
-      expect(notices.join()).toContain(wanted);
+      const dataFolder = join(locked, 'postgres');
+      const { adminUrl, notices, stop } = await start(dataFolder);
+      expect(notices.join()).toContain(dataFolder);
       await query(adminUrl, 'create table kept (n int)');
       await stop();
-      const { adminUrl: again } = await start(wanted);
-      expect(await query(again, 'select n from kept')).toEqual([]);
-      const { folder: moved } = JSON.parse(readFileSync(join(wanted, 'moved.json'), 'utf8')) as { folder: string };
+      const { adminUrl: restarted } = await start(dataFolder);
+      expect(await query(restarted, 'select n from kept')).toEqual([]);
+      const { folder: moved } = JSON.parse(readFileSync(join(dataFolder, 'moved.json'), 'utf8')) as { folder: string };
       await running.at(-1)?.stop();
 
-      // The data folder was deleted: a new one does not inherit the old rows.
-      rmSync(wanted, { recursive: true });
-      const { adminUrl: fresh } = await start(wanted);
+      // A recreated data folder does not inherit the old rows.
+      rmSync(dataFolder, { recursive: true });
+      const { adminUrl: fresh } = await start(dataFolder);
       await expect(query(fresh, 'select n from kept')).rejects.toThrow(/does not exist/);
       await running.at(-1)?.stop();
       rmSync(moved, { recursive: true });

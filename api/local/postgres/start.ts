@@ -1,38 +1,38 @@
-/** The embedded PostgreSQL from nothing to a connection string. For one machine: production has a PostgreSQL of its own (DATABASE_URL). */
+/** Starts the embedded PostgreSQL and returns its connection strings. For local use; production sets DATABASE_URL. */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './binaries';
-import { ensureCluster, password } from './cluster';
+import { ensureCluster, loadPassword } from './cluster';
 import { EmbeddedDatabaseError, systemErrorCode } from './errors';
+import { lockFolder } from './folder-lock';
 import { chooseListener, connectionUrl } from './listener';
+import { chooseLocation } from './location';
 import { stopOrphan } from './orphan';
-import { claim } from './owner';
-import { choosePlace } from './place';
 import { startServer, stopServer } from './server';
 
 export interface EmbeddedDatabase {
-  /** What the API and its worker log in with. */
+  /** Login of the API and its worker. */
   databaseUrl: string;
-  /** Owner of everything: for migrations and tests. */
+  /** Owner of all tables, for migrations and tests. */
   adminUrl: string;
-  /** What whoever started it should know, in sentences. */
+  /** Sentences to show to the user at start. */
   notices: string[];
   stop(): Promise<void>;
-  /** Settles when the server ends, for whatever reason. */
+  /** Resolves when the server process ends, for any reason. */
   ended: Promise<void>;
 }
 
 const database = 'msp';
 
-/** The login of the API must exist with a password where passwords are asked for; migrations find it and leave it as it is. */
-async function prepare(url: string, secret: string): Promise<void> {
+/** Creates the database and the API's login with its password. Migrations do not change an existing login. */
+async function createDatabaseAndLogin(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount: hasRole } = await client.query(`select from pg_roles where rolname = 'msp_api'`);
     if (!hasRole) {
-      const quoted = client.escapeLiteral(secret);
+      const quoted = client.escapeLiteral(password);
       await client.query(`create role msp_api login noinherit nosuperuser nobypassrls password ${quoted}`);
     }
     const { rowCount: hasDatabase } = await client.query('select from pg_database where datname = $1', [database]);
@@ -42,15 +42,15 @@ async function prepare(url: string, secret: string): Promise<void> {
   }
 }
 
-function take(folder: string): () => void {
+function acquireFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 });
-    return claim(folder);
+    return lockFolder(folder);
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === 'EACCES' || code === 'EPERM') {
       throw new EmbeddedDatabaseError(
-        `${folder} cannot be written by this account; start as the one it belongs to, or set MSP_DATA to another folder.`,
+        `${folder} is not writable for this account. Start as the account that owns it, or set MSP_DATA to another folder.`,
         { cause: error },
       );
     }
@@ -59,22 +59,22 @@ function take(folder: string): () => void {
 }
 
 /**
- * @param folder for everything of this database; made when it does not exist
- * @throws EmbeddedDatabaseError in one sentence, e.g. when another process runs the same folder
+ * @param folder holds everything of this database; created if missing
+ * @throws EmbeddedDatabaseError e.g. when another process uses the folder
  */
 export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
-  const wanted = resolve(folder);
-  const release = take(wanted);
+  const dataFolder = resolve(folder);
+  const release = acquireFolder(dataFolder);
   try {
-    const place = choosePlace(wanted, findBinaries(import.meta.url));
-    const notices = [...place.notices];
-    await ensureCluster(place);
-    if (await stopOrphan(place)) notices.push('A database server left over from an earlier start was stopped first.');
-    const listener = await chooseListener(place.folder);
-    const secret = password(place);
-    const url = (user: string, name: string) => connectionUrl(listener, user, secret, name);
-    const server = await startServer(place, listener, url('postgres', 'postgres'));
-    await prepare(url('postgres', 'postgres'), secret).catch(async (error) => {
+    const location = chooseLocation(dataFolder, findBinaries(import.meta.url));
+    const notices = [...location.notices];
+    await ensureCluster(location);
+    if (await stopOrphan(location)) notices.push('Stopped a database server left over from an earlier start.');
+    const listener = await chooseListener(location.folder);
+    const password = loadPassword(location);
+    const url = (user: string, name: string) => connectionUrl(listener, user, password, name);
+    const server = await startServer(location, listener, url('postgres', 'postgres'));
+    await createDatabaseAndLogin(url('postgres', 'postgres'), password).catch(async (error) => {
       await stopServer(server);
       throw error;
     });
@@ -82,7 +82,7 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
       databaseUrl: url('msp_api', database),
       adminUrl: url('postgres', database),
       notices,
-      ended: new Promise((settle) => server.once('exit', () => settle())),
+      ended: new Promise((resolveEnded) => server.once('exit', () => resolveEnded())),
       async stop() {
         await stopServer(server);
         release();

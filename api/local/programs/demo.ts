@@ -1,4 +1,4 @@
-/** `demo load-once | load | remove`: the demonstration organisations in and out of a database. */
+/** `demo load-once | load | remove`: loads or removes the demonstration organisations. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 program(async () => {
   const action = process.argv[2];
   if (action !== 'load-once' && action !== 'load' && action !== 'remove') {
-    throw new ConfigError('Say what to do with the demonstration data: load-once, load or remove.');
+    throw new ConfigError('Usage: demo load-once | load | remove');
   }
   const config = parseConfig(commonConfigSchema.safeExtend({ OIDC_ISSUER: z.url() }), process.env);
   const adminUrl = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
@@ -29,7 +29,7 @@ program(async () => {
 
   if (action === 'remove') {
     const removed = await removeDemo(adminUrl, storage, demo);
-    say(removed === 0 ? 'There was no demonstration data.' : `Removed ${removed} demonstration organisations.`);
+    say(removed === 0 ? 'No demonstration data found.' : `Removed ${removed} demonstration organisations.`);
     return undefined;
   }
   if (action === 'load-once' && (await wasLoaded(adminUrl))) {
@@ -40,7 +40,7 @@ program(async () => {
   const database = createDatabase(config.DATABASE_URL, 2);
   try {
     const now = systemClock.now();
-    // What a load that was cut short left behind goes first.
+    // Removes what an interrupted load left behind.
     await removeDemo(adminUrl, storage, demo);
     await loadDemo(
       { database, storage, records },

@@ -1,4 +1,4 @@
-/** Runs the embedded PostgreSQL below MSP_DATA until it is told to stop, and says how to reach it: to its parent, and as one line of JSON. */
+/** Runs the embedded PostgreSQL in MSP_DATA until it is stopped. Sends its connection strings to the parent process and prints them as JSON. */
 import { join } from 'node:path';
 import { ConfigError } from '../../src/platform/config';
 import { program, say } from '../../src/platform/program';
@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '../postgres/start';
 
 program(async () => {
   const database = await startEmbeddedDatabase(join(process.env.MSP_DATA ?? '.data', 'postgres')).catch((error) => {
-    // Already a sentence; a stack would hide it.
+    // A ConfigError is printed without a stack trace.
     throw error instanceof EmbeddedDatabaseError ? new ConfigError(error.message, { cause: error }) : error;
   });
   const { databaseUrl, adminUrl, notices } = database;
@@ -16,7 +16,7 @@ program(async () => {
   process.send?.(ready);
   let stopping = false;
   void database.ended.then(() => {
-    if (!stopping) throw new EmbeddedDatabaseError('The database server ended by itself.');
+    if (!stopping) throw new EmbeddedDatabaseError('The database server ended unexpectedly.');
   });
   return {
     stop() {

@@ -1,4 +1,4 @@
-/** An OpenID provider with the demonstration people, for one machine. Refuses to start anywhere else. */
+/** Starts the local identity provider with the demonstration accounts. Refuses to start outside a local environment. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { program } from '../../src/platform/program';
@@ -6,7 +6,7 @@ import { readDemoPeople } from '../demo/people';
 import { startLocalIdentityProvider } from '../identity-provider/server';
 import { parseSettings } from '../identity-provider/settings';
 
-/** The package's folder: this file runs from `dist/local`. */
+/** The API package: this file is bundled to `dist/local`. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 program(async () =>

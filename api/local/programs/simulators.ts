@@ -1,4 +1,4 @@
-/** The vendors’ interfaces with invented data, for one machine. Refuses to start anywhere else. */
+/** Starts the vendor simulators. Refuses to start outside a local environment. */
 import { systemClock } from '../../src/platform/clock';
 import { program } from '../../src/platform/program';
 import { startSimulators } from '../simulators/server';
