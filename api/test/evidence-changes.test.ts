@@ -1,6 +1,6 @@
 /** Evidence over HTTP: changes, newer files, archive, deletion. */
 import { calls } from '@msp/contract';
-import { answerControl, submitControl } from '../local/demo/work';
+import { answerControl, submitControl } from '../local/demo/control-actions';
 import { addEvidence, filesKept, formOf, ok, refusal, sha256 } from './evidence-inputs';
 import { completeAnswers } from './fixtures';
 import { type CallInput, type Person, type Suite, startSuite } from './suite';

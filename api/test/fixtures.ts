@@ -1,6 +1,6 @@
 /** A small organisation with one of everything, made through the services. */
 import { Readable } from 'node:stream';
-import { answerControl, reviewControl, submitControl } from '../local/demo/work';
+import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { registryControl } from '../src/catalogue/controls/service';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { addReaction } from '../src/collaboration/comments/reactions';

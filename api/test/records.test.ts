@@ -1,6 +1,6 @@
 /** What the lists and the dashboard answer, from records made through the services. */
 import { calls } from '@msp/contract';
-import { answerControl, reviewControl, submitControl } from '../local/demo/work';
+import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
 import { connectIntegration, recordCollection } from '../src/measurement/integrations/service';

@@ -1,4 +1,4 @@
-/** Believable answers and files for the demonstration organisations, from what a requirement asks. */
+/** Realistic answers, notes and evidence files for the demonstration organisations. */
 import { Readable } from 'node:stream';
 import type { EvidenceType, ImplementationStatus } from '@msp/contract';
 import type { CatalogueControl, CatalogueRequirement } from '../../src/catalogue/registries/schema';
@@ -7,47 +7,47 @@ import { addDays, dayOf } from '../../src/platform/clock';
 import type { Random } from '../../src/platform/random';
 
 const statements = [
-  'Set out in our operations handbook, section by section, and walked through with the team each quarter.',
-  'The service desk lead checks this every Monday and notes the result in the weekly operations ticket.',
-  'In place for our own tenant and for every customer under a managed agreement; exceptions are listed with an end date.',
-  'Two engineers hold the right, both on the on-call rota. Access is granted through a ticket and ends by itself after eight hours.',
-  'We keep the list in the documentation system. It is compared with the RMM on the first working day of each month.',
-  'Agreed with the directors in spring and reviewed since after every major change.',
+  'Documented in our operations handbook and reviewed with the team every quarter.',
+  'The service desk lead checks this every Monday and records the result in the weekly ops ticket.',
+  'In place for our own tenant and every customer on a managed agreement. Exceptions are logged with an end date.',
+  'Limited to the two engineers on the on-call rota. Access is requested by ticket and expires after eight hours.',
+  'Kept in our documentation system and reconciled with the RMM on the first working day of each month.',
+  'Agreed with the directors in the spring and reviewed after every major change since.',
 ];
 
 const notes: Record<ImplementationStatus, string[]> = {
   FULLY_IMPLEMENTED: [
-    'In place since the spring review and checked every quarter.',
+    'In place since the spring review and checked quarterly.',
     'Working as described for our own systems and all managed customers.',
-    'Done. The monthly report shows no open exceptions.',
+    'Complete. No open exceptions in the latest monthly report.',
   ],
   PARTIALLY_IMPLEMENTED: [
-    'In place for our own systems; two customers follow with their renewal.',
-    'The process runs, but the written record is not complete yet.',
+    'In place for our own systems. Two customers will follow at renewal.',
+    'The process is up and running, but the documentation still needs finishing.',
   ],
-  NOT_IMPLEMENTED: ['Not begun. Planned for the next quarter, after the migration.'],
-  NOT_APPLICABLE: ['See the reason.'],
-  RISK_ACCEPTED: ['See the reason; the directors look at it again on the date given.'],
+  NOT_IMPLEMENTED: ['Not started. Planned for next quarter, after the migration.'],
+  NOT_APPLICABLE: ['See the reason given.'],
+  RISK_ACCEPTED: ['See the reason given. The directors will review this on the date shown.'],
 };
 
 export const reasons = {
-  NOT_APPLICABLE: 'We run no service of this kind, for ourselves or for customers.',
-  RISK_ACCEPTED: 'The replacement is ordered; until it arrives the older system stays on a network of its own.',
+  NOT_APPLICABLE: 'We don’t run this kind of service, either internally or for customers.',
+  RISK_ACCEPTED: 'The replacement is on order. Until it arrives, the old system is on an isolated network.',
 };
 
 export const reviewComments = [
-  'The export is from before the change. Please attach a current one.',
-  'Please say which customers are not covered yet and by when they will be.',
-  'The policy names a person who has left. Update the owner and submit again.',
+  'The export predates the change. Please attach a current one.',
+  'Which customers aren’t covered yet, and when will they be? Please add this to the notes.',
+  'The policy names someone who has left. Please update the owner and resubmit.',
 ];
 
-export const notesFor = (random: Random, status: ImplementationStatus) => random.pick(notes[status]);
+export const pickNotes = (random: Random, status: ImplementationStatus) => random.pick(notes[status]);
 
-const capitals = new Set(['ai', 'api', 'dns', 'mfa', 'psa', 'rmm', 'sla', 'vpn']);
+const acronyms = new Set(['ai', 'api', 'dns', 'mfa', 'psa', 'rmm', 'sla', 'vpn']);
 
 /** `patch-report` → `Patch report` */
-export function titleOf(key: string): string {
-  const words = key.split('-').map((word) => (capitals.has(word) ? word.toUpperCase() : word));
+function titleOf(key: string): string {
+  const words = key.split('-').map((word) => (acronyms.has(word) ? word.toUpperCase() : word));
   const title = words.join(' ');
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
@@ -64,16 +64,16 @@ const csvLines = (control: CatalogueControl, day: string) =>
   [
     'date,control,item,result',
     ...['A', 'B', 'C', 'D', 'E', 'F'].map(
-      (item, i) => `${day},${control.code},Item ${item},${i === 4 ? 'exception noted' : 'in order'}`,
+      (item, i) => `${day},${control.code},Item ${item},${i === 4 ? 'Exception' : 'Pass'}`,
     ),
   ].join('\n');
 
 const policyText = (title: string, control: CatalogueControl, day: string) =>
-  `# ${title}\n\nFor: everybody who works with customer systems. Valid from ${day}.\n\n## Why\n\n${control.purpose}\n\n## What we do\n\n${control.guidance}\n`;
+  `# ${title}\n\nApplies to everyone who works with customer systems. Effective from ${day}.\n\n## Purpose\n\n${control.purpose}\n\n## Procedure\n\n${control.guidance}\n`;
 
-/** The file somebody would attach to this requirement on this day. */
-export function fileFor(control: CatalogueControl, requirement: CatalogueRequirement, on: Date): DemoFile {
-  const day = dayOf(on);
+/** An evidence file that fits the requirement, as of the given date. */
+export function evidenceFile(control: CatalogueControl, requirement: CatalogueRequirement, date: Date): DemoFile {
+  const day = dayOf(date);
   const title = titleOf(requirement.key);
   const base = `${control.code.toLowerCase()}-${requirement.key}`;
   if (requirement.type === 'policy') {
@@ -88,7 +88,7 @@ export function fileFor(control: CatalogueControl, requirement: CatalogueRequire
   }
   const isReport = /report|record|notes|minutes/.test(requirement.key);
   return {
-    name: `${title}, ${on.toLocaleString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })}`,
+    name: `${title}, ${date.toLocaleString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })}`,
     type: isReport ? 'REPORT' : 'EXPORT',
     fileName: `${base}-${day}.csv`,
     contentType: 'text/csv',
@@ -96,14 +96,14 @@ export function fileFor(control: CatalogueControl, requirement: CatalogueRequire
   };
 }
 
-const recentlyDays = 60;
+const recentDays = 60;
 
-/** @returns the answer to a requirement that holds its value itself */
-export function valueFor(
+/** An answer to a requirement of any type but person, evidence and policy, which are answered with a record's id. */
+export function answerValue(
   random: Random,
   requirement: CatalogueRequirement,
   status: ImplementationStatus,
-  on: Date,
+  date: Date,
 ): AnswerValue {
   const complete = status === 'FULLY_IMPLEMENTED';
   switch (requirement.type) {
@@ -112,7 +112,7 @@ export function valueFor(
     case 'boolean':
       return complete || random.next() < 0.4;
     case 'date':
-      return dayOf(addDays(on, -Math.floor(random.next() * recentlyDays)));
+      return dayOf(addDays(date, -Math.floor(random.next() * recentDays)));
     case 'select': {
       const { options } = requirement;
       return options[complete ? options.length - 1 : Math.floor(options.length / 2)] ?? null;
@@ -120,10 +120,10 @@ export function valueFor(
     case 'number': {
       const minimum = requirement.minimum ?? 0;
       const maximum = requirement.maximum ?? 100;
-      const share = complete ? 0.9 + random.next() * 0.1 : 0.4 + random.next() * 0.3;
-      return Math.round(minimum + (Math.min(maximum, minimum + 100) - minimum) * share);
+      const fraction = complete ? 0.9 + random.next() * 0.1 : 0.4 + random.next() * 0.3;
+      return Math.round(minimum + (Math.min(maximum, minimum + 100) - minimum) * fraction);
     }
     default:
-      throw new Error(`A ${requirement.type} is answered with a record, not a value.`);
+      throw new Error(`A requirement of type ${requirement.type} is answered with a record, not a value.`);
   }
 }

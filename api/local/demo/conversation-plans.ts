@@ -1,13 +1,13 @@
-/** Who said what about which record in each demonstration organisation. */
+/** The comment threads of each demonstration organisation. */
 import type { ReactionEmoji } from '@msp/contract';
 
-/** The first line opens the thread; the others reply. `{first.last@…}` in a text mentions that person. */
-export interface Conversation {
-  about: 'answer' | 'evidence';
-  /** The control that is answered or proved; none: whatever is there longest. */
+/** The first comment opens the thread, the others reply. `{email address}` in a text mentions that person. */
+export interface ConversationPlan {
+  subject: 'response' | 'evidence';
+  /** The control that the response or evidence belongs to. Without one, the oldest record is used. */
   control?: string;
   daysAgo: number;
-  lines: { by: string; hoursLater: number; text: string; reactions?: [string, ReactionEmoji][] }[];
+  comments: { author: string; hoursAfterStart: number; text: string; reactions?: [string, ReactionEmoji][] }[];
   resolvedBy?: string;
 }
 
@@ -20,52 +20,57 @@ const marcus = 'marcus.okafor@pennine.example';
 const owen = 'owen.price@birchwood.example';
 const hannah = 'hannah.vogel@birchwood.example';
 
-/** By the slug of the organisation. */
-export const conversationPlans: Record<string, Conversation[]> = {
+/** By organisation slug. */
+export const conversationPlans: Record<string, ConversationPlan[]> = {
   'harbour-it': [
     {
-      about: 'answer',
+      subject: 'response',
       control: 'IDN-01',
       daysAgo: 9,
-      lines: [
+      comments: [
         {
-          by: ruth,
-          hoursLater: 0,
-          text: `{${tomasz}}, the export counts 41 accounts and your answer speaks of 39. Which two are missing?`,
+          author: ruth,
+          hoursAfterStart: 0,
+          text: `{${tomasz}}, the export shows 41 accounts but your answer says 39. Which two are missing?`,
         },
         {
-          by: tomasz,
-          hoursLater: 3,
-          text: 'The two emergency accounts:\n\n- they are left out of the sign-in rule on purpose\n- their keys are in the safe, and every use raises an alert',
+          author: tomasz,
+          hoursAfterStart: 3,
+          text: 'They’re the two break-glass accounts:\n\n- excluded from the MFA policy on purpose\n- keys are in the safe, and any sign-in raises an alert',
           reactions: [[amelia, '👍']],
         },
-        { by: ruth, hoursLater: 5, text: 'Clear, thank you. Please say so in the notes.', reactions: [[tomasz, '✅']] },
+        {
+          author: ruth,
+          hoursAfterStart: 5,
+          text: 'Makes sense, thanks. Please add that to the notes.',
+          reactions: [[tomasz, '✅']],
+        },
       ],
       resolvedBy: tomasz,
     },
     {
-      about: 'answer',
+      subject: 'response',
       control: 'BKR-03',
       daysAgo: 4,
-      lines: [
+      comments: [
         {
-          by: amelia,
-          hoursLater: 0,
-          text: `{${priya}}, could you take over the **daily check** from Monday? {${tomasz}} is away for two weeks.`,
+          author: amelia,
+          hoursAfterStart: 0,
+          text: `{${priya}}, could you take over the **daily check** from Monday? {${tomasz}} is on leave for two weeks.`,
           reactions: [[priya, '👍']],
         },
-        { by: priya, hoursLater: 2, text: 'Yes. I have put myself on the rota and on the alert list.' },
+        { author: priya, hoursAfterStart: 2, text: 'No problem. I’ve added myself to the rota and the alert list.' },
       ],
     },
     {
-      about: 'evidence',
+      subject: 'evidence',
       control: 'DEV-02',
       daysAgo: 2,
-      lines: [
+      comments: [
         {
-          by: priya,
-          hoursLater: 0,
-          text: 'Item E is an exception again. Should we give it an end date this time?',
+          author: priya,
+          hoursAfterStart: 0,
+          text: 'Item E is down as an exception again. Shall we give it an end date this time?',
           reactions: [
             [tomasz, '👀'],
             [amelia, '❓'],
@@ -76,28 +81,32 @@ export const conversationPlans: Record<string, Conversation[]> = {
   ],
   'pennine-networks': [
     {
-      about: 'answer',
+      subject: 'response',
       control: 'BKR-01',
       daysAgo: 6,
-      lines: [
+      comments: [
         {
-          by: sinead,
-          hoursLater: 0,
-          text: `{${marcus}}, is our own Microsoft 365 in the backup, or only what the customers have?`,
+          author: sinead,
+          hoursAfterStart: 0,
+          text: `{${marcus}}, do we back up our own Microsoft 365 tenant, or just the customers’?`,
         },
-        { by: marcus, hoursLater: 20, text: 'Mail and SharePoint are. Teams chats are not; I have asked the vendor.' },
-        { by: sinead, hoursLater: 22, text: 'Then let us write that down as a gap until they answer.' },
+        {
+          author: marcus,
+          hoursAfterStart: 20,
+          text: 'Mail and SharePoint, yes. Not Teams chats, though. I’ve raised it with the vendor.',
+        },
+        { author: sinead, hoursAfterStart: 22, text: 'OK, let’s record it as a gap until they get back to us.' },
       ],
     },
     {
-      about: 'evidence',
+      subject: 'evidence',
       control: 'IDN-01',
       daysAgo: 12,
-      lines: [
+      comments: [
         {
-          by: ruth,
-          hoursLater: 0,
-          text: 'Good export: dated, complete, and one can see who made it.',
+          author: ruth,
+          hoursAfterStart: 0,
+          text: 'Great export: dated, complete, and it’s clear who ran it.',
           reactions: [[marcus, '🎉']],
         },
       ],
@@ -106,16 +115,20 @@ export const conversationPlans: Record<string, Conversation[]> = {
   ],
   'birchwood-digital': [
     {
-      about: 'answer',
+      subject: 'response',
       daysAgo: 3,
-      lines: [
+      comments: [
         {
-          by: hannah,
-          hoursLater: 0,
-          text: `First one, {${owen}}! Is this the amount of detail you want in the notes?`,
+          author: hannah,
+          hoursAfterStart: 0,
+          text: `That’s my first one done, {${owen}}! Is this enough detail for the notes?`,
           reactions: [[owen, '❤️']],
         },
-        { by: owen, hoursLater: 1, text: 'Exactly that. Say who, how often, and where one can see it.' },
+        {
+          author: owen,
+          hoursAfterStart: 1,
+          text: 'Spot on. Just say who does it, how often, and where it’s recorded.',
+        },
       ],
     },
   ],

@@ -1,4 +1,4 @@
-/** What people of the demonstration organisations said to each other about their answers and evidence, through the services that a screen uses. */
+/** Turns the planned conversations into timeline events that create comments, reactions and resolved threads. */
 import { addReaction } from '../../src/collaboration/comments/reactions';
 import { resolveThread } from '../../src/collaboration/comments/threads';
 import { createComment } from '../../src/collaboration/comments/writing';
@@ -6,16 +6,16 @@ import { listEvidence } from '../../src/compliance/evidence/service';
 import { listResponses, responseOfControl } from '../../src/compliance/responses/service';
 import { addDays } from '../../src/platform/clock';
 import type { OrganizationContext } from '../../src/platform/organization/context';
-import { type Conversation, conversationPlans } from './conversation-plans';
-import type { Event, Stage } from './stage';
+import { type ConversationPlan, conversationPlans } from './conversation-plans';
+import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 
-async function recordOf(context: OrganizationContext, { about, control }: Conversation) {
-  if (about === 'answer' && control) {
+async function recordOf(context: OrganizationContext, { subject, control }: ConversationPlan) {
+  if (subject === 'response' && control) {
     const { response } = await responseOfControl(context, control);
     return response && { recordType: 'control-response' as const, recordId: response.id };
   }
   const oldest = { limit: 1, order: 'asc' } as const;
-  if (about === 'answer') {
+  if (subject === 'response') {
     const [response] = (await listResponses(context, { ...oldest, sort: 'updatedAt' })).items;
     return response && { recordType: 'control-response' as const, recordId: response.id };
   }
@@ -23,33 +23,33 @@ async function recordOf(context: OrganizationContext, { about, control }: Conver
   return evidence && { recordType: 'evidence' as const, recordId: evidence.id };
 }
 
-const mentioned = (stage: Stage, text: string) =>
+const withMentions = (scenario: Scenario, text: string) =>
   text.replace(/\{([^}]+)\}/g, (_, email: string) => {
-    const name = stage.as(email).actor?.name ?? email;
-    return `[@${name}](mention:${stage.userId(email)})`;
+    const name = scenario.contextOf(email).actor?.name ?? email;
+    return `[@${name}](mention:${scenario.userId(email)})`;
   });
 
-function eventsOf(stage: Stage, conversation: Conversation): Event[] {
-  const began = addDays(stage.now, -conversation.daysAgo).getTime();
-  const at = (hoursLater: number) => new Date(Math.min(began + hoursLater * 3_600_000, stage.now.getTime() - 60_000));
+function eventsOf(scenario: Scenario, conversation: ConversationPlan): TimelineEvent[] {
+  const startedAt = addDays(scenario.now, -conversation.daysAgo).getTime();
+  const at = (hours: number) => new Date(Math.min(startedAt + hours * hourMs, scenario.now.getTime() - 60_000));
   let parentId: string | undefined;
-  const events = conversation.lines.map(({ by, hoursLater, text, reactions = [] }) => ({
-    at: at(hoursLater),
+  const events = conversation.comments.map(({ author, hoursAfterStart, text, reactions = [] }) => ({
+    at: at(hoursAfterStart),
     async run() {
-      const context = stage.as(by);
+      const context = scenario.contextOf(author);
       const record = await recordOf(context, conversation);
-      if (!record) throw new Error(`There is nothing to say "${text}" about.`);
-      const body = mentioned(stage, text);
+      if (!record) throw new Error(`There is no ${conversation.subject} to comment on.`);
+      const body = withMentions(scenario, text);
       const { id } = await createComment(context, { ...record, parentId, body, attachmentIds: [] });
       parentId ??= id;
-      for (const [email, emoji] of reactions) await addReaction(stage.as(email), id, emoji);
+      for (const [email, emoji] of reactions) await addReaction(scenario.contextOf(email), id, emoji);
     },
   }));
   const { resolvedBy } = conversation;
   if (!resolvedBy) return events;
-  const last = conversation.lines.at(-1)?.hoursLater ?? 0;
-  return [...events, { at: at(last + 1), run: () => resolveThread(stage.as(resolvedBy), parentId ?? '') }];
+  const last = conversation.comments.at(-1)?.hoursAfterStart ?? 0;
+  return [...events, { at: at(last + 1), run: () => resolveThread(scenario.contextOf(resolvedBy), parentId ?? '') }];
 }
 
-export const conversationEvents = (stage: Stage): Event[] =>
-  (conversationPlans[stage.plan.slug] ?? []).flatMap((conversation) => eventsOf(stage, conversation));
+export const conversationEvents = (scenario: Scenario): TimelineEvent[] =>
+  (conversationPlans[scenario.plan.slug] ?? []).flatMap((conversation) => eventsOf(scenario, conversation));

@@ -1,9 +1,9 @@
-/** The demonstration people after the local identity provider has moved, for example to another port: they are who they were. */
+/** Keeps the demonstration accounts when the local identity provider's address changes, e.g. to another port. */
 import pg from 'pg';
 import type { DemoPerson } from './people';
 
-/** Runs as the owner. */
-export async function moveToIssuer(adminUrl: string, people: DemoPerson[], issuer: string): Promise<void> {
+/** @param adminUrl of the database's owner */
+export async function updateIssuer(adminUrl: string, people: DemoPerson[], issuer: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

@@ -1,5 +1,4 @@
-/** Loads the demonstration organisations: people, then a year of what they did, through the services and a clock that is set to each moment. */
-
+/** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
 import type { Catalogue } from '../../src/catalogue/registries/files';
 import { addDays, SettableClock } from '../../src/platform/clock';
 import { type Actor, organizationContext, type Platform } from '../../src/platform/organization/context';
@@ -7,23 +6,23 @@ import { touchMembership, upsertUser } from '../../src/tenancy/access/repository
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
 import type { DemoOrganization, DemoPerson } from './people';
 import { plans } from './plans';
-import { timelineOf } from './timeline';
+import { createTimeline } from './timeline';
 
 export interface DemoInput {
-  /** The identity provider's issuer: people sign in there. */
+  /** Issuer of the identity provider that the accounts sign in with. */
   issuer: string;
   catalogue: Catalogue;
   people: DemoPerson[];
   organizations: DemoOrganization[];
-  /** What counts as today. */
+  /** The end of the timelines. */
   now: Date;
   onProgress?: (line: string) => void;
 }
 
-type People = Map<string, { id: string; person: DemoPerson }>;
+type PeopleByEmail = Map<string, { id: string; person: DemoPerson }>;
 
-async function loadPeople(platform: Platform, { issuer, people, now }: DemoInput): Promise<People> {
-  const byEmail: People = new Map();
+async function loadPeople(platform: Platform, { issuer, people, now }: DemoInput): Promise<PeopleByEmail> {
+  const byEmail: PeopleByEmail = new Map();
   for (const person of people) {
     const { subject, email, firstName, lastName } = person;
     const identity = { issuer, subject, email, firstName, lastName };
@@ -33,11 +32,11 @@ async function loadPeople(platform: Platform, { issuer, people, now }: DemoInput
   return byEmail;
 }
 
-function actorOf(people: People, slug: string, email: string): Actor {
-  const found = people.get(email);
-  const role = found?.person.memberships[slug];
-  if (!found || !role) throw new Error(`${email} does not belong to ${slug}.`);
-  return { id: found.id, email, name: `${found.person.firstName} ${found.person.lastName}`, role };
+function actorOf(people: PeopleByEmail, slug: string, email: string): Actor {
+  const entry = people.get(email);
+  const role = entry?.person.memberships[slug];
+  if (!entry || !role) throw new Error(`${email} is not a member of ${slug}.`);
+  return { id: entry.id, email, name: `${entry.person.firstName} ${entry.person.lastName}`, role };
 }
 
 export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput): Promise<void> {
@@ -50,20 +49,20 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
 
   for (const plan of plans) {
     const organization = organizations.find(({ slug }) => slug === plan.slug);
-    if (!organization) throw new Error(`There is no demonstration organisation ${plan.slug}.`);
-    clock.set(addDays(now, -plan.beganDaysAgo));
+    if (!organization) throw new Error(`Unknown demonstration organisation ${plan.slug}.`);
+    clock.set(addDays(now, -plan.startedDaysAgo));
     const organizationId = await createOrganization(platform, organization);
     for (const { id, person } of people.values()) {
       const role = person.memberships[plan.slug];
       if (role) await addMember(platform, organizationId, id, role);
     }
-    const events = timelineOf({
+    const events = createTimeline({
       plan,
       controls,
       metrics,
       now,
-      as: (email) => organizationContext(platform, organizationId, actorOf(people, plan.slug, email)),
-      system: organizationContext(platform, organizationId, null),
+      contextOf: (email) => organizationContext(platform, organizationId, actorOf(people, plan.slug, email)),
+      systemContext: organizationContext(platform, organizationId, null),
       userId: (email) => actorOf(people, plan.slug, email).id,
     });
     for (const event of events) {

@@ -1,4 +1,4 @@
-/** Whether the demonstration was loaded into this database, ever: it is not loaded a second time by itself. */
+/** Records that the demonstration has been loaded into a database, so that it is not loaded again after it was removed. */
 import pg from 'pg';
 
 const key = 'demonstration';

@@ -1,63 +1,68 @@
-/** Believable measurements for the demonstration organisations: a way from where they began to near their target, with gaps. */
+/** Realistic measurements for the demonstration organisations: values that approach their targets, with gaps. */
 import type { CatalogueMetric } from '../../src/catalogue/registries/schema';
 import type { Measurement } from '../../src/measurement/metrics/service';
 import type { Random } from '../../src/platform/random';
 
-export interface Moment {
+export interface MeasurementOptions {
   at: Date;
-  /** How much of the way is done, 0 to 1. */
-  share: number;
+  /** From the starting value (0) to the target (1). */
+  progress: number;
   source: string;
-  gaps: Gaps;
-  /** The vendor's message when nothing could be read. */
+  gaps: GapReasons;
+  /** The vendor's error message when the collection failed. */
   failure?: string;
 }
 
-/** A metric's own temper, the same at every moment. */
-export interface Course {
+/** How a metric develops. */
+export interface Trend {
   metric: CatalogueMetric;
-  /** How much harder than the others it is to bring to its target, 0 to 1. */
-  drag: number;
+  /** Fraction of progress that this metric lacks compared with the organisation's, 0 to 1. */
+  lag: number;
 }
 
-export const coursesOf = (random: Random, metrics: CatalogueMetric[]): Course[] =>
-  metrics.map((metric) => ({ metric, drag: random.next() * 0.3 }));
+export const createTrends = (random: Random, metrics: CatalogueMetric[]): Trend[] =>
+  metrics.map((metric) => ({ metric, lag: random.next() * 0.3 }));
 
 const unavailableChance = 0.03;
 const partialChance = 0.05;
-/** Why something could not be measured, or not wholly. */
-export interface Gaps {
+
+/** Reasons for missing and partial values. */
+export interface GapReasons {
   unavailable: string[];
   partial: string[];
 }
-export const vendorGaps: Gaps = {
+export const vendorGaps: GapReasons = {
   unavailable: [
-    'The vendor did not answer within 30 seconds.',
-    'The vendor limited the number of requests; the next collection tries again.',
+    'The vendor’s API did not respond within 30 seconds.',
+    'The vendor’s rate limit was reached. The next collection will try again.',
   ],
   partial: [
-    'Two devices had not reported for a week and are left out.',
+    'Two devices that haven’t reported for a week are not included.',
     'One page of the vendor’s list could not be read.',
   ],
 };
-export const handGaps: Gaps = {
-  unavailable: ['Nobody counted this month.'],
-  partial: ['Counted for our own systems; one customer’s figures were missing.'],
+export const manualGaps: GapReasons = {
+  unavailable: ['Not counted this month.'],
+  partial: ['Figures from one customer were not available.'],
 };
 
-/** Far from the target at first: half of a share that should be high, three times what should be low. */
-function valueAt(random: Random, { metric, drag }: Course, share: number): number {
+/** Starts at half the target for metrics that should rise, and above three times the target for those that should fall. */
+function valueAt(random: Random, { metric, lag }: Trend, progress: number): number {
   const { better, target, unit } = metric;
-  const done = Math.max(0, Math.min(1, share * (1 - drag) + (random.next() - 0.5) * 0.06));
+  const effective = Math.max(0, Math.min(1, progress * (1 - lag) + (random.next() - 0.5) * 0.06));
   const start = better === 'higher' ? target * 0.5 : target * 3 + (unit === 'percent' ? 20 : 6);
-  const value = start + (target - start) * done;
+  const value = start + (target - start) * effective;
   const limited = unit === 'percent' || unit === 'score' ? Math.min(100, value) : value;
   return unit === 'count' ? Math.round(limited) : Math.round(limited * 10) / 10;
 }
 
-export function measure(random: Random, course: Course, { at, share, source, gaps, failure }: Moment): Measurement {
-  const base = { metric: course.metric.key, source, observedAt: at };
-  const value = valueAt(random, course, share);
+export function measurementAt(
+  random: Random,
+  trend: Trend,
+  { at, progress, source, gaps, failure }: MeasurementOptions,
+): Measurement {
+  const base = { metric: trend.metric.key, source, observedAt: at };
+  const value = valueAt(random, trend, progress);
   const chance = random.next();
   if (failure) return { ...base, status: 'unavailable', reason: failure };
   if (chance < unavailableChance) return { ...base, status: 'unavailable', reason: random.pick(gaps.unavailable) };

@@ -1,4 +1,4 @@
-/** The demonstration people and organisations: the same files that the local identity provider reads. */
+/** Reads the demonstration accounts and organisations, which the local identity provider uses too. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { roles } from '@msp/contract';

@@ -1,4 +1,4 @@
-/** What each demonstration organisation has been through: the plot, not the figures. Those are computed like anybody's. */
+/** What each demonstration organisation has done. The application computes all figures from it, as for any organisation. */
 import type { ImplementationStatus, SecuritySystem } from '@msp/contract';
 
 export interface IntegrationPlan {
@@ -6,26 +6,27 @@ export interface IntegrationPlan {
   name: string;
   system: SecuritySystem;
   connectedDaysAgo: number;
-  /** Shares of checks in place on the first and on the latest collection, 0 to 1. */
+  /** Fraction of checks in place at the first and the latest collection, 0 to 1. */
   from: number;
   to: number;
-  /** The vendor's message of the latest collection, when it failed. */
-  failsWith?: string;
+  /** The vendor's error message, when the latest collection failed. */
+  failure?: string;
 }
 
 export interface OrganizationPlan {
   slug: string;
-  beganDaysAgo: number;
-  /** How far through the registry they have got, 0 to 1, and by when. */
+  startedDaysAgo: number;
+  /** Fraction of the registry's controls answered so far, 0 to 1. */
   reach: number;
+  /** Over how many days the controls were answered. */
   paceDays: number;
-  /** The end of the way for those reached: chance out of 1 that an answer is approved, in review or sent back; the rest are drafts. */
+  /** Probability, 0 to 1, that a response is approved, in review or sent back. The rest are drafts. */
   approved: number;
   inReview: number;
   changesRequested: number;
-  /** What they say of controls, by weight. */
+  /** Implementation statuses with their weights. */
   statuses: [ImplementationStatus, number][];
-  /** E-mail addresses. Reviewers never review what they submitted. */
+  /** Email addresses. Engineers submit and reviewers review; the two groups are disjoint. */
   engineers: string[];
   reviewers: string[];
   admin: string;
@@ -41,7 +42,7 @@ const schemeAdmin = 'daniel.frost@trusted-msp.example';
 export const plans: OrganizationPlan[] = [
   {
     slug: 'harbour-it',
-    beganDaysAgo: 365,
+    startedDaysAgo: 365,
     reach: 1,
     paceDays: 359,
     approved: 0.95,
@@ -75,7 +76,7 @@ export const plans: OrganizationPlan[] = [
       },
       {
         adapterKey: 'ninjaone',
-        name: 'Harbour and customers',
+        name: 'Harbour RMM',
         system: 'rmm',
         connectedDaysAgo: 320,
         from: 0.5,
@@ -88,7 +89,7 @@ export const plans: OrganizationPlan[] = [
   },
   {
     slug: 'pennine-networks',
-    beganDaysAgo: 365,
+    startedDaysAgo: 365,
     reach: 0.86,
     paceDays: 357,
     approved: 0.8,
@@ -120,7 +121,7 @@ export const plans: OrganizationPlan[] = [
         connectedDaysAgo: 160,
         from: 0.3,
         to: 0.45,
-        failsWith: 'ConnectWise refused the sign-in: the API member’s keys were revoked.',
+        failure: 'ConnectWise rejected the sign-in: the API member’s keys have been revoked.',
       },
       { adapterKey: 'ninjaone', name: 'Pennine RMM', system: 'rmm', connectedDaysAgo: 180, from: 0.4, to: 0.6 },
     ],
@@ -129,7 +130,7 @@ export const plans: OrganizationPlan[] = [
   },
   {
     slug: 'birchwood-digital',
-    beganDaysAgo: 34,
+    startedDaysAgo: 34,
     reach: 0.15,
     paceDays: 30,
     approved: 0.35,

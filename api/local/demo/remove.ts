@@ -1,10 +1,10 @@
-/** Takes the demonstration organisations and people out again, without a trace but the note that they were here. Runs as the owner. */
+/** Removes the demonstration organisations and accounts with all their data. The record that they were loaded stays. */
 import pg from 'pg';
 import { previewKeyOf } from '../../src/platform/documents/documents';
 import type { Storage } from '../../src/platform/storage/storage';
 import type { DemoOrganization, DemoPerson } from './people';
 
-/** Children before parents. */
+/** In the order of deletion: referencing tables first. */
 const tenantTables = [
   'idempotency_keys',
   'activity_log',
@@ -28,7 +28,10 @@ const tenantTables = [
   'memberships',
 ];
 
-/** @returns how many organisations were removed */
+/**
+ * @param adminUrl of the database's owner
+ * @returns the number of organisations removed
+ */
 export async function removeDemo(
   adminUrl: string,
   storage: Storage,
@@ -39,7 +42,7 @@ export async function removeDemo(
   try {
     await client.query('begin');
     await client.query(`set local app.removing_organization = 'yes'`);
-    // Fails with a clear error, instead of removing nothing, for an owner that row-level security binds.
+    // Raises an error, instead of silently deleting nothing, if row-level security applies to this role.
     await client.query('set local row_security = off');
     const { rows } = await client.query<{ id: string }>('select id from organizations where slug = any($1)', [
       organizations.map(({ slug }) => slug),

@@ -9,7 +9,7 @@ import { createDatabase } from '../../src/platform/database/database';
 import { program, say } from '../../src/platform/program';
 import { createStorage } from '../../src/platform/storage/create';
 import { records } from '../../src/programs/records';
-import { moveToIssuer } from '../demo/issuer';
+import { updateIssuer } from '../demo/issuer';
 import { loadDemo } from '../demo/load';
 import { markLoaded, wasLoaded } from '../demo/marker';
 import { readDemoPeople } from '../demo/people';
@@ -33,7 +33,7 @@ program(async () => {
     return undefined;
   }
   if (action === 'load-once' && (await wasLoaded(adminUrl))) {
-    await moveToIssuer(adminUrl, demo.people, config.OIDC_ISSUER);
+    await updateIssuer(adminUrl, demo.people, config.OIDC_ISSUER);
     return undefined;
   }
 

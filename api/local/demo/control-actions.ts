@@ -1,4 +1,4 @@
-/** What people do with a control at the screen, through the same services: read what is there, then send its version along. */
+/** Answers, submits and reviews a control as the interface does: reads the current version, then sends it with the change. */
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { registryControl } from '../../src/catalogue/controls/service';
 import { saveAnswers } from '../../src/compliance/responses/answers/service';
@@ -17,20 +17,23 @@ export interface ControlAnswer extends Partial<ResponseContent> {
   answers?: Record<string, AnswerValue>;
 }
 
-/** Begins the answer, or changes the one that is there. @param code of the control */
+/**
+ * Creates the control's response or updates the existing one.
+ * @param code of the control
+ */
 export async function answerControl(
   context: OrganizationContext,
   code: string,
   { answers = {}, ...content }: ControlAnswer,
 ): Promise<ControlResponse> {
-  const { response: before } = await responseOfControl(context, code);
-  const response = before
-    ? await updateResponse(context, before.id, { ...content, version: before.version })
+  const { response: existing } = await responseOfControl(context, code);
+  const response = existing
+    ? await updateResponse(context, existing.id, { ...content, version: existing.version })
     : await createResponse(context, { ...content, controlId: code });
   const { requirements } = await registryControl(context, code);
   const changes = Object.entries(answers).map(([key, value]) => {
-    const requirement = requirements.find((one) => one.key === key);
-    if (!requirement) throw new Error(`${code} does not ask "${key}".`);
+    const requirement = requirements.find((candidate) => candidate.key === key);
+    if (!requirement) throw new Error(`${code} has no requirement "${key}".`);
     const version = response.answers.find(({ requirementId }) => requirementId === requirement.id)?.version ?? null;
     return { requirementId: requirement.id, value, version };
   });
@@ -38,14 +41,14 @@ export async function answerControl(
   return response;
 }
 
-async function current(context: OrganizationContext, code: string): Promise<ControlResponse> {
+async function existingResponse(context: OrganizationContext, code: string): Promise<ControlResponse> {
   const { response } = await responseOfControl(context, code);
-  if (!response) throw new Error(`${code} has no answer yet.`);
+  if (!response) throw new Error(`${code} has no response.`);
   return response;
 }
 
 export async function submitControl(context: OrganizationContext, code: string): Promise<ControlResponse> {
-  const { id, version } = await current(context, code);
+  const { id, version } = await existingResponse(context, code);
   return submitForReview(context, id, version);
 }
 
@@ -55,6 +58,6 @@ export async function reviewControl(
   decision: ResponseDecision,
   comment?: string,
 ): Promise<ControlResponse> {
-  const { id, version } = await current(context, code);
+  const { id, version } = await existingResponse(context, code);
   return reviewResponse(context, id, { decision, comment, version });
 }
