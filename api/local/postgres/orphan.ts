@@ -17,7 +17,7 @@ const shutdownAttempts = [
 ] as const satisfies [NodeJS.Signals, number][];
 
 /**
- * PostgreSQL takes a lock file for valid while any process has its pid, even a zombie. Removing the files is safe here: we hold
+ * PostgreSQL treats a lock file as valid while any process has its pid, even a zombie. Removing the files is safe here: we hold
  * the folder's lock and its server is not running.
  */
 function removeLockFiles(location: DatabaseLocation): void {

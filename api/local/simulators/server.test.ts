@@ -34,11 +34,14 @@ async function haloToken(scope = 'all'): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${body.access_token}` };
 }
 
-test.each(['production', 'staging', 'preview', undefined])('refuse to start with MSP_ENVIRONMENT=%s', (environment) => {
-  expect(() => parseSettings({ MSP_ENVIRONMENT: environment })).toThrow(/only with MSP_ENVIRONMENT=local/);
-});
+test.each(['production', 'staging', 'preview', undefined])(
+  'the simulators refuse to start with MSP_ENVIRONMENT=%s',
+  (environment) => {
+    expect(() => parseSettings({ MSP_ENVIRONMENT: environment })).toThrow(/only with MSP_ENVIRONMENT=local/);
+  },
+);
 
-test('refuse a host name other than localhost', async () => {
+test('the simulators refuse a host name other than localhost', async () => {
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
     request(simulated.url, { headers: { host: 'evil.example' } }, (response) => resolve(response.resume().statusCode))
