@@ -137,7 +137,7 @@ const activity = ({ activity: perUnit }: SeedSize) => `
   insert into activity_log (organization_id, id, occurred_at, actor_id, actor_name, actor_email, action, record_type, control_id, control_code, title, description, changes)
   select o.id, pg_temp.id(e.at, e.key), e.at, p.id, p.name, p.email,
     pg_temp.word(array['CREATE','SUBMIT','APPROVE','UPDATE','UPDATE','UPDATE','COMMENT','REJECT','DELETE','ARCHIVE'], e.key), 'control_response',
-    c.id, c.code, pg_temp.word(array['Answer changed','Submitted for review','Evidence added','Approved'], e.key), 'In ' || c.name, '[]'
+    c.id, c.code, pg_temp.word(array['Response updated','Submitted for review','Evidence added','Approved'], e.key), 'In ' || c.name, '[]'
   from seed_organizations o cross join lateral (
       select 'activity ' || o.n || ' ' || k as key, ${until} - (pg_temp.number('activity ' || o.n || ' ' || k) % 1000000) * interval '1 minute' as at
       from generate_series(1, o.units * ${perUnit}) k) e

@@ -1,7 +1,7 @@
 /** What fits which question, over HTTP: each answer type, and ids of records that are there. */
 import { calls, type RequirementResponse } from '@msp/contract';
 import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
-import type { AnswerValue } from '../src/compliance/responses/service';
+import type { AnswerValue } from '../src/compliance/responses/answer-values';
 import { begin, ok, questionOf, read, refusal, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';
 import { type Person, type Suite, startSuite } from './suite';
@@ -88,18 +88,18 @@ describe('§3 requirement answer field types', () => {
     ['IDN-01', 'exceptions', ['<export>'], /text/],
     ['IDN-01', 'old-methods-blocked', 'true', /yes or no/],
     ['IDN-01', 'old-methods-blocked', 1, /yes or no/],
-    ['IDN-01', 'refusal-tested', '2026-02-30', /a day/],
-    ['IDN-01', 'refusal-tested', '20 November 2026', /a day/],
-    ['IDN-01', 'refusal-tested', '2026-11-20T10:00:00Z', /a day/],
-    ['IDN-01', 'refusal-tested', 20261120, /a day/],
+    ['IDN-01', 'refusal-tested', '2026-02-30', /a date/],
+    ['IDN-01', 'refusal-tested', '20 November 2026', /a date/],
+    ['IDN-01', 'refusal-tested', '2026-11-20T10:00:00Z', /a date/],
+    ['IDN-01', 'refusal-tested', 20261120, /a date/],
     ['IDN-01', 'coverage', 'Perhaps', /options/],
     ['IDN-01', 'coverage', 0, /options/],
     ['IDN-01', 'mfa-report', '<export>', /list of evidence/],
-    ['IDN-01', 'mfa-report', ['<unknown>'], /not there/],
+    ['IDN-01', 'mfa-report', ['<unknown>'], /does not exist/],
     ['IDN-01', 'mfa-report', ['<export>', '<archived>'], /archived/],
-    ['IDN-01', 'mfa-report', ['<member>'], /not there/],
+    ['IDN-01', 'mfa-report', ['<member>'], /does not exist/],
     ['DEV-02', 'patch-policy', '<export>', /policy/],
-    ['DEV-02', 'patch-policy', '<unknown>', /not there/],
+    ['DEV-02', 'patch-policy', '<unknown>', /does not exist/],
     ['DEV-02', 'patch-policy', 'The patch policy', /policy/],
     ['DEV-02', 'patch-policy', ['<policy>'], /policy/],
     ['DEV-02', 'patch-owner', '<unknown>', /not a member/],
@@ -143,8 +143,8 @@ describe('§3 requirement answer field types', () => {
     const answers = [one(own.id, 'a'), one(own.id, 'b'), one(foreign.id, 1)];
     const call = author.call(calls.requirementResponses.bulk, { body: { responseId: ids.get('IDN-01'), answers } });
     expect((await refusal(call)).details).toEqual([
-      { path: 'body.answers.1.requirementId', message: 'stands twice' },
-      { path: 'body.answers.2.requirementId', message: 'is no question of this control' },
+      { path: 'body.answers.1.requirementId', message: 'is duplicated' },
+      { path: 'body.answers.2.requirementId', message: 'does not belong to this control' },
     ]);
   });
 });

@@ -7,7 +7,7 @@ import {
   type ReviewStatus,
 } from '@msp/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { AnswerValue } from '../src/compliance/responses/service';
+import type { AnswerValue } from '../src/compliance/responses/answer-values';
 import type { Person, Suite } from './suite';
 
 export type Question = RegistryControl['requirements'][number];

@@ -173,7 +173,7 @@ describe('§7 PATCH control-responses', () => {
     const { items } = await ok<{ items: { action: string; changes: object[] }[] }>(
       author.call(calls.activity.ofControl, { params: { id: code } }),
     );
-    expect(items[0]).toMatchObject({ action: 'UPDATE', title: 'Answer changed' });
+    expect(items[0]).toMatchObject({ action: 'UPDATE', title: 'Response updated' });
     expect(items[0]?.changes).toEqual(
       expect.arrayContaining([
         { field: 'implementationStatus', before: 'NOT_IMPLEMENTED', after: 'RISK_ACCEPTED' },

@@ -61,7 +61,7 @@ describe('domain §3 submitting', () => {
 
   test('NOT_APPLICABLE can be saved without a reason and not be submitted', async () => {
     expect((await submitted({ implementationStatus: 'NOT_APPLICABLE' })).details.missing).toEqual([
-      { key: 'reason', message: 'Say why this control does not apply.' },
+      { key: 'reason', message: 'Explain why this control does not apply.' },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('domain §3 reviewing', () => {
       expect(await refusal(review(author, response, decision, 'Fine by me.'))).toMatchObject({
         status: 409,
         errorCode: 'CONFLICT',
-        message: expect.stringContaining('Somebody else'),
+        message: expect.stringContaining('your own submission'),
       });
     }
     expect(await read(author, response.id)).toEqual(response);

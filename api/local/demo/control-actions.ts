@@ -1,14 +1,10 @@
 /** Answers, submits and reviews a control as the interface does: reads the current version, then sends it with the change. */
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { registryControl } from '../../src/catalogue/controls/service';
-import { saveAnswers } from '../../src/compliance/responses/answers/service';
-import {
-  type AnswerValue,
-  createResponse,
-  type ResponseContent,
-  responseOfControl,
-  updateResponse,
-} from '../../src/compliance/responses/service';
+import type { AnswerValue } from '../../src/compliance/responses/answer-values';
+import type { ResponseContent } from '../../src/compliance/responses/content';
+import { saveAnswers } from '../../src/compliance/responses/save-answers';
+import { createResponse, responseOfControl, updateResponse } from '../../src/compliance/responses/service';
 import { reviewResponse, submitForReview } from '../../src/compliance/responses/submission';
 import type { OrganizationContext } from '../../src/platform/organization/context';
 

@@ -2,7 +2,7 @@
 import type { ImplementationStatus } from '@msp/contract';
 import type { CatalogueControl } from '../../src/catalogue/registries/schema';
 import { createEvidence } from '../../src/compliance/evidence/service';
-import type { AnswerValue } from '../../src/compliance/responses/service';
+import type { AnswerValue } from '../../src/compliance/responses/answer-values';
 import { addDays, dayMs, dayOf } from '../../src/platform/clock';
 import type { Random } from '../../src/platform/random';
 import { answerValue, evidenceFile, pickNotes, reasons, reviewComments } from './answers';

@@ -47,8 +47,13 @@ export const invalidTransition = (message: string, current: string) =>
   new AppError(409, 'INVALID_TRANSITION', message, { current });
 /** @param current the record as it is now, so that the screen can show both sides */
 export const stale = (currentVersion: number, current: unknown, more: Record<string, unknown> = {}) =>
-  new AppError(409, 'STALE', 'Somebody changed this in the meantime. Look at both versions and save again.', {
-    currentVersion,
-    current,
-    ...more,
-  });
+  new AppError(
+    409,
+    'STALE',
+    'This was changed by someone else in the meantime. Compare both versions and save again.',
+    {
+      currentVersion,
+      current,
+      ...more,
+    },
+  );

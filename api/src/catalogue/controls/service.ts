@@ -13,17 +13,27 @@ export async function requireControl(tx: Tx, context: OrganizationContext, idOrC
   return found.control;
 }
 
-/**
- * Several controls by one query.
- * @returns each control once, in the order given
- * @throws AppError 404 when one of them is not in the organisation's registry
- */
-export async function requireControls(tx: Tx, context: OrganizationContext, idsOrCodes: string[]) {
+type Control = Awaited<ReturnType<typeof repository.findControls>>[number];
+
+/** Several controls by one query, in the order given; undefined for one that is not in the organisation's registry. */
+export async function findControls(
+  tx: Tx,
+  context: OrganizationContext,
+  idsOrCodes: string[],
+): Promise<(Control | undefined)[]> {
   const found = await repository.findControls(tx, context, idsOrCodes);
   const byName = new Map(
     found.flatMap((control) => [[control.id, control] as const, [control.code, control] as const]),
   );
-  const controls = idsOrCodes.map((one) => byName.get(isId(one) ? one.toLowerCase() : one.toUpperCase()));
+  return idsOrCodes.map((idOrCode) => byName.get(isId(idOrCode) ? idOrCode.toLowerCase() : idOrCode.toUpperCase()));
+}
+
+/**
+ * @returns each control once, in the order given
+ * @throws AppError 404 when one of them is not in the organisation's registry
+ */
+export async function requireControls(tx: Tx, context: OrganizationContext, idsOrCodes: string[]): Promise<Control[]> {
+  const controls = await findControls(tx, context, idsOrCodes);
   if (!controls.every((control) => control !== undefined)) throw notFound('This control');
   return [...new Set(controls)];
 }

@@ -2,9 +2,10 @@
 import type { Comment } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
-import { AppError, notFound, stale, validation } from '../../platform/errors';
+import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
+import { requireVersion } from '../../platform/records/version';
 import { peopleById } from '../../tenancy/members/service';
 import { takeAttachments } from './attachments';
 import { type ReadBody, readBody } from './mentions';
@@ -126,7 +127,7 @@ export async function updateComment(
     const { row, record } = await lockComment(tx, context, id);
     requireOwn(context, row, 'change');
     requirePresent(row);
-    if (row.version !== version) throw stale(row.version, await commentOf(tx, context, row.id));
+    await requireVersion(row, version, () => commentOf(tx, context, row.id));
     const before = await commentOf(tx, context, row.id);
     const rewritten = read !== null && body !== row.body;
     if (rewritten) await writeMentions(tx, context, row.id, read);

@@ -3,11 +3,12 @@ import type { EvidenceDetail } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import { notFound } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
+import { requireVersion } from '../../platform/records/version';
 import { stemOf } from '../../platform/uploads/file-name';
 import type { KeptFile } from '../../platform/uploads/keep';
 import { detailOf } from './present';
 import * as repository from './repository';
-import { fileRow, lockForMove, type NewEvidence, recordEvidence, requireVersion } from './service';
+import { fileRow, lockForTransition, type NewEvidence, recordEvidence } from './service';
 
 /** @throws AppError 403, 404 for a control outside the registry */
 export async function uploadEvidence(
@@ -34,8 +35,8 @@ export async function addFile(
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:update');
   return context.runOnce(async (tx) => {
-    const { row } = await lockForMove(tx, context, id, 'change');
-    await requireVersion(tx, context, row, version);
+    const { row } = await lockForTransition(tx, context, id, 'change');
+    await requireVersion(row, version, () => detailOf(tx, context, row.id));
     const before = await repository.findFile(tx, context, row.id, row.fileNumber);
     const number = row.fileNumber + 1;
     await repository.insertFile(tx, fileRow(context, row.id, number, file));

@@ -5,13 +5,15 @@ import { requireControls } from '../../catalogue/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import { AppError, invalidTransition, notFound, stale } from '../../platform/errors';
+import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
+import { nextStatus } from '../../platform/records/transitions';
+import { requireVersion } from '../../platform/records/version';
 import type { KeptFile } from '../../platform/uploads/keep';
 import { citedBy, daysOf, detailOf, itemsOf } from './present';
 import * as repository from './repository';
-import { after, type Move } from './transitions';
+import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity';
 
 export async function listEvidence(context: OrganizationContext, query: repository.EvidenceFilters & PageRequest) {
@@ -144,22 +146,15 @@ export async function createEvidence(
 }
 
 /** @throws AppError 404, 409 INVALID_TRANSITION */
-export async function lockForMove(tx: Tx, context: OrganizationContext, id: string, move: Move) {
-  const row = await repository.lockEvidence(tx, context, id);
-  if (!row) throw notFound('This evidence');
-  const result = after(move, row.status);
-  if ('refusal' in result) throw invalidTransition(result.refusal, row.status);
-  return { row, status: result.to };
-}
-
-/** @throws AppError 409 STALE with the record as it is now */
-export async function requireVersion(
+export async function lockForTransition(
   tx: Tx,
   context: OrganizationContext,
-  row: { id: string; version: number },
-  version: number,
+  id: string,
+  transition: EvidenceTransition,
 ) {
-  if (row.version !== version) throw stale(row.version, await detailOf(tx, context, row.id));
+  const row = await repository.lockEvidence(tx, context, id);
+  if (!row) throw notFound('This evidence');
+  return { row, status: nextStatus(evidenceTransitions, transition, row.status) };
 }
 
 export interface EvidenceChange {
@@ -181,8 +176,8 @@ export async function updateEvidence(
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:update');
   return context.run(async (tx) => {
-    const { row } = await lockForMove(tx, context, id, 'change');
-    await requireVersion(tx, context, row, version);
+    const { row } = await lockForTransition(tx, context, id, 'change');
+    await requireVersion(row, version, () => detailOf(tx, context, row.id));
     const before = (await repository.controlsOfEvidence(tx, context, [row.id])).map(({ code }) => code);
     const controls = controlIds && (await requireControls(tx, context, controlIds));
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -207,7 +202,7 @@ export async function updateEvidence(
 
 const moved = {
   archive: { action: 'ARCHIVE', title: 'Evidence archived' },
-  unarchive: { action: 'UNARCHIVE', title: 'Evidence taken out of the archive' },
+  unarchive: { action: 'UNARCHIVE', title: 'Evidence restored' },
 } as const;
 
 async function moveEvidence(
@@ -217,7 +212,7 @@ async function moveEvidence(
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:archive');
   return context.run(async (tx) => {
-    const { row, status } = await lockForMove(tx, context, id, move);
+    const { row, status } = await lockForTransition(tx, context, id, move);
     await repository.updateEvidence(tx, context, row.id, { status, updatedAt: context.clock.now() });
     await recordActivity(tx, context, {
       ...moved[move],
@@ -245,7 +240,7 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
   return context.run(async (tx) => {
     const row = await repository.lockEvidence(tx, context, id);
     if (!row) throw notFound('This evidence');
-    await requireVersion(tx, context, row, version);
+    await requireVersion(row, version, () => detailOf(tx, context, row.id));
     const citations = await citedBy(tx, context, row.id);
     if (citations.length > 0) {
       const codes = [...new Set(citations.map(({ control }) => control.code))].join(', ');

@@ -1,22 +1,27 @@
 import { evidenceStatuses } from '@msp/contract';
-import { after, type Move } from './transitions';
+import { nextStatus } from '../../platform/records/transitions';
+import { type EvidenceTransition, evidenceTransitions } from './transitions';
 
-/** domain §3, Evidence. Everything that is not here is refused. */
-const allowed: [Move, string, string][] = [
+/** domain §3, Evidence. Every other transition is refused. */
+const allowed: [EvidenceTransition, string, string][] = [
   ['archive', 'ACTIVE', 'ARCHIVED'],
   ['unarchive', 'ARCHIVED', 'ACTIVE'],
   ['change', 'ACTIVE', 'ACTIVE'],
 ];
-const moves: Move[] = ['archive', 'unarchive', 'change'];
+const transitions: EvidenceTransition[] = ['archive', 'unarchive', 'change'];
 
-describe('§4 Evidence can be archived and unarchived: moves', () => {
-  test.each(moves.flatMap((move) => evidenceStatuses.map((from) => ({ move, from }))))(
-    '$move from $from',
-    ({ move, from }) => {
-      const expected = allowed.find(([name, state]) => name === move && state === from)?.[2];
-      const result = after(move, from);
-      if (expected) expect(result).toEqual({ to: expected });
-      else expect(result).toEqual({ refusal: expect.stringMatching(/\.$/) });
+describe('§4 Evidence can be archived and unarchived: transitions', () => {
+  test.each(transitions.flatMap((transition) => evidenceStatuses.map((from) => ({ transition, from }))))(
+    '$transition from $from',
+    ({ transition, from }) => {
+      const expected = allowed.find(([name, status]) => name === transition && status === from)?.[2];
+      const next = () => nextStatus(evidenceTransitions, transition, from);
+      if (expected) expect(next()).toBe(expected);
+      else {
+        expect(next).toThrow(
+          expect.objectContaining({ status: 409, code: 'INVALID_TRANSITION', details: { current: from } }),
+        );
+      }
     },
   );
 });

@@ -1,4 +1,4 @@
-/** What fits a requirement, and what an answer says in words. Pure: whether an id means something is looked up elsewhere. */
+/** Which values fit a requirement, and how a value reads as text. Pure: whether an id refers to a record is checked elsewhere. */
 import { z } from 'zod';
 import type { Requirement } from '../../catalogue/controls/service';
 import { isId } from '../../platform/ids';
@@ -7,10 +7,10 @@ export type AnswerValue = string | number | boolean | string[] | null;
 
 const day = z.iso.date();
 
-/** Nothing said is null, in whatever way it is said; an id named twice is named once. */
-export function normalized({ type }: Requirement, value: AnswerValue): AnswerValue {
+/** Blank text and empty lists become null. Ids are lower case and listed once. */
+export function normalizeValue({ type }: Requirement, value: AnswerValue): AnswerValue {
   if (Array.isArray(value)) {
-    const ids = [...new Set(value.map((one) => one.toLowerCase()))];
+    const ids = [...new Set(value.map((id) => id.toLowerCase()))];
     return ids.length === 0 ? null : ids;
   }
   if (typeof value !== 'string') return value;
@@ -21,38 +21,38 @@ export function normalized({ type }: Requirement, value: AnswerValue): AnswerVal
 export const isAnswered = (value: unknown) => value !== null && value !== undefined;
 
 function numberProblem(value: AnswerValue, { minimum, maximum, unit }: Requirement): string | null {
-  if (typeof value !== 'number') return 'has to be a number';
-  const of = unit ? ` ${unit}` : '';
-  if (minimum !== null && value < minimum) return `has to be at least ${minimum}${of}`;
-  if (maximum !== null && value > maximum) return `has to be at most ${maximum}${of}`;
+  if (typeof value !== 'number') return 'must be a number';
+  const suffix = unit ? ` ${unit}` : '';
+  if (minimum !== null && value < minimum) return `must be at least ${minimum}${suffix}`;
+  if (maximum !== null && value > maximum) return `must be at most ${maximum}${suffix}`;
   return null;
 }
 
-/** @returns why a value that is not null does not fit the requirement, or null */
-export function problemOf(requirement: Requirement, value: AnswerValue): string | null {
+/** @returns why a value other than null does not fit the requirement, or null when it fits */
+export function valueProblem(requirement: Requirement, value: AnswerValue): string | null {
   switch (requirement.type) {
     case 'text':
-      return typeof value === 'string' ? null : 'has to be text';
+      return typeof value === 'string' ? null : 'must be text';
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'has to be yes or no (true or false)';
+      return typeof value === 'boolean' ? null : 'must be yes or no (true or false)';
     case 'number':
       return numberProblem(value, requirement);
     case 'date':
-      return day.safeParse(value).success ? null : 'has to be a day such as 2026-11-20';
+      return day.safeParse(value).success ? null : 'must be a date such as 2026-11-20';
     case 'select':
       return typeof value === 'string' && requirement.options?.includes(value)
         ? null
-        : 'has to be one of the options of the question';
+        : 'must be one of the options of the question';
     case 'evidence':
-      return Array.isArray(value) ? null : 'has to be a list of evidence ids';
+      return Array.isArray(value) ? null : 'must be a list of evidence ids';
     case 'policy':
-      return typeof value === 'string' && isId(value) ? null : 'has to be the id of a policy';
+      return typeof value === 'string' && isId(value) ? null : 'must be the id of a policy';
     case 'person':
-      return typeof value === 'string' && isId(value) ? null : 'has to be the id of a person';
+      return typeof value === 'string' && isId(value) ? null : 'must be the id of a person';
   }
 }
 
-/** Ids of evidence in an answer. Until there are policy documents, a policy is a piece of evidence of the type POLICY. */
+/** Ids of evidence in an answer. Until policy documents exist, a policy is evidence of the type POLICY. */
 export function evidenceIdsIn(requirement: Requirement, value: unknown): string[] {
   if (requirement.type === 'evidence' && Array.isArray(value)) return value.map(String);
   return requirement.type === 'policy' && typeof value === 'string' && isId(value) ? [value] : [];
@@ -62,15 +62,15 @@ export function personIdsIn(requirement: Requirement, value: unknown): string[] 
   return requirement.type === 'person' && typeof value === 'string' && isId(value) ? [value] : [];
 }
 
-/** @param nameOf what people call the evidence, policy or person with this id */
-export function inWords(
+/** @param nameOf the name of the evidence, policy or person with this id */
+export function valueAsText(
   requirement: Requirement,
   value: unknown,
   nameOf: (id: string) => string | undefined,
 ): string | null {
   if (!isAnswered(value)) return null;
   const ids = [...evidenceIdsIn(requirement, value), ...personIdsIn(requirement, value)];
-  if (ids.length > 0) return ids.map((id) => nameOf(id) ?? 'no longer there').join(', ');
+  if (ids.length > 0) return ids.map((id) => nameOf(id) ?? 'deleted').join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return requirement.unit ? `${value} ${requirement.unit}` : String(value);
   return String(value);

@@ -1,12 +1,12 @@
-/** The same change to several controls. Each one stands for itself: what is refused is listed, the rest is done. */
+/** Applies the same change to several controls. Each control succeeds or is refused on its own. */
 import type { BodyOf, calls } from '@msp/contract';
-import { requireControl } from '../../catalogue/controls/service';
+import { findControls } from '../../catalogue/controls/service';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/members/service';
+import { applyChange, type ContentChange, type ControlSummary, createDraft } from './content';
 import * as repository from './repository';
-import { begin, type ContentChange, type ControlSummary, change } from './service';
 import { submit } from './submission';
 
 export type BulkChange = BodyOf<typeof calls.controlResponses.bulk>;
@@ -18,7 +18,7 @@ function contentOf(bulk: BulkChange): ContentChange {
   return { implementationStatus, reason, riskOwnerId, reviewBy };
 }
 
-/** Before anything is done: what is wrong for every control is one refusal, not one for each. */
+/** A problem that concerns every control is refused once, before anything is changed. */
 async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange): Promise<ControlSummary[]> {
   const problems: { path: string; message: string }[] = [];
   const content = contentOf(bulk);
@@ -33,33 +33,29 @@ async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange
       problems.push({ path: `body.${field}`, message: 'is not a member of this organisation' });
     }
   }
+  const found = await findControls(tx, context, bulk.controlIds);
   const controls = new Map<string, ControlSummary>();
-  for (const [index, id] of bulk.controlIds.entries()) {
-    try {
-      const { id: found, code, name } = await requireControl(tx, context, id);
-      controls.set(found, { id: found, code, name });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      problems.push({ path: `body.controlIds.${index}`, message: 'is no control of the registry' });
-    }
+  for (const [index, control] of found.entries()) {
+    if (control) controls.set(control.id, { id: control.id, code: control.code, name: control.name });
+    else problems.push({ path: `body.controlIds.${index}`, message: 'is not a control of the registry' });
   }
-  if (problems.length > 0) throw validation('Some of what was named is not there.', problems);
+  if (problems.length > 0) throw validation('Some of the selected controls or people were not found.', problems);
   return [...controls.values()];
 }
 
 async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {
   const row = await repository.lockOfControl(tx, context, control.id);
   if (bulk.action === 'SUBMIT') {
-    if (!row) throw notFound('An answer to this control');
+    if (!row) throw notFound('A response to this control');
     await submit(tx, context, row, null);
   } else if (row) {
-    await change(tx, context, row, contentOf(bulk), null);
+    await applyChange(tx, context, row, contentOf(bulk), null);
   } else {
-    await begin(tx, context, control, contentOf(bulk));
+    await createDraft(tx, context, control, contentOf(bulk));
   }
 }
 
-/** @throws AppError 403, or 400 where a control or person that was named is not there; then nothing is done */
+/** @throws AppError 403, or 400 for an unknown control or person; then nothing is changed */
 export async function bulkChange(context: OrganizationContext, bulk: BulkChange) {
   requirePermission(context.actor, bulk.action === 'SUBMIT' ? 'control:submit' : 'control:respond');
   const controls = await context.run((tx) => requireAll(tx, context, bulk));

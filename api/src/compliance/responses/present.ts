@@ -1,10 +1,9 @@
-/** Control responses as the contract shows them. */
+/** Presents control responses in the contract's shape. */
 import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
-import { stale } from '../../platform/errors';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import type { KnownPerson } from '../../tenancy/members/service';
-import { countAnswered, missingOf, presentAnswers, readAnswers } from './answers';
+import { countAnswered, missingForSubmission, presentAnswers, readAnswers } from './answer-sheet';
 import * as repository from './repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
@@ -14,31 +13,35 @@ function personIn(people: People, id: string | null) {
   return person ? { id: person.id, name: person.name, email: person.email } : null;
 }
 
-interface Counted {
+interface AnswerCounts {
   control: ControlResponseSummary['control'];
   answeredRequirements: number;
   totalRequirements: number;
 }
 
-export function presentSummary(row: repository.ResponseRow, counted: Counted, people: People): ControlResponseSummary {
+export function presentSummary(
+  row: repository.ResponseRow,
+  counts: AnswerCounts,
+  people: People,
+): ControlResponseSummary {
   return {
     id: row.id,
-    control: counted.control,
+    control: counts.control,
     reviewStatus: row.reviewStatus,
     implementationStatus: row.implementationStatus,
     countedStatus: row.countedStatus,
     owner: personIn(people, row.ownerId),
     submittedBy: personIn(people, row.submittedBy),
     submittedAt: row.submittedAt?.toISOString() ?? null,
-    answeredRequirements: counted.answeredRequirements,
-    totalRequirements: counted.totalRequirements,
+    answeredRequirements: counts.answeredRequirements,
+    totalRequirements: counts.totalRequirements,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
 }
 
-/** Permission, state and four eyes (domain: nobody reviews what they themselves submitted). */
-function mayReview({ actor }: OrganizationContext, row: repository.ResponseRow): boolean {
+/** domain: a reviewer needs the permission and cannot review their own submission. */
+function canReview({ actor }: OrganizationContext, row: repository.ResponseRow): boolean {
   return holdsPermission(actor, 'control:review') && row.reviewStatus === 'IN_REVIEW' && row.submittedBy !== actor?.id;
 }
 
@@ -57,18 +60,8 @@ export async function presentResponse(
     reviewBy: row.reviewBy,
     countedVersionNumber: row.countedVersionNumber,
     createdAt: row.createdAt.toISOString(),
-    missing: missingOf(row, sheet),
-    mayReview: mayReview(context, row),
+    missing: missingForSubmission(row, sheet),
+    mayReview: canReview(context, row),
     answers: presentAnswers(sheet),
   };
-}
-
-/** @throws AppError 409 STALE with the response as it is now */
-export async function requireVersion(
-  tx: Tx,
-  context: OrganizationContext,
-  row: repository.ResponseRow,
-  version: number,
-): Promise<void> {
-  if (row.version !== version) throw stale(row.version, await presentResponse(tx, context, row));
 }

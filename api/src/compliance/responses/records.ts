@@ -1,8 +1,8 @@
 /** What responses contribute to other records: they cite controls and evidence, and can be commented on. */
-import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
 import { citationsOfControls, citationsOfEvidence } from './citations';
+import { responseNotFound } from './lookup';
 import * as repository from './repository';
 
 export const responseRecords: RecordContribution<OrganizationContext> = {
@@ -10,7 +10,7 @@ export const responseRecords: RecordContribution<OrganizationContext> = {
   commentTargets: {
     async 'control-response'(tx, context, id, lock) {
       const row = await repository.findResponse(tx, context, id, lock);
-      if (!row) throw notFound('This answer to a control');
+      if (!row) throw responseNotFound();
       const control = await repository.controlOf(tx, row);
       return { name: control.name, controls: [control] };
     },

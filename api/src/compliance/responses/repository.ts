@@ -1,25 +1,23 @@
-/** SQL of control responses, their answers as they are read, and their versions. */
+/** SQL of control responses. */
 import type { ReviewStatus } from '@msp/contract';
-import { and, asc, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { controlResponses, controlResponseVersions, requirementResponses } from './tables';
+import { controlResponses, requirementResponses } from './tables';
 
 export type ResponseRow = typeof controlResponses.$inferSelect;
 export type NewResponse = typeof controlResponses.$inferInsert;
-export type AnswerRow = typeof requirementResponses.$inferSelect;
-export type NewVersion = Omit<typeof controlResponseVersions.$inferInsert, 'number'>;
 
 const byId = (context: OrganizationContext, id: string) =>
   and(ofOrganization(controlResponses, context), eq(controlResponses.id, id)) as SQL;
 const byControl = (context: OrganizationContext, controlId: string) =>
   and(ofOrganization(controlResponses, context), eq(controlResponses.controlId, controlId)) as SQL;
 
-/** @param hold it is there until the transaction ends; it may change */
+/** @param hold keeps the row from being deleted until the transaction ends; it may still change */
 export async function findResponse(
   tx: Tx,
   context: OrganizationContext,
@@ -40,7 +38,7 @@ export async function findOfControl(
   return row ?? null;
 }
 
-/** Held until the transaction ends: changes of one response come one after the other. */
+/** Locks the row until the transaction ends, so that changes to one response are serialised. */
 export async function lockResponse(tx: Tx, context: OrganizationContext, id: string): Promise<ResponseRow | null> {
   const [row] = await tx.select().from(controlResponses).where(byId(context, id)).for('update');
   return row ?? null;
@@ -55,13 +53,13 @@ export async function lockOfControl(
   return row ?? null;
 }
 
-/** @returns null when there is one for this control already, also one that was begun at the same moment */
+/** @returns null when the control already has a response, including one created concurrently */
 export async function insertResponse(tx: Tx, row: NewResponse): Promise<ResponseRow | null> {
   const [inserted] = await tx.insert(controlResponses).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
-/** One version further. The caller holds the lock. */
+/** Increments the version. The caller holds the lock. */
 export async function updateResponse(
   tx: Tx,
   context: OrganizationContext,
@@ -73,7 +71,7 @@ export async function updateResponse(
     .set({ ...change, version: sql`${controlResponses.version} + 1` })
     .where(byId(context, id))
     .returning();
-  if (!row) throw new Error(`The control response ${id} is gone while it is locked.`);
+  if (!row) throw new Error(`The control response ${id} disappeared while it was locked.`);
   return row;
 }
 
@@ -89,7 +87,7 @@ export interface ResponseFilters {
   reviewStatus?: ReviewStatus[] | undefined;
   control?: string | undefined;
   owner?: string | undefined;
-  /** Only what this person may decide about; null for somebody who may decide about nothing. */
+  /** Only responses that this person may review; null matches nothing. */
   reviewableBy?: string | null | undefined;
 }
 
@@ -151,7 +149,7 @@ export async function listResponses(tx: Tx, context: OrganizationContext, query:
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** The control a response answers, also one that has left the registry since. */
+/** The control of a response, even if it has since left the registry. */
 export async function controlOf(tx: Tx, response: ResponseRow) {
   const [row] = await tx
     .select({ id: controls.id, code: controls.code, name: controls.name })
@@ -159,38 +157,4 @@ export async function controlOf(tx: Tx, response: ResponseRow) {
     .where(eq(controls.id, response.controlId));
   if (!row) throw new Error(`The control ${response.controlId} is not in the catalogue.`);
   return row;
-}
-
-export async function answersOf(tx: Tx, context: OrganizationContext, responseId: string): Promise<AnswerRow[]> {
-  return tx
-    .select()
-    .from(requirementResponses)
-    .where(and(ofOrganization(requirementResponses, context), eq(requirementResponses.responseId, responseId)))
-    .orderBy(asc(requirementResponses.id));
-}
-
-const ofResponse = (organizationId: string, responseId: string) =>
-  and(
-    eq(controlResponseVersions.organizationId, organizationId),
-    eq(controlResponseVersions.responseId, responseId),
-  ) as SQL;
-
-/** Numbered on from the last one; the caller holds the response's lock. */
-export async function insertVersion(tx: Tx, row: NewVersion): Promise<number> {
-  const [last] = await tx
-    .select({ number: max(controlResponseVersions.number) })
-    .from(controlResponseVersions)
-    .where(ofResponse(row.organizationId, row.responseId));
-  const number = (last?.number ?? 0) + 1;
-  await tx.insert(controlResponseVersions).values({ ...row, number });
-  return number;
-}
-
-/** Newest first. */
-export async function versionsOf(tx: Tx, context: OrganizationContext, responseId: string) {
-  return tx
-    .select()
-    .from(controlResponseVersions)
-    .where(and(ofOrganization(controlResponseVersions, context), eq(controlResponseVersions.responseId, responseId)))
-    .orderBy(desc(controlResponseVersions.number));
 }

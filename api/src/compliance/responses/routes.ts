@@ -1,8 +1,10 @@
-/** HTTP of control responses (specification §7 Control responses). */
+/** HTTP routes for control and requirement responses (specification §7 Control responses, Requirement responses). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { removeFiles } from '../../platform/storage/remove-files';
+import { answersOfResponse, reviewAnswer, undoReview } from './answer-review';
 import { bulkChange } from './bulk';
+import { saveAnswers } from './save-answers';
 import {
   createResponse,
   getResponse,
@@ -11,9 +13,10 @@ import {
   responseOfControl,
   updateResponse,
 } from './service';
-import { reviewResponse, submitForReview, versionsOfResponse } from './submission';
+import { reviewResponse, submitForReview } from './submission';
+import { versionsOfResponse } from './versions';
 
-export function controlResponsesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'controlResponses', {
     create: ({ context, body }) => createResponse(context, body),
     list: ({ context, query }) => listResponses(context, query),
@@ -28,5 +31,11 @@ export function controlResponsesRoutes(app: FastifyInstance, dependencies: HttpD
     submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version),
     review: ({ context, params, body }) => reviewResponse(context, params.id, body),
     bulk: ({ context, body }) => bulkChange(context, body),
+  });
+  implement(app, dependencies, 'requirementResponses', {
+    bulk: ({ context, body }) => saveAnswers(context, body),
+    ofResponse: ({ context, params }) => answersOfResponse(context, params.id),
+    review: ({ context, params, body }) => reviewAnswer(context, params.id, body),
+    undoReview: ({ context, params, body }) => undoReview(context, params.id, body.version),
   });
 }

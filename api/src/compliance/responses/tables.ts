@@ -1,4 +1,4 @@
-/** An organisation's answers to controls, requirement by requirement, and the immutable versions of them. */
+/** An organisation's responses to controls, the answers to their requirements, and their immutable versions. */
 import type {
   ControlResponseVersion,
   ImplementationStatus,
@@ -22,12 +22,12 @@ export const controlResponses = tenantTable(
     reviewStatus: text('review_status').$type<ReviewStatus>().notNull(),
     implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
     notes: text('notes').notNull(),
-    /** Why it does not apply, or why the risk is accepted; required for these two. */
+    /** Required with NOT_APPLICABLE and RISK_ACCEPTED. */
     reason: text('reason'),
-    /** With RISK_ACCEPTED: who carries the risk and when it is looked at again. */
+    /** Required with RISK_ACCEPTED: who owns the risk and when it is reviewed again. */
     riskOwnerId: uuid('risk_owner_id').references(() => users.id),
     reviewBy: date('review_by'),
-    /** The status that counts: of the latest approved version; null before the first. */
+    /** The status of the latest approved version; null before the first approval. */
     countedStatus: text('counted_status').$type<ImplementationStatus>(),
     countedVersionNumber: integer('counted_version_number'),
     submittedBy: uuid('submitted_by').references(() => users.id),
@@ -43,7 +43,7 @@ export const controlResponses = tenantTable(
   ],
 );
 
-/** One answer in a version. Its value stands in `answers`, under its key. */
+/** One answer in a version. Its value is in `answers` under its key. */
 export type SnapshotAnswer = Omit<ControlResponseVersion['answers'][number], 'value'>;
 
 export const controlResponseVersions = tenantTable(
@@ -54,13 +54,13 @@ export const controlResponseVersions = tenantTable(
     event: text('event').$type<VersionEvent>().notNull(),
     implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
     notes: text('notes').notNull(),
-    /** Every answer as it stood: `{ [requirement key]: value }`. */
+    /** Every answer at that time: `{ [requirement key]: value }`. */
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
-    /** In the order of the questions: what was asked and what the answer meant, so that a version reads the same for ever. */
+    /** Questions and answers as text, in order, so that a version always reads the same. */
     snapshot: jsonb('snapshot').$type<SnapshotAnswer[]>().notNull().default([]),
     reason: text('reason'),
     reviewBy: date('review_by'),
-    /** People as they were called then. */
+    /** People's names at that time. */
     ownerName: text('owner_name'),
     riskOwnerName: text('risk_owner_name'),
     comment: text('comment'),

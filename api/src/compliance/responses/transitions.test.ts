@@ -1,8 +1,9 @@
-import { reviewStatuses } from '@msp/contract';
-import { after, type Move } from './transitions';
+import { requirementReviewStatuses, reviewStatuses } from '@msp/contract';
+import { nextStatus } from '../../platform/records/transitions';
+import { type AnswerTransition, answerTransitions, type ResponseTransition, responseTransitions } from './transitions';
 
-/** domain §3, Control response. Everything that is not here is refused. */
-const allowed: [Move, string, string][] = [
+/** domain §3, Control response. Every other transition is refused. */
+const allowedOfResponse: [ResponseTransition, string, string][] = [
   ['edit', 'DRAFT', 'DRAFT'],
   ['edit', 'CHANGES_REQUESTED', 'DRAFT'],
   ['edit', 'APPROVED', 'DRAFT'],
@@ -10,16 +11,40 @@ const allowed: [Move, string, string][] = [
   ['approve', 'IN_REVIEW', 'APPROVED'],
   ['requestChanges', 'IN_REVIEW', 'CHANGES_REQUESTED'],
 ];
-const moves: Move[] = ['edit', 'submit', 'approve', 'requestChanges'];
+const ofResponse: ResponseTransition[] = ['edit', 'submit', 'approve', 'requestChanges'];
 
-describe('domain §3: moves of a control response', () => {
-  test.each(moves.flatMap((move) => reviewStatuses.map((from) => ({ move, from }))))(
-    '$move from $from',
-    ({ move, from }) => {
-      const expected = allowed.find(([name, state]) => name === move && state === from)?.[2];
-      const result = after(move, from);
-      if (expected) expect(result).toEqual({ to: expected });
-      else expect(result).toEqual({ refusal: expect.stringMatching(/\.$/) });
+/** domain §3, Requirement response. Every other transition is refused. */
+const allowedOfAnswer: [AnswerTransition, string, string][] = [
+  ['approve', 'PENDING', 'APPROVED'],
+  ['reject', 'PENDING', 'REJECTED'],
+  ['undo', 'APPROVED', 'PENDING'],
+  ['undo', 'REJECTED', 'PENDING'],
+];
+const ofAnswer: AnswerTransition[] = ['approve', 'reject', 'undo'];
+
+const refused = (current: string) =>
+  expect.objectContaining({ status: 409, code: 'INVALID_TRANSITION', details: { current } });
+
+describe('domain §3: transitions of a control response', () => {
+  test.each(ofResponse.flatMap((transition) => reviewStatuses.map((from) => ({ transition, from }))))(
+    '$transition from $from',
+    ({ transition, from }) => {
+      const expected = allowedOfResponse.find(([name, status]) => name === transition && status === from)?.[2];
+      const next = () => nextStatus(responseTransitions, transition, from);
+      if (expected) expect(next()).toBe(expected);
+      else expect(next).toThrow(refused(from));
+    },
+  );
+});
+
+describe('domain §3: transitions of a requirement response', () => {
+  test.each(ofAnswer.flatMap((transition) => requirementReviewStatuses.map((from) => ({ transition, from }))))(
+    '$transition from $from',
+    ({ transition, from }) => {
+      const expected = allowedOfAnswer.find(([name, status]) => name === transition && status === from)?.[2];
+      const next = () => nextStatus(answerTransitions, transition, from);
+      if (expected) expect(next()).toBe(expected);
+      else expect(next).toThrow(refused(from));
     },
   );
 });

@@ -1,25 +1,36 @@
-/** The states of a control response and the moves between them (domain: transitions). The only place that knows them. */
-import type { ReviewStatus } from '@msp/contract';
+/** The statuses of control responses and of their answers, and the transitions between them (domain: transitions). */
+import type { RequirementReviewStatus, ReviewStatus } from '@msp/contract';
+import type { Transitions } from '../../platform/records/transitions';
 
-export type Move = 'edit' | 'submit' | 'approve' | 'requestChanges';
+export type ResponseTransition = 'edit' | 'submit' | 'approve' | 'requestChanges';
 
-/** Missing: the move is not allowed from that state. */
-const moves: Record<Move, Partial<Record<ReviewStatus, ReviewStatus>>> = {
-  edit: { DRAFT: 'DRAFT', CHANGES_REQUESTED: 'DRAFT', APPROVED: 'DRAFT' },
-  submit: { DRAFT: 'IN_REVIEW' },
-  approve: { IN_REVIEW: 'APPROVED' },
-  requestChanges: { IN_REVIEW: 'CHANGES_REQUESTED' },
+export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> = {
+  next: {
+    edit: { DRAFT: 'DRAFT', CHANGES_REQUESTED: 'DRAFT', APPROVED: 'DRAFT' },
+    submit: { DRAFT: 'IN_REVIEW' },
+    approve: { IN_REVIEW: 'APPROVED' },
+    requestChanges: { IN_REVIEW: 'CHANGES_REQUESTED' },
+  },
+  refusals: {
+    edit: 'This response is in review and cannot be changed until the review is complete.',
+    submit: 'Only a draft can be submitted for review.',
+    approve: 'Only a response that is in review can be approved.',
+    requestChanges: 'Changes can only be requested while a response is in review.',
+  },
 };
 
-const refusals: Record<Move, string> = {
-  edit: 'This answer is being reviewed and cannot be changed until the review is done.',
-  submit: 'Only a draft can be submitted for review.',
-  approve: 'Only an answer that is in review can be approved.',
-  requestChanges: 'Changes can only be requested of an answer that is in review.',
-};
+export type AnswerTransition = 'approve' | 'reject' | 'undo';
 
-/** @returns the state after the move, or why there is none */
-export function after(move: Move, from: ReviewStatus): { to: ReviewStatus } | { refusal: string } {
-  const to = moves[move][from];
-  return to ? { to } : { refusal: refusals[move] };
-}
+/** A changed answer returns to PENDING from any status. */
+export const answerTransitions: Transitions<AnswerTransition, RequirementReviewStatus> = {
+  next: {
+    approve: { PENDING: 'APPROVED' },
+    reject: { PENDING: 'REJECTED' },
+    undo: { APPROVED: 'PENDING', REJECTED: 'PENDING' },
+  },
+  refusals: {
+    approve: 'This answer has already been reviewed. Undo that review first.',
+    reject: 'This answer has already been reviewed. Undo that review first.',
+    undo: 'This answer has no review to undo.',
+  },
+};

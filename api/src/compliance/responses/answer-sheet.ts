@@ -1,35 +1,32 @@
-/** The answers of one control response, read together with what their ids stand for: to show, to count, to keep in a version. */
+/** The answers of one control response, read together with the evidence and people they refer to. */
 import type { RequirementResponse } from '@msp/contract';
 import { type Requirement, requirementsOfControl } from '../../catalogue/controls/service';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
 import { type CitedEvidence, evidenceById } from '../evidence/service';
-import { type AnswerValue, evidenceIdsIn, inWords, isAnswered, personIdsIn } from './answer-values';
-import * as repository from './repository';
+import { type AnswerRow, answersOf } from './answer-repository';
+import { type AnswerValue, evidenceIdsIn, isAnswered, personIdsIn, valueAsText } from './answer-values';
+import type { ResponseRow } from './repository';
 import type { SnapshotAnswer } from './tables';
 
-/** One question with the organisation's answer, null where it was never answered. */
-export interface Entry {
+/** One requirement with the organisation's answer, or null if it was never answered. */
+export interface SheetEntry {
   requirement: Requirement;
-  answer: repository.AnswerRow | null;
+  answer: AnswerRow | null;
 }
 
 export interface AnswerSheet {
-  /** In the order of the questions. */
-  entries: Entry[];
+  /** In the order of the requirements. */
+  entries: SheetEntry[];
   evidence: ReadonlyMap<string, CitedEvidence>;
-  /** Everybody whom the answers or the response itself name. */
+  /** Everyone whom the answers or the response refer to. */
   people: ReadonlyMap<string, KnownPerson>;
 }
 
-export async function readAnswers(
-  tx: Tx,
-  context: OrganizationContext,
-  response: repository.ResponseRow,
-): Promise<AnswerSheet> {
+export async function readAnswers(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<AnswerSheet> {
   const requirements = await requirementsOfControl(tx, response.controlId);
-  const answers = await repository.answersOf(tx, context, response.id);
+  const answers = await answersOf(tx, context, response.id);
   const entries = requirements.map((requirement) => ({
     requirement,
     answer: answers.find(({ requirementId }) => requirementId === requirement.id) ?? null,
@@ -55,14 +52,14 @@ const summaryOf = (person: KnownPerson | undefined) =>
 const citedIn = ({ evidence }: AnswerSheet, requirement: Requirement, value: unknown) =>
   evidenceIdsIn(requirement, value).flatMap((id) => evidence.get(id) ?? []);
 
-function present(sheet: AnswerSheet, requirement: Requirement, answer: repository.AnswerRow): RequirementResponse {
+function present(sheet: AnswerSheet, requirement: Requirement, answer: AnswerRow): RequirementResponse {
   const [personId] = personIdsIn(requirement, answer.value);
   return {
     id: answer.id,
     requirementId: requirement.id,
     key: requirement.key,
     type: requirement.type,
-    // Checked against the requirement when it was saved.
+    // Validated against the requirement when it was saved.
     value: (answer.value ?? null) as AnswerValue,
     evidence: citedIn(sheet, requirement, answer.value).map(({ id, name, status, validity, fileNumber, fileName }) => ({
       id,
@@ -90,32 +87,32 @@ export const countAnswered = ({ entries }: AnswerSheet) => ({
   totalRequirements: entries.length,
 });
 
-export interface Missing {
+export interface MissingItem {
   key: string;
   message: string;
 }
 
-const unanswered = ({ entries }: AnswerSheet): Missing[] =>
+const unanswered = ({ entries }: AnswerSheet): MissingItem[] =>
   entries
     .filter(({ requirement, answer }) => requirement.required && !isAnswered(answer?.value))
     .map(({ requirement: { key, question } }) => ({ key, message: `Not answered yet: ${question}` }));
 
-/** What stands between a response and its submission; empty when it can be submitted. */
-export function missingOf(response: repository.ResponseRow, sheet: AnswerSheet): Missing[] {
+/** What the response still needs before it can be submitted. */
+export function missingForSubmission(response: ResponseRow, sheet: AnswerSheet): MissingItem[] {
   const { implementationStatus, reason, riskOwnerId, reviewBy } = response;
-  // A control that does not apply has nothing to answer; its reason stands for the answers.
+  // A control that does not apply needs a reason instead of answers.
   if (implementationStatus === 'NOT_APPLICABLE') {
-    return reason ? [] : [{ key: 'reason', message: 'Say why this control does not apply.' }];
+    return reason ? [] : [{ key: 'reason', message: 'Explain why this control does not apply.' }];
   }
   const missing = unanswered(sheet);
   if (implementationStatus !== 'RISK_ACCEPTED') return missing;
-  if (!reason) missing.push({ key: 'reason', message: 'Say why the risk is accepted.' });
-  if (!riskOwnerId) missing.push({ key: 'riskOwnerId', message: 'Say who carries the risk.' });
-  if (!reviewBy) missing.push({ key: 'reviewBy', message: 'Say on which day the risk is looked at again.' });
+  if (!reason) missing.push({ key: 'reason', message: 'Explain why the risk is accepted.' });
+  if (!riskOwnerId) missing.push({ key: 'riskOwnerId', message: 'Choose who owns the risk.' });
+  if (!reviewBy) missing.push({ key: 'reviewBy', message: 'Choose when the risk will be reviewed again.' });
   return missing;
 }
 
-/** Names, file numbers and hashes as they are now, to be kept. */
+/** The answers with current names, file numbers and hashes, to be stored in a version. */
 export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknown>; snapshot: SnapshotAnswer[] } {
   const nameOf = (id: string) => sheet.evidence.get(id)?.name ?? sheet.people.get(id)?.name;
   return {
@@ -126,7 +123,7 @@ export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknow
       key: requirement.key,
       question: requirement.question,
       type: requirement.type,
-      text: inWords(requirement, answer?.value, nameOf),
+      text: valueAsText(requirement, answer?.value, nameOf),
       evidence: citedIn(sheet, requirement, answer?.value).map(({ id, name, fileName, fileNumber, sha256 }) => ({
         id,
         name,

@@ -1,16 +1,24 @@
-/** SQL that changes answers to single requirements. The caller holds the lock of their control response. */
-import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
-import { requirementResponses } from '../tables';
+/** SQL of the answers to single requirements. Callers that write hold the lock of the control response. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { requirementResponses } from './tables';
 
 export type AnswerRow = typeof requirementResponses.$inferSelect;
+
+export async function answersOf(tx: Tx, context: OrganizationContext, responseId: string): Promise<AnswerRow[]> {
+  return tx
+    .select()
+    .from(requirementResponses)
+    .where(and(ofOrganization(requirementResponses, context), eq(requirementResponses.responseId, responseId)))
+    .orderBy(asc(requirementResponses.id));
+}
 
 export async function insertAnswers(tx: Tx, rows: (typeof requirementResponses.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(requirementResponses).values(rows);
 }
 
-/** One version further. */
+/** Increments the version. */
 export async function updateAnswer(
   tx: Tx,
   context: OrganizationContext,
@@ -23,7 +31,7 @@ export async function updateAnswer(
     .where(and(ofOrganization(requirementResponses, context), eq(requirementResponses.id, id)));
 }
 
-/** Which control response an answer belongs to: what has to be locked before anything is decided about it. */
+/** The control response that an answer belongs to. */
 export async function responseIdOf(tx: Tx, context: OrganizationContext, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ responseId: requirementResponses.responseId })

@@ -1,0 +1,155 @@
+/** The content of a control response besides its answers: status, notes, owners and reasons. Creates drafts and applies changes. */
+import type { ImplementationStatus } from '@msp/contract';
+import { changedFields, recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { AppError, validation } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { nextStatus } from '../../platform/records/transitions';
+import { requireVersion } from '../../platform/records/version';
+import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { presentResponse } from './present';
+import * as repository from './repository';
+import { responseTransitions } from './transitions';
+
+export interface ResponseContent {
+  implementationStatus: ImplementationStatus;
+  notes: string;
+  ownerId: string | null;
+  reason: string | null;
+  riskOwnerId: string | null;
+  reviewBy: string | null;
+}
+/** Fields that are undefined stay unchanged. */
+export type ContentChange = { [K in keyof ResponseContent]?: ResponseContent[K] | undefined };
+
+export interface ControlSummary {
+  id: string;
+  code: string;
+  name: string;
+}
+
+const blank: ResponseContent = {
+  implementationStatus: 'NOT_IMPLEMENTED',
+  notes: '',
+  ownerId: null,
+  reason: null,
+  riskOwnerId: null,
+  reviewBy: null,
+};
+
+/** New owners must be current members; existing owners may have left. */
+async function requireMembers(
+  tx: Tx,
+  context: OrganizationContext,
+  before: Pick<ResponseContent, 'ownerId' | 'riskOwnerId'>,
+  change: ContentChange,
+): Promise<ReadonlyMap<string, KnownPerson>> {
+  const fields = ['ownerId', 'riskOwnerId'] as const;
+  const people = await peopleById(
+    tx,
+    context,
+    fields.flatMap((field) => [before[field], change[field] ?? null]),
+  );
+  const problems = fields
+    .filter((field) => {
+      const id = change[field];
+      return id && id !== before[field] && !people.get(id)?.isMember;
+    })
+    .map((field) => ({ path: `body.${field}`, message: 'is not a member of this organisation' }));
+  if (problems.length > 0) throw validation('Choose people who are members of this organisation.', problems);
+  return people;
+}
+
+/** The activity log shows people by name. */
+function withNames(content: ContentChange, people: ReadonlyMap<string, KnownPerson>): Record<string, unknown> {
+  const { ownerId, riskOwnerId, ...rest } = content;
+  const nameOf = (id: string | null) => id && (people.get(id)?.name ?? 'Former member');
+  return {
+    ...rest,
+    ...(ownerId !== undefined && { owner: nameOf(ownerId) }),
+    ...(riskOwnerId !== undefined && { riskOwner: nameOf(riskOwnerId) }),
+  };
+}
+
+/** Drops undefined fields, turns a blank reason into null and lower-cases ids. */
+function normalizeChange(change: ContentChange): Partial<ResponseContent> {
+  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const content = defined as Partial<ResponseContent>;
+  if (content.reason === '') content.reason = null;
+  for (const field of ['ownerId', 'riskOwnerId'] as const) {
+    const id = content[field];
+    if (id) content[field] = id.toLowerCase();
+  }
+  return content;
+}
+
+/** @throws AppError 409 CONFLICT with the id of the existing response */
+export async function createDraft(
+  tx: Tx,
+  context: OrganizationContext,
+  control: ControlSummary,
+  change: ContentChange,
+): Promise<repository.ResponseRow> {
+  const content = { ...blank, ...normalizeChange(change) };
+  const people = await requireMembers(tx, context, blank, content);
+  const now = context.clock.now();
+  const { organizationId } = context;
+  const row = await repository.insertResponse(tx, {
+    organizationId,
+    id: newId(now),
+    controlId: control.id,
+    reviewStatus: 'DRAFT',
+    ...content,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  });
+  if (!row) {
+    const existing = await repository.findOfControl(tx, context, control.id);
+    throw new AppError(409, 'CONFLICT', 'This control already has a response. Open that one.', { id: existing?.id });
+  }
+  await recordActivity(tx, context, {
+    action: 'CREATE',
+    record: { type: 'control-response', id: row.id },
+    control,
+    title: 'Response started',
+    description: control.name,
+    changes: changedFields(withNames(blank, people), withNames(content, people)),
+  });
+  return row;
+}
+
+/**
+ * Changes a response that the caller has locked. A change that makes no difference is ignored, whatever its version.
+ * @param version null when the caller has just read the row
+ * @throws AppError 409 STALE, 409 INVALID_TRANSITION, 400
+ */
+export async function applyChange(
+  tx: Tx,
+  context: OrganizationContext,
+  row: repository.ResponseRow,
+  change: ContentChange,
+  version: number | null,
+): Promise<repository.ResponseRow> {
+  const content = normalizeChange(change);
+  const differs = (Object.keys(content) as (keyof ResponseContent)[]).some((field) => content[field] !== row[field]);
+  if (!differs) return row;
+  if (version !== null) await requireVersion(row, version, () => presentResponse(tx, context, row));
+  const reviewStatus = nextStatus(responseTransitions, 'edit', row.reviewStatus);
+  const people = await requireMembers(tx, context, row, content);
+  const before = Object.fromEntries(Object.keys(content).map((field) => [field, row[field as keyof ResponseContent]]));
+  const control = await repository.controlOf(tx, row);
+  await recordActivity(tx, context, {
+    action: 'UPDATE',
+    record: { type: 'control-response', id: row.id },
+    control,
+    title: 'Response updated',
+    description: control.name,
+    changes: changedFields(
+      { ...withNames(before, people), reviewStatus: row.reviewStatus },
+      { ...withNames(content, people), reviewStatus },
+    ),
+  });
+  return repository.updateResponse(tx, context, row.id, { ...content, reviewStatus, updatedAt: context.clock.now() });
+}
