@@ -1,6 +1,7 @@
 /** What fits which question, over HTTP: each answer type, and ids of records that are there. */
 import { calls, type RequirementResponse } from '@msp/contract';
-import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { archiveEvidence } from '../src/compliance/evidence/service';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
 import { begin, ok, questionOf, read, refusal, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';

@@ -1,6 +1,7 @@
 /** The way of a control response through review, over HTTP: what a submission needs, four eyes, and the versions that stay. */
 import { type ControlResponse, type ControlResponseVersion, calls } from '@msp/contract';
-import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { archiveEvidence } from '../src/compliance/evidence/service';
 import {
   begin,
   change,

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { EvidenceDetail } from '@msp/contract';
-import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { archiveEvidence } from '../src/compliance/evidence/service';
 import { textFile } from './fixtures';
 import type { CallInput, Person, Suite } from './suite';
 

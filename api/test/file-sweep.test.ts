@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { calls } from '@msp/contract';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
-import { createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
 import { dayMs } from '../src/platform/clock';
 import { previewKeyOf } from '../src/platform/documents/documents';
 import { newId } from '../src/platform/ids';

@@ -6,15 +6,14 @@ import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { addReaction } from '../src/collaboration/comments/reactions';
 import { createComment } from '../src/collaboration/comments/writing';
 import { issueCertificate } from '../src/compliance/certificates/service';
-import { createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
 import { responseOfControl } from '../src/compliance/responses/service';
 import { updateStep } from '../src/insight/onboarding/service';
 import { connectIntegration, recordCollection } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
-import { newId } from '../src/platform/ids';
 import type { OrganizationContext } from '../src/platform/organization/context';
-import type { KeptFile } from '../src/platform/uploads/keep';
+import { storeFile } from '../src/platform/uploads/stored-upload';
 import type { Person, Suite } from './suite';
 
 export interface Furnished {
@@ -62,14 +61,6 @@ export async function completeAnswers(
     if (type === 'policy') answers[key] = await policy();
   }
   return answers;
-}
-
-/** A file as it is after it came in. */
-async function keptText(context: OrganizationContext, fileName: string): Promise<KeptFile> {
-  const key = `${context.organizationId}/files/${newId(context.clock.now())}`;
-  const { contentType, content } = textFile(fileName);
-  const { size, sha256 } = await context.storage.put(key, content);
-  return { key, fileName, contentType, size, sha256 };
 }
 
 export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\n') => ({
@@ -125,7 +116,10 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
   await updateStep(admin.context, 'bookCall', true);
   const { response } = await responseOfControl(user.context, 'IDN-01');
   const spoken = { recordType: 'evidence', recordId: evidenceId } as const;
-  const { id: attachmentId } = await uploadAttachment(user.context, await keptText(user.context, `${slug}-list.csv`));
+  const { id: attachmentId } = await uploadAttachment(
+    user.context,
+    await storeFile(user.context, { ...textFile(`${slug}-list.csv`), fileName: `${slug}-list.csv` }),
+  );
   const { id: commentId } = await createComment(user.context, {
     ...spoken,
     body: `Question of ${slug} to [@Admin](mention:${admin.userId})`,

@@ -2,7 +2,8 @@
 import { calls } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { issueCertificate } from '../src/compliance/certificates/service';
-import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { archiveEvidence } from '../src/compliance/evidence/service';
 import { connectIntegration, recordCollection } from '../src/measurement/integrations/service';
 import { addDays } from '../src/platform/clock';
 import { completeAnswers, textFile } from './fixtures';

@@ -97,7 +97,7 @@ test('the same key with other fields, another file or another call is refused, a
     expect(await refusal(other)).toMatchObject({
       status: 409,
       errorCode: 'CONFLICT',
-      message: 'This Idempotency-Key was used for another request. Send this one with a key of its own.',
+      message: 'This Idempotency-Key was already used for a different request. Use a new key.',
     });
   }
   expect(await kept()).toEqual(before);
@@ -143,7 +143,7 @@ test('without a key, and with keys of their own, the same words are said twice',
 test('a key that is no UUID is refused', async () => {
   expect(await refusal(uploaded(author, 'again'))).toMatchObject({
     status: 400,
-    message: 'The header Idempotency-Key has to be a UUID.',
+    message: 'The Idempotency-Key header must be a UUID.',
   });
 });
 

@@ -1,6 +1,7 @@
 /** Answers to single requirements over HTTP: all or none, two people at once, decided about one by one. */
 import { calls, type RequirementResponse } from '@msp/contract';
-import { archiveEvidence, createEvidence } from '../src/compliance/evidence/service';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { archiveEvidence } from '../src/compliance/evidence/service';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
 import {
   begin,

@@ -1,7 +1,7 @@
 /** The events of one control: answering, submitting and reviewing it. */
 import type { ImplementationStatus } from '@msp/contract';
 import type { CatalogueControl } from '../../src/catalogue/registries/schema';
-import { createEvidence } from '../../src/compliance/evidence/service';
+import { createEvidence } from '../../src/compliance/evidence/create';
 import type { AnswerValue } from '../../src/compliance/responses/answer-values';
 import { addDays, dayMs, dayOf } from '../../src/platform/clock';
 import type { Random } from '../../src/platform/random';

@@ -5,7 +5,7 @@ import { keysOfComments } from '../collaboration/comments/stored-files';
 import { keysOfEvidence } from '../compliance/evidence/stored-files';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { addDays } from '../platform/clock';
-import { forgetAnswers } from '../platform/idempotency/once';
+import { deleteExpiredAnswers } from '../platform/idempotency/idempotency';
 import type { Job } from '../platform/jobs/jobs';
 import { organizationContext, type Platform } from '../platform/organization/context';
 import { sweepFiles } from '../platform/storage/sweep';
@@ -59,7 +59,7 @@ export function createJobs(platform: Platform): Job[] {
       expireInSeconds: 300,
       async handle() {
         for (const { id } of await platform.database.asSystem(allOrganizations)) {
-          await forgetAnswers(organizationContext(platform, id, null));
+          await deleteExpiredAnswers(organizationContext(platform, id, null));
         }
       },
     },

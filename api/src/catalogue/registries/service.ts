@@ -13,7 +13,7 @@ import {
   personOf,
   requirePermission,
 } from '../../platform/organization/context';
-import type { KeptFile } from '../../platform/uploads/keep';
+import type { StoredUpload } from '../../platform/uploads/stored-upload';
 import { OscalError } from './oscal/problems';
 import { type RegistryFile, readOscal } from './oscal/read';
 import * as repository from './repository';
@@ -142,10 +142,10 @@ async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFi
  * Loads an OSCAL catalogue as a registry of its own. The caller removes the file from storage.
  * @throws AppError 400 with the path of each problem, 403, 409 CONFLICT
  */
-export async function loadRegistry(platform: Platform, context: OrganizationContext, kept: KeptFile) {
+export async function loadRegistry(platform: Platform, context: OrganizationContext, upload: StoredUpload) {
   requirePermission(context.actor, 'catalogue:manage');
-  const file = readFile(await bytesOf(context, kept.key));
-  const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, kept.sha256));
+  const file = readFile(await bytesOf(context, upload.key));
+  const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, upload.sha256));
   return { registry: await findListed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
 }
 

@@ -2,30 +2,16 @@
 import type { CommentAttachment } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
-import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
-import type { KeptFile } from '../../platform/uploads/keep';
+import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
 import { attachmentOf } from './present';
 import * as repository from './repository';
 import { takenWithinMs } from './service';
 
 /** @throws AppError 403 */
-export async function uploadAttachment(context: OrganizationContext, file: KeptFile): Promise<CommentAttachment> {
+export async function uploadAttachment(context: OrganizationContext, file: StoredUpload): Promise<CommentAttachment> {
   requirePermission(context.actor, 'comment:create');
-  const now = context.clock.now();
-  const { key, fileName, contentType, size, sha256 } = file;
-  const row = {
-    organizationId: context.organizationId,
-    id: newId(now),
-    commentId: null,
-    fileName,
-    contentType,
-    size,
-    sha256,
-    storageKey: key,
-    uploadedBy: personOf(context).id,
-    createdAt: now,
-  };
+  const row = { ...storedUploadRow(context, file), commentId: null };
   return context.runOnce(async (tx) => {
     await repository.insertAttachment(tx, row);
     return attachmentOf(row);

@@ -1,8 +1,9 @@
-/** Comments on records, with what hangs on them: files, reactions, and who is mentioned. */
+/** Comments on records, with their attachments, reactions and mentions. */
 import type { CommentedRecord, ReactionEmoji } from '@msp/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { storedUploadColumns } from '../../platform/uploads/stored-upload';
 import { users } from '../../tenancy/organizations/tables';
 
 export const comments = tenantTable(
@@ -10,7 +11,7 @@ export const comments = tenantTable(
   {
     recordType: text('record_type').$type<CommentedRecord>().notNull(),
     recordId: uuid('record_id').notNull(),
-    /** The comment that opens the thread; null for that one itself. */
+    /** The comment that opened the thread; null for that comment itself. */
     parentId: uuid('parent_id'),
     authorId: uuid('author_id')
       .notNull()
@@ -19,9 +20,9 @@ export const comments = tenantTable(
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
-    /** Deleted, but replied to: an empty place. */
+    /** Set for a deleted comment that still has replies. */
     deletedAt: instant('deleted_at'),
-    /** Of the comment that opens the thread. */
+    /** Set on the comment that opened the thread. */
     resolvedAt: instant('resolved_at'),
     resolvedBy: uuid('resolved_by').references(() => users.id),
     version: integer('version').notNull(),
@@ -42,17 +43,7 @@ export const commentAttachments = tenantTable(
   {
     /** Null while the comment is being written. */
     commentId: uuid('comment_id'),
-    fileName: text('file_name').notNull(),
-    contentType: text('content_type').notNull(),
-    /** Bytes. */
-    size: bigint('size', { mode: 'number' }).notNull(),
-    /** Lower-case hex. */
-    sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull(),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
+    ...storedUploadColumns(() => users.id),
   },
   (table) => [
     foreignKey({

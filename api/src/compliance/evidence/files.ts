@@ -1,20 +1,21 @@
-/** The files of evidence: newer ones, and the way to each of them. */
+/** The files of evidence: uploads, new versions and look-up. */
 import type { EvidenceDetail } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import { notFound } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { stemOf } from '../../platform/uploads/file-name';
-import type { KeptFile } from '../../platform/uploads/keep';
+import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
+import { type NewEvidence, recordEvidence } from './create';
 import { detailOf } from './present';
 import * as repository from './repository';
-import { fileRow, lockForTransition, type NewEvidence, recordEvidence } from './service';
+import { lockForTransition } from './service';
 
 /** @throws AppError 403, 404 for a control outside the registry */
 export async function uploadEvidence(
   context: OrganizationContext,
   input: Omit<NewEvidence, 'name'> & { name?: string | undefined },
-  file: KeptFile,
+  file: StoredUpload,
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:create');
   const name = input.name ?? stemOf(file.fileName);
@@ -24,14 +25,14 @@ export async function uploadEvidence(
 }
 
 /**
- * A newer file of the same evidence; the earlier ones stay.
+ * Adds a new version of the file; earlier versions stay.
  * @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION while it is archived
  */
 export async function addFile(
   context: OrganizationContext,
   id: string,
   { version, validUntil }: { version: number; validUntil?: string | undefined },
-  file: KeptFile,
+  file: StoredUpload,
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:update');
   return context.runOnce(async (tx) => {
@@ -39,7 +40,7 @@ export async function addFile(
     await requireVersion(row, version, () => detailOf(tx, context, row.id));
     const before = await repository.findFile(tx, context, row.id, row.fileNumber);
     const number = row.fileNumber + 1;
-    await repository.insertFile(tx, fileRow(context, row.id, number, file));
+    await repository.insertFile(tx, { ...storedUploadRow(context, file), evidenceId: row.id, number });
     await repository.updateEvidence(tx, context, row.id, {
       fileNumber: number,
       updatedAt: context.clock.now(),
@@ -50,7 +51,7 @@ export async function addFile(
       action: 'UPDATE',
       record: { type: 'evidence', id: row.id },
       ...(control && { control }),
-      title: 'Newer file added',
+      title: 'New file version added',
       description: row.name,
       changes: [
         {

@@ -1,4 +1,4 @@
-/** HTTP of evidence (specification §7 Evidence). */
+/** HTTP routes for evidence (specification §7 Evidence). */
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../../platform/clock';
@@ -20,7 +20,7 @@ import {
   unarchiveEvidence,
   updateEvidence,
 } from './service';
-import { adoptTemplate, writeEvidence } from './texts';
+import { createFromTemplate, writeEvidence } from './texts';
 
 /** `evidence-2026-11-20.zip` */
 const fileNameOf = ({ clock }: OrganizationContext, ending: string) => `evidence-${dayOf(clock.now())}.${ending}`;
@@ -42,8 +42,8 @@ export function evidenceRoutes(
       return writeEvidence(context, { ...input, name, controls }, content);
     },
     addFile: ({ context, params, body: { file, ...change } }) => addFile(context, params.id, change, file),
-    fromTemplate: ({ context, body }) => adoptTemplate(context, 'evidence', body),
-    fromPolicy: ({ context, body }) => adoptTemplate(context, 'policy', body),
+    fromTemplate: ({ context, body }) => createFromTemplate(context, 'evidence', body),
+    fromPolicy: ({ context, body }) => createFromTemplate(context, 'policy', body),
 
     update: ({ context, params, body }) => updateEvidence(context, params.id, body),
     archive: ({ context, params }) => archiveEvidence(context, params.id),

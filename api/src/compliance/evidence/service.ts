@@ -1,16 +1,14 @@
-/** Evidence: files with a name, a life span and the controls they prove. */
-import type { Readable } from 'node:stream';
+/** Evidence: listed, read, changed, archived and deleted. Evidence is created in create.ts, texts.ts and files.ts. */
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
 import { requireControls } from '../../catalogue/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, notFound } from '../../platform/errors';
-import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
+import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import type { KeptFile } from '../../platform/uploads/keep';
+import { linksOf } from './create';
 import { citedBy, daysOf, detailOf, itemsOf } from './present';
 import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
@@ -43,108 +41,6 @@ export async function getEvidence(context: OrganizationContext, id: string): Pro
   return context.run((tx) => detailOf(tx, context, id));
 }
 
-export interface NewEvidence {
-  name: string;
-  description?: string | undefined;
-  type: EvidenceType;
-  validUntil?: string | undefined;
-  /** Ids or codes of controls in the organisation's registry. */
-  controls: string[];
-}
-
-const linksOf = (context: OrganizationContext, evidenceId: string, controls: { id: string }[]) =>
-  controls.map(({ id: controlId }) => ({
-    organizationId: context.organizationId,
-    id: newId(context.clock.now()),
-    evidenceId,
-    controlId,
-  }));
-
-/** The row of a file that is in storage already. */
-export function fileRow(context: OrganizationContext, evidenceId: string, number: number, file: KeptFile) {
-  const now = context.clock.now();
-  const { key, fileName, contentType, size, sha256 } = file;
-  return {
-    organizationId: context.organizationId,
-    id: newId(now),
-    evidenceId,
-    number,
-    fileName,
-    contentType,
-    size,
-    sha256,
-    storageKey: key,
-    uploadedBy: personOf(context).id,
-    createdAt: now,
-  };
-}
-
-/**
- * Records a file that is in storage as evidence, in a transaction of the caller's.
- * @returns its id
- * @throws AppError 404 for a control outside the registry
- */
-export async function recordEvidence(
-  tx: Tx,
-  context: OrganizationContext,
-  input: NewEvidence,
-  file: KeptFile,
-): Promise<string> {
-  const now = context.clock.now();
-  const id = newId(now);
-  const controls = await requireControls(tx, context, input.controls);
-  await repository.insertEvidence(
-    tx,
-    {
-      organizationId: context.organizationId,
-      id,
-      name: input.name,
-      description: input.description || null,
-      type: input.type,
-      status: 'ACTIVE',
-      validUntil: input.validUntil ?? null,
-      fileNumber: 1,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-    },
-    fileRow(context, id, 1, file),
-    linksOf(context, id, controls),
-  );
-  const [first] = controls;
-  await recordActivity(tx, context, {
-    action: 'CREATE',
-    record: { type: 'evidence', id },
-    ...(first && { control: first }),
-    title: 'Evidence added',
-    description: input.name,
-    changes: changedFields<Record<string, unknown>>({}, { file: file.fileName, sha256: file.sha256 }),
-  });
-  return id;
-}
-
-/**
- * Keeps a file of ours and the record of it: stored first, outside the transaction, and removed again when the record cannot be
- * written. What people send comes in through `keepFile` instead, which looks at it.
- * @throws AppError 403 without `evidence:create`; 404 for a control outside the registry
- */
-export async function createEvidence(
-  context: OrganizationContext,
-  input: NewEvidence & { file: { name: string; contentType: string; content: Readable } },
-): Promise<string> {
-  requirePermission(context.actor, 'evidence:create');
-  const { name, contentType, content } = input.file;
-  const key = `${context.organizationId}/files/${newId(context.clock.now())}`;
-  const { size, sha256 } = await context.storage.put(key, content);
-  try {
-    const file = { key, fileName: name, contentType, size, sha256 };
-    return await context.run((tx) => recordEvidence(tx, context, input, file));
-  } catch (error) {
-    await context.storage.remove(key);
-    throw error;
-  }
-}
-
 /** @throws AppError 404, 409 INVALID_TRANSITION */
 export async function lockForTransition(
   tx: Tx,
@@ -164,7 +60,7 @@ export interface EvidenceChange {
   description?: string | null | undefined;
   type?: EvidenceType | undefined;
   validUntil?: string | null | undefined;
-  /** All of them; ids or codes. */
+  /** Replaces all links; ids or codes. */
   controlIds?: string[] | undefined;
 }
 
@@ -224,15 +120,15 @@ async function moveEvidence(
   });
 }
 
-/** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is archived already */
+/** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is already archived */
 export const archiveEvidence = (context: OrganizationContext, id: string) => moveEvidence(context, id, 'archive');
 
 /** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is not archived */
 export const unarchiveEvidence = (context: OrganizationContext, id: string) => moveEvidence(context, id, 'unarchive');
 
 /**
- * Deletes the records, with what was said about them. The files are still there: whoever calls removes them once this has been written.
- * @returns keys of its files in storage
+ * Deletes the evidence with its comments.
+ * @returns storage keys of its files, which the caller removes after the commit
  * @throws AppError 403, 404, 409 STALE, or 409 CONFLICT with what cites it
  */
 export async function removeEvidence(context: OrganizationContext, id: string, version: number): Promise<string[]> {
@@ -244,9 +140,14 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     const citations = await citedBy(tx, context, row.id);
     if (citations.length > 0) {
       const codes = [...new Set(citations.map(({ control }) => control.code))].join(', ');
-      throw new AppError(409, 'CONFLICT', `This evidence is cited by answers to ${codes}. Archive it instead.`, {
-        citedBy: citations,
-      });
+      throw new AppError(
+        409,
+        'CONFLICT',
+        `This evidence is cited by answers to ${codes}. Archive it instead.`,
+        {
+          citedBy: citations,
+        },
+      );
     }
     const files = await repository.filesOf(tx, context, row.id);
     const links = await repository.controlsOfEvidence(tx, context, [row.id]);
@@ -280,7 +181,7 @@ export interface CitedEvidence {
   sha256: string;
 }
 
-/** What answers cite, archived or not, in the caller's transaction. An id that is no evidence of the organisation is not in the map. */
+/** Evidence by id, including archived evidence. Unknown ids are left out. */
 export async function evidenceById(
   tx: Tx,
   context: OrganizationContext,

@@ -1,8 +1,9 @@
-/** Evidence, the files it has had, and the controls it proves. */
+/** Evidence, all versions of its file, and the controls it supports. */
 import type { EvidenceStatus, EvidenceType } from '@msp/contract';
-import { bigint, date, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls } from '../../catalogue/registries/tables';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { storedUploadColumns } from '../../platform/uploads/stored-upload';
 import { users } from '../../tenancy/organizations/tables';
 
 export const evidence = tenantTable(
@@ -13,7 +14,7 @@ export const evidence = tenantTable(
     type: text('type').$type<EvidenceType>().notNull(),
     status: text('status').$type<EvidenceStatus>().notNull(),
     validUntil: date('valid_until'),
-    /** Which of its files is the current one. */
+    /** The number of the current file. */
     fileNumber: integer('file_number').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -30,19 +31,9 @@ export const evidenceFiles = tenantTable(
   'evidence_files',
   {
     evidenceId: uuid('evidence_id').notNull(),
-    /** From 1, one more for each upload. */
+    /** Counts up from 1 with each upload. */
     number: integer('number').notNull(),
-    fileName: text('file_name').notNull(),
-    contentType: text('content_type').notNull(),
-    /** Bytes. */
-    size: bigint('size', { mode: 'number' }).notNull(),
-    /** Lower-case hex. */
-    sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull(),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
+    ...storedUploadColumns(() => users.id),
   },
   (table) => [
     foreignKey({

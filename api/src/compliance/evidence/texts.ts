@@ -1,39 +1,33 @@
-/** Evidence that is written in the application and not uploaded: Markdown, kept as a file like any other. */
+/** Evidence written in the application: Markdown, stored as a file like any other. */
 import { Readable } from 'node:stream';
 import type { EvidenceDetail, EvidenceType, TemplateKind } from '@msp/contract';
 import { requireTemplate } from '../../catalogue/templates/service';
-import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { safeFileName } from '../../platform/uploads/file-name';
-import type { KeptFile } from '../../platform/uploads/keep';
+import { recordOrRemove, storeFile } from '../../platform/uploads/stored-upload';
+import { type NewEvidence, recordEvidence } from './create';
 import { detailOf } from './present';
-import { type NewEvidence, recordEvidence } from './service';
 
-async function keepText(context: OrganizationContext, name: string, text: string): Promise<KeptFile> {
-  const key = `${context.organizationId}/files/${newId(context.clock.now())}`;
-  const { size, sha256 } = await context.storage.put(key, Readable.from([text]));
-  return { key, fileName: safeFileName(`${name}.md`), contentType: 'text/markdown', size, sha256 };
-}
-
-/** @throws AppError 403, 404 for a control outside the registry; the file is removed again then */
+/** @throws AppError 403; 404 for a control outside the registry */
 export async function writeEvidence(
   context: OrganizationContext,
   input: NewEvidence,
-  content: string,
+  markdown: string,
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:create');
-  const file = await keepText(context, input.name, content);
-  try {
-    return await context.runOnce(async (tx) => detailOf(tx, context, await recordEvidence(tx, context, input, file)));
-  } catch (error) {
-    await context.storage.remove(file.key);
-    throw error;
-  }
+  const file = await storeFile(context, {
+    fileName: safeFileName(`${input.name}.md`),
+    contentType: 'text/markdown',
+    content: Readable.from([markdown]),
+  });
+  return recordOrRemove(context.storage, file, () =>
+    context.runOnce(async (tx) => detailOf(tx, context, await recordEvidence(tx, context, input, file))),
+  );
 }
 
 const typeOf: Record<TemplateKind, EvidenceType> = { policy: 'POLICY', evidence: 'DOCUMENT' };
 
-interface Adopted {
+interface CompletedTemplate {
   templateId: string;
   content: string;
   name?: string | undefined;
@@ -42,21 +36,13 @@ interface Adopted {
 }
 
 /** @throws AppError 403; 404 for a template of another kind or a control outside the registry */
-export async function adoptTemplate(
+export async function createFromTemplate(
   context: OrganizationContext,
   kind: TemplateKind,
-  { templateId, content, name, controlIds, validUntil }: Adopted,
+  { templateId, content, name, controlIds, validUntil }: CompletedTemplate,
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:create');
   const template = await context.run((tx) => requireTemplate(tx, context, templateId, kind));
-  return writeEvidence(
-    context,
-    {
-      name: name ?? template.name,
-      type: typeOf[kind],
-      validUntil,
-      controls: controlIds ?? template.controls.map(({ id }) => id),
-    },
-    content,
-  );
+  const controls = controlIds ?? template.controls.map(({ id }) => id);
+  return writeEvidence(context, { name: name ?? template.name, type: typeOf[kind], validUntil, controls }, content);
 }

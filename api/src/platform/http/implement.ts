@@ -15,18 +15,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
-import { AlreadyAnswered, askedWith, once } from '../idempotency/once';
+import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { Authenticator, SignedIn } from '../identity/session';
 import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
-import type { KeptFile } from '../uploads/keep';
+import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
 import { receive } from './multipart';
 
 type Groups = typeof calls;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type SchemasOf<E> = E extends Endpoint<infer S> ? S : never;
 
-/** A file of a form is in storage before the handler sees it; the handler that fails has it removed again. */
-type Received<Body> = { [K in keyof Body]: Body[K] extends infer V ? (V extends File ? KeptFile : V) : never };
+/** A form's file is in storage before the handler runs, and is removed again if the handler fails. */
+type Received<Body> = { [K in keyof Body]: Body[K] extends infer V ? (V extends File ? StoredUpload : V) : never };
 
 export interface Call<S extends CallSchemas> {
   params: Output<S['params']>;
@@ -133,8 +133,11 @@ export function implement<G extends keyof Groups>(
     const call = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
       const { params, query } = request;
       const { context } = request.access;
-      const asked = endpoint.idempotent ? askedWith(request, body) : null;
-      const access = { ...request.access, ...(context && asked && { context: once(context, asked) }) };
+      const repeatable = endpoint.idempotent ? idempotentRequest(request, body) : null;
+      const access = {
+        ...request.access,
+        ...(context && repeatable && { context: withIdempotency(context, repeatable) }),
+      };
       const answer = await handler({ params, query, body, request, reply, ...access });
       if (reply.sent) return reply;
       return schema.response ? answer : reply.send(answer ?? undefined);
@@ -142,18 +145,13 @@ export function implement<G extends keyof Groups>(
     const upload = async (request: FastifyRequest, reply: FastifyReply) => {
       const { context } = request.access;
       if (!context) throw new Error(`${name} takes a file and needs an organisation to keep it for.`);
-      const { body, discard } = await receive(
+      const { body, file } = await receive(
         request,
         context,
         schema.body as z.ZodObject,
         Math.min(endpoint.maxBytes ?? Number.POSITIVE_INFINITY, dependencies.maxUploadBytes),
       );
-      try {
-        return await call(request, reply, body);
-      } catch (error) {
-        await discard();
-        throw error;
-      }
+      return recordOrRemove(context.storage, file, () => call(request, reply, body));
     };
     app.route({
       method: endpoint.method,
@@ -166,7 +164,7 @@ export function implement<G extends keyof Groups>(
       },
       handler: (request, reply) =>
         (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch((error) => {
-          if (error instanceof AlreadyAnswered) return error.answer;
+          if (error instanceof RepeatedRequest) return error.answer;
           throw error;
         }),
     });

@@ -1,14 +1,14 @@
 /**
- * Reads multipart/form-data (specification §5, §7): the one file straight into storage, the other fields against the contract's
- * schema. Fields may stand before or after the file. Whatever goes wrong, nothing stays in storage.
+ * Reads multipart/form-data (specification §5, §7): streams the one file into storage and validates the other fields against the
+ * contract's schema. Fields may come before or after the file. Nothing is left in storage when the form is refused.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, validation } from '../errors';
-import type { OrganizationContext } from '../organization/context';
-import { type KeptFile, keepFile } from '../uploads/keep';
 import { fileTooLarge } from '../uploads/limit';
+import { storeUpload } from '../uploads/store-upload';
+import type { StorageContext, StoredUpload } from '../uploads/stored-upload';
 
 const limits = {
   files: 1,
@@ -16,12 +16,12 @@ const limits = {
   parts: 501,
   fieldNameSize: 100,
   fieldSize: 1_048_576,
-  // Counted while the file is kept, so that the refusal comes at once and not at the end of what was sent.
+  // Enforced while the file is stored, so that a large upload is refused early.
   fileSize: Number.POSITIVE_INFINITY,
 };
-/** Boundaries and fields beside the file. */
+/** Allowance for boundaries and the other fields. */
 const overheadBytes = 1_048_576;
-/** How long a sender that was refused may go on sending before the connection is closed. */
+/** How long a refused client may go on sending before the connection is closed. */
 const drainMs = 30_000;
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
@@ -29,18 +29,15 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 export interface Received {
-  /** The fields as the schema has them, and the kept file under its own name. */
+  /** The validated fields, and the stored file under the name of its field. */
   body: Record<string, unknown>;
-  /** Takes the file out of storage again. */
-  discard(): Promise<void>;
+  file: StoredUpload | undefined;
 }
-
-type Kept = Pick<OrganizationContext, 'organizationId' | 'storage' | 'clock'>;
 
 const isFile = (schema: unknown): boolean =>
   schema instanceof z.ZodOptional ? isFile(schema.unwrap()) : schema instanceof z.ZodFile;
 
-/** The schema without its file, which is in storage and not in memory when it is looked at. */
+/** Separates the schema's file field, which is stored rather than validated in memory. */
 function splitSchema(schema: z.ZodObject) {
   const fileName = Object.keys(schema.shape).find((name) => isFile(schema.shape[name]));
   if (!fileName) throw new Error('A multipart call needs a file in its schema.');
@@ -54,15 +51,15 @@ function splitSchema(schema: z.ZodObject) {
 const problem = (name: string, message: string) =>
   validation(`body.${name}: ${message}`, [{ path: `body.${name}`, message }]);
 
-function checkedFields(schema: z.ZodObject, values: unknown): Record<string, unknown> {
+function validFields(schema: z.ZodObject, values: unknown): Record<string, unknown> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
   const [first] = problems;
-  throw validation(first ? `${first.path}: ${first.message}` : 'The request does not fit.', problems);
+  throw validation(first ? `${first.path}: ${first.message}` : 'The request is not valid.', problems);
 }
 
-/** What the rest of a refused request says is of no interest, but its sender reads the refusal only when it has sent all. */
+/** Discards the rest of a refused request: clients read the answer only after they have sent everything. */
 function drain(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
@@ -75,16 +72,22 @@ function drain(request: FastifyRequest): void {
 
 interface Parts {
   values: Map<string, unknown[]>;
-  file: KeptFile | undefined;
+  file: StoredUpload | undefined;
 }
 
-async function readParts(request: FastifyRequest, context: Kept, fileName: string, maxBytes: number, parts: Parts) {
+async function readParts(
+  request: FastifyRequest,
+  context: StorageContext,
+  fileName: string,
+  maxBytes: number,
+  parts: Parts,
+) {
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      // Destroyed without a listener it would end the process.
+      // Without a listener, a destroyed stream would end the process.
       part.file.on('error', () => undefined);
-      if (part.fieldname !== fileName) throw problem(part.fieldname, 'no file is expected here');
-      parts.file = await keepFile(context, { name: part.filename, content: part.file }, maxBytes);
+      if (part.fieldname !== fileName) throw problem(part.fieldname, 'is not a file field');
+      parts.file = await storeUpload(context, { name: part.filename, content: part.file }, maxBytes);
     } else {
       if (part.valueTruncated) throw problem(part.fieldname, 'is too long');
       parts.values.set(part.fieldname, [...(parts.values.get(part.fieldname) ?? []), part.value]);
@@ -92,14 +95,14 @@ async function readParts(request: FastifyRequest, context: Kept, fileName: strin
   }
 }
 
-/** Errors of the parser itself: limits on parts, a boundary that is missing, a sender that went away. */
-function asRefusal(error: unknown): unknown {
+/** Errors of the parser: limits on parts, a missing boundary, a client that disconnected. */
+function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_FILES_LIMIT') return validation('Send one file at a time.');
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The form has too many fields.');
   if (code.startsWith('FST_') || (error instanceof Error && /multipart|boundary|part terminated/i.test(error.message)))
-    return validation('The form could not be read: it is not complete.');
+    return validation('The form could not be read because it is incomplete.');
   return error;
 }
 
@@ -109,29 +112,26 @@ function asRefusal(error: unknown): unknown {
  */
 export async function receive(
   request: FastifyRequest,
-  context: Kept,
+  context: StorageContext,
   schema: z.ZodObject,
   maxBytes: number,
 ): Promise<Received> {
   const { fileName, fileRequired, fields } = splitSchema(schema);
   if (!request.isMultipart()) {
     if (fileRequired) throw problem(fileName, 'a file is missing; send the form as multipart/form-data');
-    return { body: checkedFields(fields, request.body), discard: async () => undefined };
+    return { body: validFields(fields, request.body), file: undefined };
   }
   const parts: Parts = { values: new Map(), file: undefined };
-  const discard = async () => {
-    if (parts.file) await context.storage.remove(parts.file.key);
-  };
   try {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw fileTooLarge(maxBytes);
     await readParts(request, context, fileName, maxBytes, parts);
     if (fileRequired && !parts.file) throw problem(fileName, 'a file is missing');
     const values = Object.fromEntries([...parts.values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
-    const body = checkedFields(fields, values);
-    return { body: parts.file ? { ...body, [fileName]: parts.file } : body, discard };
+    const body = validFields(fields, values);
+    return { body: parts.file ? { ...body, [fileName]: parts.file } : body, file: parts.file };
   } catch (error) {
     drain(request);
-    await discard();
-    throw asRefusal(error);
+    if (parts.file) await context.storage.remove(parts.file.key);
+    throw toAppError(error);
   }
 }

@@ -1,14 +1,14 @@
-/** SQL of kept answers. */
+/** SQL of idempotency keys and the answers stored with them. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
 import { type OrganizationContext, ofOrganization, personOf } from '../organization/context';
 import { idempotencyKeys } from './tables';
 
-export interface Asked {
+export interface IdempotentRequest {
   /** A UUID. */
   key: string;
-  /** Of everything that was asked. */
+  /** A hash of method, URL and body. */
   fingerprint: string;
 }
 
@@ -20,12 +20,16 @@ const ofKey = (context: OrganizationContext, key: string) =>
   );
 
 /**
- * Takes the key for the running transaction; another transaction that wants the same one waits until this one has ended.
- * @returns whether it was free
+ * Claims the key. Another transaction that claims the same key waits until this one ends.
+ * @returns whether the key was unused
  */
-export async function claim(tx: Tx, context: OrganizationContext, { key, fingerprint }: Asked): Promise<boolean> {
+export async function claimKey(
+  tx: Tx,
+  context: OrganizationContext,
+  { key, fingerprint }: IdempotentRequest,
+): Promise<boolean> {
   const createdAt = context.clock.now();
-  const taken = await tx
+  const claimed = await tx
     .insert(idempotencyKeys)
     .values({
       organizationId: context.organizationId,
@@ -37,10 +41,10 @@ export async function claim(tx: Tx, context: OrganizationContext, { key, fingerp
     })
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
-export async function keepAnswer(tx: Tx, context: OrganizationContext, key: string, answer: object): Promise<void> {
+export async function storeAnswer(tx: Tx, context: OrganizationContext, key: string, answer: object): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(ofKey(context, key));
 }
 

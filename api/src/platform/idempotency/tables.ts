@@ -1,4 +1,4 @@
-/** What a call answered to a key that its caller made up, so that the same request sent again is answered and not done again. */
+/** Idempotency keys of clients, with the answer that a repeated request receives. */
 import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../database/tenant-table';
 
@@ -7,9 +7,9 @@ export const idempotencyKeys = tenantTable(
   {
     userId: uuid('user_id').notNull(),
     key: uuid('key').notNull(),
-    /** SHA-256 of what was asked, lower-case hex. */
+    /** SHA-256 of the request, lower-case hex. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that finds it out. */
+    /** Null only inside the transaction that processes the request. */
     answer: jsonb('answer').$type<object>(),
     createdAt: instant('created_at').notNull(),
   },

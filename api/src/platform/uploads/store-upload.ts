@@ -1,24 +1,12 @@
-/** Puts a file that somebody sent into storage as it comes in: told apart by its first bytes, counted, hashed, never held whole. */
+/** Streams an upload into storage: its type is detected from the first bytes, its size is limited, and it is never held in memory whole. */
 import { Readable } from 'node:stream';
 import { validation } from '../errors';
-import { newId } from '../ids';
-import type { OrganizationContext } from '../organization/context';
 import { contentTypeOf, headBytes } from './file-kind';
 import { safeFileName } from './file-name';
 import { fileTooLarge } from './limit';
+import { type StorageContext, type StoredUpload, storeFile } from './stored-upload';
 
-/** A file that is in storage and that no record names yet. */
-export interface KeptFile {
-  key: string;
-  fileName: string;
-  contentType: string;
-  /** Bytes. */
-  size: number;
-  /** Lower-case hex. */
-  sha256: string;
-}
-
-/** The first bytes, and an iterator over everything with them in front. */
+/** Reads the first bytes. @returns them, and an iterator over the whole source including them */
 async function peek(source: AsyncIterator<Buffer>): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer> }> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -46,19 +34,17 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
 }
 
 /**
- * @param file its name as the sender says it, and its bytes; they have to be read to the end or destroyed by the caller when this throws
- * @throws AppError 400 for an empty file, 413, 415; nothing is left in storage then
+ * @param file the name given by the sender, and the content. When this throws, the caller drains or destroys the content.
+ * @throws AppError 400 for an empty file, 413, 415; nothing is left in storage
  */
-export async function keepFile(
-  context: Pick<OrganizationContext, 'organizationId' | 'storage' | 'clock'>,
+export async function storeUpload(
+  context: StorageContext,
   file: { name: string | undefined; content: AsyncIterable<Buffer> },
   maxBytes: number,
-): Promise<KeptFile> {
+): Promise<StoredUpload> {
   const fileName = safeFileName(file.name);
   const { head, whole } = await peek(limited(file.content, maxBytes));
   if (head.length === 0) throw validation('The file is empty.', [{ path: 'body.file', message: 'is empty' }]);
   const contentType = await contentTypeOf(head, fileName);
-  const key = `${context.organizationId}/files/${newId(context.clock.now())}`;
-  const { size, sha256 } = await context.storage.put(key, Readable.from(whole, { objectMode: false }));
-  return { key, fileName, contentType, size, sha256 };
+  return storeFile(context, { fileName, contentType, content: Readable.from(whole, { objectMode: false }) });
 }

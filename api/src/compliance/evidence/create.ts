@@ -1,0 +1,86 @@
+/** Creates evidence from a file in storage. */
+import type { Readable } from 'node:stream';
+import type { EvidenceType } from '@msp/contract';
+import { requireControls } from '../../catalogue/controls/service';
+import { changedFields, recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { newId } from '../../platform/ids';
+import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
+import { recordOrRemove, type StoredUpload, storedUploadRow, storeFile } from '../../platform/uploads/stored-upload';
+import * as repository from './repository';
+
+export interface NewEvidence {
+  name: string;
+  description?: string | undefined;
+  type: EvidenceType;
+  validUntil?: string | undefined;
+  /** Ids or codes of controls in the organisation's registry. */
+  controls: string[];
+}
+
+export const linksOf = (context: OrganizationContext, evidenceId: string, controls: { id: string }[]) =>
+  controls.map(({ id: controlId }) => ({
+    organizationId: context.organizationId,
+    id: newId(context.clock.now()),
+    evidenceId,
+    controlId,
+  }));
+
+/**
+ * Records a stored file as evidence.
+ * @returns the id of the evidence
+ * @throws AppError 404 for a control outside the registry
+ */
+export async function recordEvidence(
+  tx: Tx,
+  context: OrganizationContext,
+  input: NewEvidence,
+  file: StoredUpload,
+): Promise<string> {
+  const now = context.clock.now();
+  const id = newId(now);
+  const controls = await requireControls(tx, context, input.controls);
+  await repository.insertEvidence(
+    tx,
+    {
+      organizationId: context.organizationId,
+      id,
+      name: input.name,
+      description: input.description || null,
+      type: input.type,
+      status: 'ACTIVE',
+      validUntil: input.validUntil ?? null,
+      fileNumber: 1,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    },
+    { ...storedUploadRow(context, file), evidenceId: id, number: 1 },
+    linksOf(context, id, controls),
+  );
+  const [first] = controls;
+  await recordActivity(tx, context, {
+    action: 'CREATE',
+    record: { type: 'evidence', id },
+    ...(first && { control: first }),
+    title: 'Evidence added',
+    description: input.name,
+    changes: changedFields<Record<string, unknown>>({}, { file: file.fileName, sha256: file.sha256 }),
+  });
+  return id;
+}
+
+/**
+ * Creates evidence from content that the application itself produced. Uploads are validated and stored by `storeUpload` instead.
+ * @returns the id of the evidence
+ * @throws AppError 403; 404 for a control outside the registry
+ */
+export async function createEvidence(
+  context: OrganizationContext,
+  input: NewEvidence & { file: { name: string; contentType: string; content: Readable } },
+): Promise<string> {
+  requirePermission(context.actor, 'evidence:create');
+  const { name: fileName, contentType, content } = input.file;
+  const file = await storeFile(context, { fileName, contentType, content });
+  return recordOrRemove(context.storage, file, () => context.run((tx) => recordEvidence(tx, context, input, file)));
+}

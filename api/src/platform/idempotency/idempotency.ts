@@ -1,0 +1,73 @@
+/**
+ * Idempotent requests (`Idempotency-Key`). The change and its answer are written in one transaction: a repeated request gets the
+ * stored answer, and a request that fails leaves its key unused.
+ */
+import { createHash } from 'node:crypto';
+import { addDays } from '../clock';
+import { AppError, validation } from '../errors';
+import { isId } from '../ids';
+import type { OrganizationContext } from '../organization/context';
+import type { StoredUpload } from '../uploads/stored-upload';
+import { claimKey, deleteAnswers, findAnswer, type IdempotentRequest, storeAnswer } from './repository';
+
+export const keyHeader = 'idempotency-key';
+const retentionDays = 1;
+
+/** Thrown to roll back a repeated request. The HTTP layer sends the stored answer. */
+export class RepeatedRequest extends Error {
+  override name = 'RepeatedRequest';
+  constructor(readonly answer: object) {
+    super('This request has already been processed.');
+  }
+}
+
+/** A file that is sent again has the same content under another storage key. */
+const withoutStorageKey = (_name: string, value: Partial<StoredUpload> | null | undefined) =>
+  value?.sha256 ? { fileName: value.fileName, sha256: value.sha256 } : value;
+
+/** Fields are in the order of the schema, whatever the order in which they were sent. */
+const idempotencyFingerprint = (method: string, url: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body], withoutStorageKey))
+    .digest('hex');
+
+/**
+ * @returns the key and fingerprint of a request, or null when it has no key
+ * @throws AppError 400 for a key that is not a UUID
+ */
+export function idempotentRequest(
+  request: { method: string; url: string; headers: Record<string, string | string[] | undefined> },
+  body: unknown,
+): IdempotentRequest | null {
+  const key = request.headers[keyHeader];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !isId(key)) throw validation('The Idempotency-Key header must be a UUID.');
+  return { key, fingerprint: idempotencyFingerprint(request.method, request.url, body) };
+}
+
+/** A context whose `runOnce` does its work only for the first request with this key. */
+export function withIdempotency(context: OrganizationContext, request: IdempotentRequest): OrganizationContext {
+  return {
+    ...context,
+    runOnce: (work) =>
+      context.run(async (tx) => {
+        if (!(await claimKey(tx, context, request))) {
+          const stored = await findAnswer(tx, context, request.key);
+          if (stored?.answer && stored.fingerprint === request.fingerprint) throw new RepeatedRequest(stored.answer);
+          throw new AppError(
+            409,
+            'CONFLICT',
+            'This Idempotency-Key was already used for a different request. Use a new key.',
+          );
+        }
+        const answer = await work(tx);
+        await storeAnswer(tx, context, request.key, answer);
+        return answer;
+      }),
+  };
+}
+
+export async function deleteExpiredAnswers(context: OrganizationContext): Promise<void> {
+  const before = addDays(context.clock.now(), -retentionDays);
+  await context.run((tx) => deleteAnswers(tx, context, before));
+}

@@ -1,0 +1,66 @@
+/** A file in storage and the columns of the table that records it. A file that no row records is removed. */
+import type { Readable } from 'node:stream';
+import { bigint, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../database/tenant-table';
+import { newId } from '../ids';
+import { type OrganizationContext, personOf } from '../organization/context';
+import type { Storage, StoredFile } from '../storage/storage';
+
+export type StorageContext = Pick<OrganizationContext, 'organizationId' | 'storage' | 'clock'>;
+
+export interface StoredUpload extends StoredFile {
+  fileName: string;
+  contentType: string;
+}
+
+/** @param userId the column that `uploaded_by` references */
+export const storedUploadColumns = (userId: () => PgColumn) => ({
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  /** Bytes. */
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** Lower-case hex. */
+  sha256: text('sha256').notNull(),
+  storageKey: text('storage_key').notNull(),
+  uploadedBy: uuid('uploaded_by').notNull().references(userId),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The row of a table with these columns. */
+export function storedUploadRow(context: OrganizationContext, { key, ...file }: StoredUpload) {
+  const now = context.clock.now();
+  const { fileName, contentType, size, sha256 } = file;
+  return {
+    organizationId: context.organizationId,
+    id: newId(now),
+    fileName,
+    contentType,
+    size,
+    sha256,
+    storageKey: key,
+    uploadedBy: personOf(context).id,
+    createdAt: now,
+  };
+}
+
+export async function storeFile(
+  { organizationId, storage, clock }: StorageContext,
+  { fileName, contentType, content }: { fileName: string; contentType: string; content: Readable },
+): Promise<StoredUpload> {
+  const stored = await storage.put(`${organizationId}/files/${newId(clock.now())}`, content);
+  return { ...stored, fileName, contentType };
+}
+
+/** Records a stored file, and removes it from storage if that fails. Storing happens first, outside the transaction. */
+export async function recordOrRemove<T>(
+  storage: Storage,
+  file: StoredFile | undefined,
+  record: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await record();
+  } catch (error) {
+    if (file) await storage.remove(file.key);
+    throw error;
+  }
+}
