@@ -1,9 +1,9 @@
 /** Files of comments: sent, attached, downloaded, and tidied away when nobody wants them (specification §7 Comments). */
 import { type Comment, type CommentAttachment, calls } from '@msp/contract';
-import { createJobs } from '../src/programs/jobs';
 import { ok, refusal } from './answering';
 import { edit, erase, post, reply, say, send, sent, someEvidence, type Thing, threads } from './comment-inputs';
 import { filesKept, formOf, sha256 } from './evidence-inputs';
+import { runJob } from './run-job';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -134,7 +134,6 @@ describe('attached', () => {
 
 test('what no comment takes within a day can be taken no more, and the worker removes it with its file', async () => {
   await suite.admin.query("update sessions set expires_at = expires_at + interval '1 year'");
-  const job = createJobs(suite.platform).find(({ queue }) => queue === 'attachment-cleanup');
   await suite.admin.query('delete from comment_attachments where comment_id is null');
   const [old, taken] = [await sent(author), await sent(author)];
   await say(author, thing, 'Taken.', withFiles([taken]));
@@ -143,8 +142,8 @@ test('what no comment takes within a day can be taken no more, and the worker re
   await ok(author.call(calls.auth.refresh));
   const young = await sent(author);
   expect((await post(author, thing, 'Late.', withFiles([old]))).statusCode).toBe(400);
-  await job?.handle({});
-  await job?.handle({});
+  await runJob(suite.platform, 'attachment-cleanup');
+  await runJob(suite.platform, 'attachment-cleanup');
   expect(await filesKept(suite)).toBe(before);
   expect((await download(author, old)).statusCode).toBe(404);
   for (const kept of [taken, young]) expect((await download(author, kept)).statusCode).toBe(200);

@@ -9,8 +9,8 @@ import { previewKeyOf } from '../src/platform/documents/documents';
 import { newId } from '../src/platform/ids';
 import { type OrganizationContext, organizationContext } from '../src/platform/organization/context';
 import { StorageMissing } from '../src/platform/storage/storage';
-import { createJobs } from '../src/programs/jobs';
 import { textFile } from './fixtures';
+import { runJob } from './run-job';
 import { type Place, places } from './storage-places';
 import { type Suite, startSuite } from './suite';
 
@@ -36,10 +36,7 @@ describe.each(places)('files in %s', (name, createPlace) => {
     const organizationId = await suite.organization(name.toLowerCase().replace(' ', '-'));
     const person = await suite.person(organizationId, 'msp_admin');
     context = organizationContext(platform, organizationId, person.context.actor);
-    sweep = async () =>
-      createJobs(platform)
-        .find(({ queue }) => queue === 'file-sweep')
-        ?.handle({});
+    sweep = () => runJob(platform, 'file-sweep');
     // The storage has a clock of its own, that of the machine.
     suite.clock.set(new Date());
   });
@@ -127,7 +124,6 @@ describe.each(places)('files in %s', (name, createPlace) => {
 test('evidence that is uploaded while files are swept is there afterwards', async () => {
   const organizationId = await suite.organization('busy');
   const person = await suite.person(organizationId, 'msp_admin');
-  const job = createJobs(suite.platform).find(({ queue }) => queue === 'file-sweep');
   const upload = async (number: number) => {
     const body = { name: `Text ${number}`, content: '# Text' };
     const answer = await person.call(calls.evidence.upload, { body });
@@ -135,8 +131,8 @@ test('evidence that is uploaded while files are swept is there afterwards', asyn
   };
   const [ids] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, (_, number) => upload(number))),
-    job?.handle({}),
-    job?.handle({}),
+    runJob(suite.platform, 'file-sweep'),
+    runJob(suite.platform, 'file-sweep'),
   ]);
   for (const id of ids) {
     const answer = await person.call(calls.evidence.download, { params: { id, number: '1' } });

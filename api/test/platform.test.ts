@@ -3,10 +3,8 @@ import { calls } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { startJobs } from '../src/platform/jobs/jobs';
-import { createLogger } from '../src/platform/observability/logger';
 import { createMetrics, serveInternal } from '../src/platform/observability/metrics';
-import { createJobs } from '../src/programs/jobs';
+import { runJob } from './run-job';
 import { everyCall, organizationCalls, type Person, publicUrl, type Suite, silentProvider, startSuite } from './suite';
 
 let suite: Suite;
@@ -186,29 +184,10 @@ test('§8 429 carries retry-after in seconds', async () => {
   await app.close();
 });
 
-test('the worker: queues are made, a job that is sent is done, one for a queue that does not exist is an error', async () => {
-  const done: object[] = [];
-  const jobs = await startJobs(
-    suite.databaseUrl,
-    [{ queue: 'probe', retryLimit: 0, expireInSeconds: 10, handle: async (data) => void done.push(data) }],
-    createLogger('test', 'silent'),
-  );
-  try {
-    await jobs.send('probe', { number: 1 });
-    for (let tries = 0; done.length === 0 && tries < 100; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(done).toEqual([{ number: 1 }]);
-    await expect(jobs.send('no-such-queue', {})).rejects.toThrow();
-  } finally {
-    await jobs.stop();
-  }
-}, 20_000);
-
 test('the daily snapshot covers every organisation and may run twice', async () => {
   const other = await suite.organization('bravo');
-  const job = createJobs(suite.platform).find(({ queue }) => queue === 'daily-snapshots');
-  await job?.handle({});
-  await job?.handle({});
+  await runJob(suite.platform, 'daily-snapshots');
+  await runJob(suite.platform, 'daily-snapshots');
   const { rows } = await suite.admin.query(
     'select organization_id, total_controls from daily_snapshots where day = $1',
     ['2026-11-20'],

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { dayMs } from '../src/platform/clock';
-import { createJobs } from '../src/programs/jobs';
 import { ok, refusal } from './answering';
 import { someEvidence, threads } from './comment-inputs';
 import { addEvidence, filesKept, formOf } from './evidence-inputs';
+import { runJob } from './run-job';
 import { type CallInput, everyCall, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -148,15 +148,14 @@ test('a key that is no UUID is refused', async () => {
 });
 
 test('answers are forgotten after a day, by the worker', async () => {
-  const job = createJobs(suite.platform).find(({ queue }) => queue === 'answer-cleanup');
   const keys = async () => (await suite.admin.query('select key from idempotency_keys')).rows.length;
   const start = suite.clock.now().getTime();
   const before = await keys();
   expect(before).toBeGreaterThan(0);
   suite.clock.set(new Date(start + dayMs));
-  await job?.handle({});
+  await runJob(suite.platform, 'answer-cleanup');
   expect(await keys()).toBe(before);
   suite.clock.set(new Date(start + dayMs + 1_000));
-  await job?.handle({});
+  await runJob(suite.platform, 'answer-cleanup');
   expect(await keys()).toBe(0);
 });

@@ -140,14 +140,9 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     const citations = await citedBy(tx, context, row.id);
     if (citations.length > 0) {
       const codes = [...new Set(citations.map(({ control }) => control.code))].join(', ');
-      throw new AppError(
-        409,
-        'CONFLICT',
-        `This evidence is cited by answers to ${codes}. Archive it instead.`,
-        {
-          citedBy: citations,
-        },
-      );
+      throw new AppError(409, 'CONFLICT', `This evidence is cited by answers to ${codes}. Archive it instead.`, {
+        citedBy: citations,
+      });
     }
     const files = await repository.filesOf(tx, context, row.id);
     const links = await repository.controlsOfEvidence(tx, context, [row.id]);

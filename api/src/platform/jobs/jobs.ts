@@ -1,62 +1,101 @@
 /**
- * Background jobs on the same database (pg-boss). At least once: a handler may run again after a crash and must not mind.
- * Every queue is created at start, because sending to one that does not exist would lose the job without a word.
+ * Background jobs on the same database (pg-boss), delivered at least once: a handler may run again after a crash and must be
+ * idempotent. Every queue is created at start, because a job sent to a queue that does not exist is lost silently.
  */
-
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 
+export interface SendOptions {
+  /** Only one job with this key waits in its queue at a time; the queue must be `deduplicated`. */
+  key?: string;
+}
+
+/** @throws Error when the job was not accepted */
+export type SendJob = (queue: string, data: object, options?: SendOptions) => Promise<void>;
+
 export interface Job<Data extends object = object> {
   queue: string;
-  /** Times it is tried again, and how long one try may take. */
   retryLimit: number;
+  /** Time limit of one attempt. */
   expireInSeconds: number;
-  /** Runs by itself at these times (cron, UTC). */
+  /** Runs at these times (cron, UTC). */
   schedule?: string;
-  handle(data: Data): Promise<void>;
+  /** How many jobs of this queue one process runs at the same time; 1 by default. */
+  concurrency?: number;
+  /** Drops a job while one with the same key is waiting. */
+  deduplicated?: boolean;
+  handle(data: Data, send: SendJob): Promise<void>;
 }
 
 export interface Jobs {
-  /** @throws Error when the job was not taken */
-  send(queue: string, data: object): Promise<string>;
+  send: SendJob;
   stop(): Promise<void>;
 }
 
 const schema = 'jobs';
 const retryDelaySeconds = 5;
-const stopWithinMs = 5_000;
+const stopTimeoutMs = 5_000;
+
+function sender(boss: PgBoss): SendJob {
+  return async (queue, data, { key } = {}) => {
+    const id = await boss.send(queue, data, { ...(key && { singletonKey: key }) });
+    // With a key, null means that an equal job is already waiting.
+    if (id === null && !key) throw new Error(`The queue ${queue} did not accept the job.`);
+  };
+}
+
+/** Starts the workers of one queue. A worker runs one job at a time, so a slow job holds up none of the other workers. */
+async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Promise<void> {
+  const { queue, concurrency = 1 } = job;
+  for (let count = 0; count < concurrency; count += 1) {
+    const worker = await boss.work<object>(queue, async (batch) => {
+      // More jobs may be waiting: fetch the next one without the polling delay.
+      boss.notifyWorker(worker);
+      for (const { id, data } of batch) {
+        const started = performance.now();
+        const outcome = () => ({ queue, job: id, ms: Math.round(performance.now() - started) });
+        try {
+          await job.handle(data, send);
+          logger.info(outcome(), 'job completed');
+        } catch (error) {
+          logger.error({ ...outcome(), err: error }, 'job failed');
+          throw error;
+        }
+      }
+    });
+  }
+}
 
 /**
- * @param databaseUrl the API's own login; it owns the queue's tables
- * @param jobs what this process works on; none for a process that only sends
+ * @param databaseUrl the API's own login, which owns the queue's tables
+ * @param jobs what this process works on; empty for a process that only sends
  */
 export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, schema, application_name: 'trusted-msp-jobs', max: 4 });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.queue, {
-      name: job.queue,
-      retryLimit: job.retryLimit,
+  const send = sender(boss);
+  for (const { queue, retryLimit, expireInSeconds, deduplicated } of jobs) {
+    await boss.createQueue(queue, {
+      name: queue,
+      policy: deduplicated ? 'short' : 'standard',
+      retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
-      expireInSeconds: job.expireInSeconds,
-    });
-    if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });
-    await boss.work<object>(job.queue, async (batch) => {
-      for (const { id, data } of batch) {
-        const started = performance.now();
-        await job.handle(data);
-        logger.info({ queue: job.queue, job: id, ms: Math.round(performance.now() - started) }, 'job done');
-      }
+      expireInSeconds,
     });
   }
+  for (const job of jobs) {
+    if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });
+    await work(boss, job, send, logger);
+  }
   return {
-    async send(queue, data) {
-      const id = await boss.send(queue, data);
-      if (id === null) throw new Error(`The job for ${queue} was not taken.`);
-      return id;
+    send,
+    async stop() {
+      for (const { queue } of jobs) await boss.offWork(queue);
+      // Queries are served in order: this one returns after every fetch that a worker had already requested.
+      if (jobs[0]) await boss.getQueueSize(jobs[0].queue);
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
   };
 }

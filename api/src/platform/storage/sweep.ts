@@ -1,35 +1,47 @@
 /**
- * Removes files that no record names: of uploads whose process died before the record was written, and of records whose files
- * could not be removed with them. A file is stored before its record is committed, so a young one may still be on its way
- * into one and is never touched.
+ * Removes files that no record refers to: uploads whose process died before the record was written, and files that could not be
+ * removed with their record. A file is stored before its record is committed, so files younger than a day are left alone.
  */
+import { and, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dayMs } from '../clock';
 import type { Tx } from '../database/database';
 import { previewKeyOf } from '../documents/documents';
-import type { OrganizationContext } from '../organization/context';
+import { type OrganizationContext, ofOrganization } from '../organization/context';
 
-/** Which of these keys a domain's records name. */
-export type NamedKeys = (tx: Tx, context: OrganizationContext, keys: string[]) => Promise<string[]>;
+/** A table that records stored files. */
+export type FileTable = PgTable & { organizationId: PgColumn; storageKey: PgColumn };
 
-/** Keys of files have no dot; what is made of one has its key and a dot in front. */
+/** Keys of files have no dot. What is derived from a file has the file's key and a suffix that starts with a dot. */
 const fileOf = (key: string): string => key.split('.', 1)[0] ?? key;
 
-/** @param domains everybody who keeps files: what none of them names goes */
-export async function sweepFiles(context: OrganizationContext, domains: NamedKeys[]): Promise<void> {
+async function recordedKeys(
+  tx: Tx,
+  context: OrganizationContext,
+  tables: FileTable[],
+  keys: string[],
+): Promise<Set<string>> {
+  const recorded = new Set<string>();
+  for (const table of tables) {
+    const rows = await tx
+      .select({ key: table.storageKey })
+      .from(table)
+      .where(and(ofOrganization(table, context), inArray(table.storageKey, keys)));
+    for (const { key } of rows) recorded.add(String(key));
+  }
+  return recorded;
+}
+
+/** @param tables every table that records files: a file in none of them is removed */
+export async function sweepFiles(context: OrganizationContext, tables: FileTable[]): Promise<void> {
   const before = context.clock.now().getTime() - dayMs;
   for await (const page of context.storage.list(`${context.organizationId}/files`)) {
     const old = page.filter(({ modified }) => modified.getTime() < before).map(({ key }) => key);
     if (old.length === 0) continue;
     const files = [...new Set(old.map(fileOf))];
-    const named = new Set(
-      await context.run(async (tx) => {
-        const found: string[] = [];
-        for (const namedKeys of domains) found.push(...(await namedKeys(tx, context, files)));
-        return found;
-      }),
-    );
-    const isWanted = (key: string) =>
-      named.has(fileOf(key)) && (key === fileOf(key) || key === previewKeyOf(fileOf(key)));
-    for (const key of old) if (!isWanted(key)) await context.storage.remove(key);
+    const recorded = await context.run((tx) => recordedKeys(tx, context, tables, files));
+    const isInUse = (key: string) =>
+      recorded.has(fileOf(key)) && (key === fileOf(key) || key === previewKeyOf(fileOf(key)));
+    for (const key of old) if (!isInUse(key)) await context.storage.remove(key);
   }
 }

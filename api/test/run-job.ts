@@ -1,0 +1,14 @@
+/** Runs a scheduled job of the worker now, without a queue: the job itself, then every job that it sends. */
+import type { SendJob } from '../src/platform/jobs/jobs';
+import type { Platform } from '../src/platform/organization/context';
+import { createJobs } from '../src/programs/jobs';
+
+export async function runJob(platform: Platform, queue: string): Promise<void> {
+  const jobs = createJobs(platform);
+  const handle: SendJob = async (name, data) => {
+    const job = jobs.find((candidate) => candidate.queue === name);
+    if (!job) throw new Error(`There is no queue ${name}.`);
+    await job.handle(data, handle);
+  };
+  await handle(queue, {});
+}
