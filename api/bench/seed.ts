@@ -133,17 +133,22 @@ const answers = [
     from seed_responses r join requirements q on q.control_id = r.control_id order by r.at`,
 ];
 
-const activity = ({ activity: perUnit }: SeedSize) => `
-  insert into activity_log (organization_id, id, occurred_at, actor_id, actor_name, actor_email, action, record_type, control_id, control_code, title, description, changes)
+const activity = ({ activity: perUnit }: SeedSize) => [
+  `insert into activity_log (organization_id, id, occurred_at, actor_id, actor_name, actor_email, action, record_type, control_codes, title, description, changes)
   select o.id, pg_temp.id(e.at, e.key), e.at, p.id, p.name, p.email,
     pg_temp.word(array['CREATE','SUBMIT','APPROVE','UPDATE','UPDATE','UPDATE','COMMENT','REJECT','DELETE','ARCHIVE'], e.key), 'control_response',
-    c.id, c.code, pg_temp.word(array['Response updated','Submitted for review','Evidence added','Approved'], e.key), 'In ' || c.name, '[]'
+    c.code, pg_temp.word(array['Response updated','Submitted for review','Evidence added','Approved'], e.key), 'In ' || c.name, '[]'
   from seed_organizations o cross join lateral (
       select 'activity ' || o.n || ' ' || k as key, ${until} - (pg_temp.number('activity ' || o.n || ' ' || k) % 1000000) * interval '1 minute' as at
       from generate_series(1, o.units * ${perUnit}) k) e
     join seed_people p on p.n = o.n and p.k = 1 + pg_temp.number(e.key) % (4 + o.units * 4)
     join controls c on c.registry_id = ${shipped} and c.position = 1 + pg_temp.number('control' || e.key) % 60
-  order by e.at`;
+  order by e.at`,
+  `insert into activity_log_controls (organization_id, activity_id, control_id, control_code, position, occurred_at)
+  select a.organization_id, a.id, c.id, c.code, 1, a.occurred_at
+  from activity_log a join controls c on c.code = a.control_codes and c.registry_id = ${shipped} order by a.occurred_at
+  on conflict do nothing`,
+];
 
 const measurements = ({ metricWeeks, snapshotDays }: SeedSize) => [
   `insert into metric_values (organization_id, id, metric_id, value, status, source, observed_at, collected_at)
@@ -176,7 +181,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...evidence(size),
     'analyze seed_evidence',
     ...answers,
-    activity(size),
+    ...activity(size),
     ...measurements(size),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',

@@ -98,7 +98,7 @@ export const mention = (person: Person, name = 'somebody') => `[@${name}](mentio
 /** What the activity log says of a comment, oldest first. */
 export async function logOfComment(suite: Suite, { id }: { id: string }) {
   const { rows } = await suite.admin.query(
-    `select action, title, description, control_code, changes from activity_log
+    `select action, title, description, control_codes, changes from activity_log
      where record_type = 'comment' and record_id = $1 order by id`,
     [id],
   );

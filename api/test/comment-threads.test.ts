@@ -131,7 +131,7 @@ describe('§2.5 what the activity log says', () => {
     const long = `**Look** at [this](https://example.test) ${mention(other, 'Test')}:\n\n- \`a & b\` <b>c</b> 👩🏽‍💻 ${'x'.repeat(200)}`;
     const comment = await say(author, thing, long);
     const [entry] = await logOf(comment);
-    expect(entry).toMatchObject({ action: 'COMMENT', title: 'Commented on Export', control_code: 'IDN-01' });
+    expect(entry).toMatchObject({ action: 'COMMENT', title: 'Commented on Export', control_codes: 'IDN-01' });
     expect(entry.description).toMatch(/^Look at this @Test: a & b c 👩🏽‍💻 x+…$/u);
     expect(entry.description.length).toBeLessThanOrEqual(140);
     await ok(reply(other, comment, 'Yes.'));
@@ -139,11 +139,11 @@ describe('§2.5 what the activity log says', () => {
     expect((await logOf(comment)).at(-1)).toMatchObject({ action: 'DELETE', title: 'Comment deleted: Export' });
   });
 
-  test('evidence of several controls names none', async () => {
+  test('a comment on evidence names every control of the evidence', async () => {
     const change = { version: 1, controlIds: ['IDN-01', 'IDN-02'] };
     await ok(author.call(calls.evidence.update, { params: { id: thing.recordId }, body: change }));
     const comment = await say(author, thing, 'For both.');
-    expect((await logOf(comment))[0].control_code).toBeNull();
+    expect((await logOf(comment))[0].control_codes).toBe('IDN-01 IDN-02');
   });
 });
 

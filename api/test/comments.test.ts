@@ -74,7 +74,7 @@ describe('§7 POST and GET comments', () => {
     const comment = await say(author, response, 'Which list?');
     expect((await threads(author, response)).items.map((thread) => thread.id)).toEqual([comment.id]);
     expect((await threads(author, thing)).total).toBe(0);
-    expect((await logOf(comment))[0]).toMatchObject({ action: 'COMMENT', control_code: 'DEV-01' });
+    expect((await logOf(comment))[0]).toMatchObject({ action: 'COMMENT', control_codes: 'DEV-01' });
   });
 
   test('page by page, and only open or resolved ones', async () => {

@@ -178,6 +178,7 @@ test('removed, it leaves nothing but the note that it was here', async () => {
     'comments',
     'comment_attachments',
     'control_responses',
+    'activity_log_controls',
     'activity_log',
     'metric_values',
     'daily_snapshots',

@@ -1,8 +1,10 @@
 /** The activity log with its filters, people to choose from, and what metrics measured. */
 import { calls } from '@msp/contract';
+import { createEvidence } from '../src/compliance/evidence/create';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { addDays } from '../src/platform/clock';
 import { begin, change, notApplicable, ok, startTeam, submit, type Team } from './answering';
+import { textFile } from './fixtures';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -66,6 +68,33 @@ describe('§7 Activity logs', () => {
       after: 'Zebra crossing.',
     });
     expect((await ofControl({ to: '2026-11-20' })).total).toBe(1);
+  });
+
+  test('a change of evidence is in the log of every control that it concerns', async () => {
+    type Entry = { controlId?: string; controlIds: string[]; title: string };
+    const ofControls = async () =>
+      Promise.all(
+        ['NET-01', 'NET-02', 'NET-03'].map(async (id) => {
+          const log = await ok<{ items: Entry[]; total: number }>(
+            author.call(calls.activity.ofControl, { params: { id } }),
+          );
+          expect(log.total).toBe(log.items.length);
+          return log.items.map(({ title, controlId, controlIds }) => [title, controlId, ...controlIds]);
+        }),
+      );
+    const id = await createEvidence(author.context, {
+      name: 'Firewall export',
+      type: 'EXPORT',
+      controls: ['NET-02', 'NET-01'],
+      file: textFile('firewall.csv'),
+    });
+    const added = ['Evidence added', 'NET-02', 'NET-02', 'NET-01'];
+    expect(await ofControls()).toEqual([[added], [added], []]);
+    const body = { version: 1, controlIds: ['NET-03'] };
+    await ok(author.call(calls.evidence.update, { params: { id }, body }));
+    const updated = ['Evidence updated', 'NET-01', 'NET-01', 'NET-02', 'NET-03'];
+    expect(await ofControls()).toEqual([[updated, added], [updated, added], [updated]]);
+    expect((await list({ search: 'net-03' })).total).toBe(1);
   });
 
   test.each([

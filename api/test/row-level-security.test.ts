@@ -131,9 +131,11 @@ test('every table with organization_id has row-level security, forced, with a po
 });
 
 test('what was written down is not changed: the activity log, the versions and the measurements refuse it, the owner included', async () => {
-  for (const table of ['activity_log', 'control_response_versions', 'metric_values']) {
+  for (const table of ['activity_log', 'activity_log_controls', 'control_response_versions', 'metric_values']) {
     await expect(suite.admin.query(`delete from ${table}`)).rejects.toThrow('append-only');
-    await expect(suite.admin.query(`update ${table} set id = id`)).rejects.toThrow('append-only');
+    await expect(suite.admin.query(`update ${table} set organization_id = organization_id`)).rejects.toThrow(
+      'append-only',
+    );
     const asApp = suite.platform.database.inOrganization(a.organizationId, (tx) =>
       tx.execute(sql.raw(`delete from ${table}`)),
     );

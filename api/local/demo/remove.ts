@@ -7,6 +7,7 @@ import type { DemoOrganization, DemoPerson } from './people';
 /** In the order of deletion: referencing tables first. */
 const tenantTables = [
   'idempotency_keys',
+  'activity_log_controls',
   'activity_log',
   'metric_values',
   'daily_snapshots',

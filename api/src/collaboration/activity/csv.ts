@@ -2,19 +2,19 @@
 import type { ActivityLogItem } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 
-const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 export const activityColumns: readonly Column<ActivityLogItem>[] = [
   ['Time (UTC)', ({ timestamp }) => timestamp],
   ['Action', ({ action }) => action],
   ['What', ({ title }) => title],
   ['Description', ({ description }) => description],
-  ['Control', ({ controlId }) => controlId],
+  ['Controls', ({ controlIds }) => controlIds?.join(' ')],
   ['Person', ({ user }) => user.name],
   ['E-mail', ({ user }) => user.email],
   [
     'Changes',
     ({ changes }) =>
-      changes.map(({ field, before, after }) => `${field}: ${inWords(before)} → ${inWords(after)}`).join('\n'),
+      changes.map(({ field, before, after }) => `${field}: ${asText(before)} → ${asText(after)}`).join('\n'),
   ],
 ];

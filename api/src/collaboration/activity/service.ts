@@ -1,4 +1,4 @@
-/** What happened: of the whole organisation lately, and of one control ever. */
+/** Reads the activity log: recent activity, the whole log, and the log of one control. */
 import { type ActivityAction, type ActivityItem, type ActivityLogItem, constants } from '@msp/contract';
 import { requireControl } from '../../catalogue/controls/service';
 import { addDays } from '../../platform/clock';
@@ -10,6 +10,7 @@ import * as repository from './repository';
 type Row = Awaited<ReturnType<typeof repository.listActivity>>['rows'][number];
 
 function present(entry: Row): ActivityItem {
+  const [controlId] = entry.controlIds;
   return {
     id: entry.id,
     title: entry.title,
@@ -19,7 +20,8 @@ function present(entry: Row): ActivityItem {
       ...(entry.actorName !== null && { name: entry.actorName }),
       ...(entry.actorEmail !== null && { email: entry.actorEmail }),
     },
-    ...(entry.controlCode !== null && { controlId: entry.controlCode }),
+    ...(controlId !== undefined && { controlId }),
+    controlIds: entry.controlIds,
     action: entry.action,
   };
 }
@@ -31,7 +33,7 @@ export async function recentActivity(context: OrganizationContext, limit: number
   return { items: rows.map(present), nextCursor, total };
 }
 
-/** Days are whole, in UTC. */
+/** `from` and `to` are whole days in UTC. */
 export interface LogQuery extends PageRequest {
   search?: string | undefined;
   action?: ActivityAction[] | undefined;

@@ -22,8 +22,7 @@ export const lockTarget = (
   { recordType, recordId }: CommentedRecordReference,
 ): Promise<CommentTarget> => context.records.commentTarget(tx, context, { type: recordType, id: recordId }, true);
 
-/** For the activity log and the announcement: the record, and its control where it has exactly one. */
+/** The record and its controls, for the activity log. */
 export function targetDetails({ recordType, recordId }: CommentedRecordReference, { controls }: CommentTarget) {
-  const [control] = controls.length === 1 ? controls : [];
-  return { about: { type: recordType, id: recordId }, ...(control && { control }) };
+  return { about: { type: recordType, id: recordId }, controls };
 }

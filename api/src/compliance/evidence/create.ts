@@ -58,11 +58,10 @@ export async function recordEvidence(
     { ...storedUploadRow(context, file), evidenceId: id, number: 1 },
     linksOf(context, id, controls),
   );
-  const [first] = controls;
   await recordActivity(tx, context, {
     action: 'CREATE',
     record: { type: 'evidence', id },
-    ...(first && { control: first }),
+    controls,
     title: 'Evidence added',
     description: input.name,
     changes: changedFields<Record<string, unknown>>({}, { file: file.fileName, sha256: file.sha256 }),

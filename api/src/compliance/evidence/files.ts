@@ -46,11 +46,11 @@ export async function addFile(
       updatedAt: context.clock.now(),
       ...(validUntil && { validUntil }),
     });
-    const [control] = await repository.controlsOfEvidence(tx, context, [row.id]);
+    const controls = await repository.controlsOfEvidence(tx, context, [row.id]);
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'evidence', id: row.id },
-      ...(control && { control }),
+      controls,
       title: 'New file version added',
       description: row.name,
       changes: [

@@ -64,6 +64,15 @@ export interface EvidenceChange {
   controlIds?: string[] | undefined;
 }
 
+type LinkedControl = { id: string; code: string };
+
+const codesOf = (controls: LinkedControl[]) => controls.map(({ code }) => code).toSorted();
+
+/** The controls before and after a change, each once. */
+const union = (before: LinkedControl[], after: LinkedControl[]) => [
+  ...new Map([...before, ...after].map((control) => [control.id, control])).values(),
+];
+
 /** @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION while it is archived */
 export async function updateEvidence(
   context: OrganizationContext,
@@ -74,13 +83,13 @@ export async function updateEvidence(
   return context.run(async (tx) => {
     const { row } = await lockForTransition(tx, context, id, 'change');
     await requireVersion(row, version, () => detailOf(tx, context, row.id));
-    const before = (await repository.controlsOfEvidence(tx, context, [row.id])).map(({ code }) => code);
+    const before = await repository.controlsOfEvidence(tx, context, [row.id]);
     const controls = controlIds && (await requireControls(tx, context, controlIds));
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     if (values.description === '') values.description = null;
     const changes = changedFields<Record<string, unknown>>(
-      { ...row, controls: before.toSorted() },
-      { ...values, ...(controls && { controls: controls.map(({ code }) => code).toSorted() }) },
+      { ...row, controls: codesOf(before) },
+      { ...values, ...(controls && { controls: codesOf(controls) }) },
     );
     if (changes.length === 0) return detailOf(tx, context, row.id);
     if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
@@ -88,7 +97,8 @@ export async function updateEvidence(
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'evidence', id: row.id },
-      title: 'Evidence changed',
+      controls: union(before, controls ?? []),
+      title: 'Evidence updated',
       description: row.name,
       changes,
     });
@@ -113,6 +123,7 @@ async function moveEvidence(
     await recordActivity(tx, context, {
       ...moved[move],
       record: { type: 'evidence', id: row.id },
+      controls: await repository.controlsOfEvidence(tx, context, [row.id]),
       description: row.name,
       changes: [{ field: 'status', before: row.status, after: status }],
     });
@@ -145,14 +156,13 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
       });
     }
     const files = await repository.filesOf(tx, context, row.id);
-    const links = await repository.controlsOfEvidence(tx, context, [row.id]);
+    const controls = await repository.controlsOfEvidence(tx, context, [row.id]);
     const attached = await context.records.recordRemoved(tx, context, { type: 'evidence', id: row.id });
     await repository.deleteEvidence(tx, context, row.id);
-    const [first] = links;
     await recordActivity(tx, context, {
       action: 'DELETE',
       record: { type: 'evidence', id: row.id },
-      ...(first && { control: first }),
+      controls,
       title: 'Evidence deleted',
       description: row.name,
       changes: files.map(({ file }) => ({

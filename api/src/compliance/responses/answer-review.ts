@@ -77,7 +77,7 @@ async function decide(
     await recordActivity(tx, context, {
       action: actions[transition],
       record: { type: 'requirement-response', id },
-      control: await controlOf(tx, response),
+      controls: [await controlOf(tx, response)],
       title: titles[transition],
       description: comment ?? requirement.question,
       changes: changedFields(

@@ -112,7 +112,7 @@ export async function createDraft(
   await recordActivity(tx, context, {
     action: 'CREATE',
     record: { type: 'control-response', id: row.id },
-    control,
+    controls: [control],
     title: 'Response started',
     description: control.name,
     changes: changedFields(withNames(blank, people), withNames(content, people)),
@@ -143,7 +143,7 @@ export async function applyChange(
   await recordActivity(tx, context, {
     action: 'UPDATE',
     record: { type: 'control-response', id: row.id },
-    control,
+    controls: [control],
     title: 'Response updated',
     description: control.name,
     changes: changedFields(

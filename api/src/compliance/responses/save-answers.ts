@@ -109,7 +109,7 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'control-response', id: response.id },
-      control,
+      controls: [control],
       title: changes.length === 1 ? 'Question answered' : 'Questions answered',
       description: control.name,
       changes: changedFields(

@@ -56,7 +56,7 @@ export async function removeResponse(context: OrganizationContext, id: string, v
     await recordActivity(tx, context, {
       action: 'DELETE',
       record: { type: 'control-response', id },
-      control,
+      controls: [control],
       title: 'Draft deleted',
       description: control.name,
     });

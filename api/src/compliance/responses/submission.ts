@@ -34,7 +34,7 @@ export async function submit(
   await recordActivity(tx, context, {
     action: 'SUBMIT',
     record: { type: 'control-response', id: row.id },
-    control,
+    controls: [control],
     title: 'Submitted for review',
     description: control.name,
     changes: changedFields({ reviewStatus: row.reviewStatus }, { reviewStatus }),
@@ -93,7 +93,7 @@ export async function reviewResponse(
     await recordActivity(tx, context, {
       action: isApproval ? 'APPROVE' : 'REJECT',
       record: { type: 'control-response', id },
-      control,
+      controls: [control],
       title: isApproval ? 'Response approved' : 'Changes requested',
       description: comment ?? control.name,
       changes: changedFields(

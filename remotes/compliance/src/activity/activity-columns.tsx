@@ -1,10 +1,10 @@
 /** The columns of the activity log. */
 import type { ActivityLogItem } from '@msp/contract';
-import { Box, formatDate, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
+import { Box, formatDate, formatDateTime, formatRelative, Text } from '@msp/ui';
 import type { Column } from '@msp/ui/pages';
-import { controlPath } from '../controls/words';
 import { ActionBadge } from '../dashboard/activity/action-badge';
 import { ChangesCell } from './changes-cell';
+import { ControlLinks } from './control-links';
 
 export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = [
   {
@@ -44,10 +44,9 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
     cell: ({ user }) => <span title={user.email}>{user.name || user.email || 'Unknown User'}</span>,
   },
   {
-    key: 'control',
-    header: 'Control',
-    nowrap: true,
-    cell: ({ controlId }) => controlId && <TextLink to={controlPath(controlId)}>{controlId}</TextLink>,
+    key: 'controls',
+    header: 'Controls',
+    cell: (item) => <ControlLinks item={item} />,
   },
   { key: 'changes', header: 'What changed', wide: true, cell: ({ changes }) => <ChangesCell changes={changes} /> },
 ];

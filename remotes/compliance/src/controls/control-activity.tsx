@@ -70,7 +70,7 @@ export function ControlActivity({ id, code }: { id: string; code: string }) {
         <List>
           {items.map((item) => (
             <li key={item.id}>
-              <ActivityRow item={{ ...item, controlId: undefined }} />
+              <ActivityRow item={{ ...item, controlId: undefined, controlIds: undefined }} />
             </li>
           ))}
         </List>

@@ -9,21 +9,23 @@ export const activityItem = z.object({
   description: z.string().optional(),
   timestamp,
   user: z.object({ name: z.string().optional(), email: z.string().optional() }),
-  /** The readable code of the control, such as `IDN-01`. */
+  /** The readable code of the first control concerned, such as `IDN-01`. */
   controlId: z.string().optional(),
+  /** The readable codes of all controls concerned, in order. */
+  controlIds: z.array(z.string()).optional(),
   action: z.enum(activityActions),
 });
 
-/** What changed in one field; null for "was not there". */
+/** A changed field. Null means that the field had no value. */
 const fieldChange = z.object({ field: z.string(), before: z.unknown().nullable(), after: z.unknown().nullable() });
 
 const logItem = activityItem.extend({ changes: z.array(fieldChange) });
 
 const logQuery = listQuery(['timestamp']).extend({
   action: oneOrMany(z.enum(activityActions)),
-  /** Who did it. */
+  /** The person who made the change. */
   actor: id.optional(),
-  /** First and last day, UTC. */
+  /** First and last day in UTC, inclusive. */
   from: day.optional(),
   to: day.optional(),
 });

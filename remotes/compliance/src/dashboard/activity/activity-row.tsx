@@ -1,6 +1,7 @@
 /** One thing that happened, and who did it. Every field has its fallback (specification §2.5). */
 import type { ActivityItem } from '@msp/contract';
-import { Avatar, chakra, formatDateTime, TextLink } from '@msp/ui';
+import { Avatar, chakra, formatDateTime } from '@msp/ui';
+import { ControlLinks } from '../../activity/control-links';
 import type { Loose } from '../partial';
 import { ActionBadge } from './action-badge';
 
@@ -25,7 +26,6 @@ const Row = chakra('div', {
 export function ActivityRow({ item }: { item: Loose<ActivityItem> }) {
   const who = item?.user?.name || item?.user?.email || 'Unknown User';
   const timestamp = item?.timestamp ?? undefined;
-  const control = item?.controlId;
   return (
     <Row>
       <Avatar name={who} />
@@ -35,7 +35,7 @@ export function ActivityRow({ item }: { item: Loose<ActivityItem> }) {
         <div data-part="about">
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
           <span>{who}</span>
-          {control && <TextLink to={`/controls/${encodeURIComponent(control)}`}>Control {control}</TextLink>}
+          <ControlLinks item={item} prefix="Control " />
         </div>
       </div>
       <ActionBadge action={item?.action} />

@@ -34,6 +34,14 @@ test('§2.5 an item: initials, title, description, time, user and control', asyn
   expect(screen.getByText('Control IDN-01')).toHaveAttribute('href', '/controls/IDN-01');
 });
 
+test('an item that concerns several controls links to the first three and counts the others', async () => {
+  const controlIds = ['IDN-01', 'IDN-02', 'NET-01', 'NET-02', 'NET-03'];
+  await renderApp(<RecentActivityCard />, { api: answering([activityItem({ controlId: 'IDN-01', controlIds })]) });
+  const links = (await screen.findAllByText(/^Control /)).map((link) => link.textContent);
+  expect(links).toEqual(['Control IDN-01', 'Control IDN-02', 'Control NET-01']);
+  expect(screen.getByText('and 2 more')).toHaveAttribute('title', 'NET-02, NET-03');
+});
+
 test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"', async () => {
   const nobody = { ...activityItem({ user: {} }), timestamp: undefined } as unknown as Items[number];
   await renderApp(<RecentActivityCard />, {
