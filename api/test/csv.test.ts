@@ -60,7 +60,7 @@ test('the activity log as CSV: more than one page, nothing twice, and no formula
   expect(rows).toHaveLength(232);
   expect(new Set(rows).size).toBe(232);
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"") Person`);
-  expect(rows.slice(2).every((row) => row.includes(",'-Row "))).toBe(true);
+  expect(rows.slice(2).every((row) => row.includes(`,"'-Row `))).toBe(true);
   const one = await author.call(calls.activity.listCsv, { query: { from: '2026-01-02', to: '2026-01-02' } });
   expect(linesOf(one.body)).toHaveLength(25);
 });

@@ -1,10 +1,11 @@
 /**
- * Lists as CSV: RFC 4180, UTF-8 with a byte order mark (spreadsheets take it for Latin-1 otherwise). A list is streamed
- * page after page of the same service that the screen asks, so that the file holds what the list shows.
+ * Lists as CSV: RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets assume Latin-1. The list is streamed page by
+ * page from the service that the screen uses, so that the file holds what the screen lists.
  */
 import { Readable } from 'node:stream';
 import { constants } from '@msp/contract';
 import type { FastifyReply } from 'fastify';
+import Papa from 'papaparse';
 import { dayOf } from '../clock';
 import type { Session } from '../identity/session';
 
@@ -18,39 +19,33 @@ interface Page<T> {
 export type ListPage<T> = (page: { cursor?: string; limit: number }) => Promise<Page<T>>;
 
 const byteOrderMark = '\uFEFF';
-/** A spreadsheet takes text that begins so for a formula, and runs it. */
+/** Spreadsheets run text that starts like this as a formula. papaparse's own pattern misses text of several lines. */
 const formula = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\r\n]/;
 
-/** One cell. Text that a spreadsheet would run begins with an apostrophe instead; a number is what it is. */
-export function csvCell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Lines with their line breaks. Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+export function csvLines(rows: Cell[][]): string {
+  return rows.length === 0 ? '' : `${Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
 }
 
-export const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
 async function* linesOf<T>(columns: readonly Column<T>[], first: Page<T>, list: ListPage<T>) {
-  yield byteOrderMark + csvLine(columns.map(([header]) => header));
+  yield byteOrderMark + csvLines([columns.map(([header]) => header)]);
   let page = first;
   for (;;) {
-    for (const item of page.items) yield csvLine(columns.map(([, value]) => value(item)));
+    yield csvLines(page.items.map((item) => columns.map(([, value]) => value(item))));
     if (page.nextCursor === null) return;
     page = await list({ cursor: page.nextCursor, limit: constants.paging.maxLimit });
   }
 }
 
-/** `controls-alpha-it-2026-11-20.csv`. A slug holds letters, digits and hyphens; anything else has no place in a header. */
+/** `controls-alpha-it-2026-11-20.csv`. Other characters than letters, digits and hyphens are not allowed in the header. */
 export function csvFileName(name: string, { organization }: Pick<Session, 'organization'>, now: Date): string {
   const slug = (organization?.slug ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${[name, slug, dayOf(now)].join('-')}.csv`;
 }
 
 /**
- * The first page is asked for before anything is sent, so that a refusal is still one.
- * @param list asked until there is no next page; each page is a transaction of its own
+ * Reads the first page before it sends anything, so that a refusal has its proper status.
+ * @param list called until there is no next page; each page is a transaction of its own
  */
 export async function sendCsv<T>(
   reply: FastifyReply,
