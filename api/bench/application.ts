@@ -15,6 +15,7 @@ import { seededUntil } from './seed';
 
 const nobody = () => Promise.reject(new Error('Nobody signs in through a provider here.'));
 const provider: IdentityProvider = {
+  isOrganizationBound: false,
   start: nobody,
   finish: nobody,
   renew: async (tokens) => ({ state: 'renewed', tokens }),

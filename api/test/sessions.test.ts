@@ -5,7 +5,11 @@ import type { IdentityProvider } from '../src/platform/identity/provider';
 import { type Person, type Suite, startSuite } from './suite';
 
 let providerSays: 'renewed' | 'ended' | 'unreachable' = 'renewed';
+let isOrganizationBound = false;
 const provider: IdentityProvider = {
+  get isOrganizationBound() {
+    return isOrganizationBound;
+  },
   start: () => Promise.reject(new Error('not here')),
   finish: () => Promise.reject(new Error('not here')),
   renew: async (tokens) => (providerSays === 'renewed' ? { state: 'renewed', tokens } : { state: providerSays }),
@@ -182,6 +186,29 @@ describe('§7 POST /auth/switch-organization', () => {
         ],
       },
     });
+  });
+
+  test('§4 requiresReload: with a provider that binds sessions to one organisation, the next sign-in enters the chosen one', async () => {
+    isOrganizationBound = true;
+    try {
+      const other = await suite.organization('delta');
+      const { addMember } = await import('../src/tenancy/organizations/service');
+      await addMember(suite.platform, other, person.userId, 'msp_user');
+      const enter = (organizationExternalId: string) =>
+        person.call(calls.auth.switchOrganization, { body: { organizationExternalId } });
+      expect((await enter('org_alpha')).json()).toMatchObject({ requiresReload: false });
+      expect((await dashboard(person)).statusCode).toBe(200);
+      after(1);
+      expect((await enter('org_delta')).json()).toEqual({
+        requiresReload: true,
+        user: { organizationId: other, role: 'msp_user' },
+      });
+      expect((await dashboard(person)).statusCode).toBe(401);
+      await person.signIn();
+      expect((await person.call(calls.auth.profile)).json().organization.organizationId).toBe(other);
+    } finally {
+      isOrganizationBound = false;
+    }
   });
 
   test('a superadmin may enter any organisation, and that stands in its activity log', async () => {

@@ -26,6 +26,7 @@ export const publicUrl = 'http://localhost:4600';
 
 /** Stands for a provider in suites that are not about sign-in: its session never ends, and nobody can sign in through it. */
 export const silentProvider: IdentityProvider = {
+  isOrganizationBound: false,
   start: () => Promise.reject(new Error('This suite does not sign in through a provider.')),
   finish: () => Promise.reject(new Error('This suite does not sign in through a provider.')),
   renew: async (tokens) => ({ state: 'renewed', tokens }),
@@ -41,6 +42,8 @@ export interface Person {
   /** One call over HTTP with this person's cookies. Answers change the cookies, as in a browser. */
   call(endpoint: EndpointData, input?: CallInput): Promise<LightMyRequestResponse>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Starts a new session. */
+  signIn(): Promise<void>;
   cookies: Map<string, string>;
 }
 
@@ -149,6 +152,9 @@ export async function startSuite(provider: IdentityProvider = silentProvider) {
             ...(input.headers && { headers: input.headers }),
           }),
     get: (url, headers) => send(cookies, { method: 'GET', url, ...(headers && { headers }) }),
+    async signIn() {
+      await send(cookies, { method: 'POST', url: `/test/sign-in/${userId}` });
+    },
   });
 
   return {

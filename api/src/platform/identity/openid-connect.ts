@@ -41,6 +41,9 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
   };
 
   return {
+    // Memberships are our own records: the provider only says who signs in.
+    isOrganizationBound: false,
+
     async start() {
       const provider = await configuration();
       const flow: SignInFlow = {

@@ -1,4 +1,4 @@
-/** The external identity provider, as the rest of the API sees it. One implementation per protocol. */
+/** The port to an external identity provider. One implementation per protocol. */
 
 export interface Identity {
   issuer: string;
@@ -8,13 +8,13 @@ export interface Identity {
   lastName: string;
 }
 
-/** What the provider gave us to renew and end its own session with. Sealed before it is stored; never sent to the browser. */
+/** The provider's tokens that renew and end its own session. Sealed before they are stored; never sent to the browser. */
 export interface ProviderTokens {
   refreshToken?: string;
   idToken?: string;
 }
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** What is kept between the redirect to the provider and the callback. */
 export interface SignInFlow {
   state: string;
   nonce: string;
@@ -22,15 +22,17 @@ export interface SignInFlow {
 }
 
 export interface IdentityProvider {
-  /** Where to send the browser. `invitationToken` is for providers that take it along. */
+  /** Whether a session with the provider is valid for one organisation only, so that another one needs a new sign-in. */
+  readonly isOrganizationBound: boolean;
+  /** Starts a sign-in. @returns where to send the browser. `invitationToken` is for providers that support it */
   start(options: { invitationToken?: string | undefined }): Promise<{ url: string; flow: SignInFlow }>;
-  /** @throws IdentityProviderError when the answer does not belong to the flow, or the provider refused */
+  /** @throws IdentityProviderError when the callback does not belong to the flow, or the provider refused */
   finish(callback: URL, flow: SignInFlow): Promise<{ identity: Identity; tokens: ProviderTokens }>;
-  /** Renews the provider's session. `ended` when it says the session is over; `unreachable` when it says nothing. */
+  /** Renews the provider's session: `ended` if the provider ended it, `unreachable` if the provider did not respond. */
   renew(
     tokens: ProviderTokens,
   ): Promise<{ state: 'renewed'; tokens: ProviderTokens } | { state: 'ended' | 'unreachable' }>;
-  /** Where to send the browser to end the provider's session, with `returnTo` as the way back. Null when it has no such page. */
+  /** Where to send the browser to end the provider's session; it then returns to `returnTo`. Null if the provider has no such page. */
   logoutUrl(tokens: ProviderTokens | null, returnTo: string): Promise<string | null>;
 }
 

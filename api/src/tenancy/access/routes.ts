@@ -34,8 +34,11 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
       return profileOf(platform, session);
     },
 
-    async switchOrganization({ session, body }) {
-      return switchOrganization(platform, session, body.organizationExternalId);
+    async switchOrganization({ session, body, request, reply }) {
+      const result = await switchOrganization(platform, provider, session, body.organizationExternalId);
+      // The new sign-in enters the organisation that was active last: the one chosen here.
+      if (result.requiresReload) await sessions.end(request, reply);
+      return result;
     },
 
     async login({ query, request, reply }) {

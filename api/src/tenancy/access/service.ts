@@ -3,7 +3,7 @@ import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import { notFound } from '../../platform/errors';
-import type { Identity } from '../../platform/identity/provider';
+import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { organizationContext, type Platform } from '../../platform/organization/context';
 import * as repository from './repository';
@@ -45,7 +45,12 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
  * Makes another organisation the session's active one. Choosing the active one again changes nothing.
  * @throws AppError 404 for an organisation the person may not enter: it does not exist for them
  */
-export async function switchOrganization(platform: Platform, session: Session, externalId: string) {
+export async function switchOrganization(
+  platform: Platform,
+  provider: Pick<IdentityProvider, 'isOrganizationBound'>,
+  session: Session,
+  externalId: string,
+) {
   const now = platform.clock.now();
   const target = await platform.database.asSystem(async (tx) => {
     const available = await repository.availableOrganizations(tx, session.user.id);
@@ -55,7 +60,8 @@ export async function switchOrganization(platform: Platform, session: Session, e
     await repository.touchMembership(tx, found.id, session.user.id, now);
     return found;
   });
-  const entersAsGuest = target.joinedAt === null && session.organization?.id !== target.id;
+  const isAnother = session.organization?.id !== target.id;
+  const entersAsGuest = target.joinedAt === null && isAnother;
   if (entersAsGuest) {
     const { id, email, firstName, lastName } = session.user;
     const actor = { id, email, name: `${firstName} ${lastName}`.trim(), role: target.role };
@@ -68,5 +74,8 @@ export async function switchOrganization(platform: Platform, session: Session, e
       }),
     );
   }
-  return { requiresReload: false, user: { organizationId: target.id, role: target.role } };
+  return {
+    requiresReload: provider.isOrganizationBound && isAnother,
+    user: { organizationId: target.id, role: target.role },
+  };
 }

@@ -36,6 +36,7 @@ export const authSchemas = {
   profile: { response: profile },
   switchOrganization: {
     body: z.object({ organizationExternalId: z.string().trim().min(1).max(128) }),
+    /** `requiresReload`: the organisation needs a new sign-in, so the session has ended. */
     response: z.object({ requiresReload: z.boolean(), user: z.object({ organizationId: id, role }) }),
   },
   login: {
