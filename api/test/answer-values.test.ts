@@ -3,8 +3,9 @@ import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
-import { begin, ok, questionOf, read, refusal, save, startTeam, type Team } from './answering';
+import { begin, questionOf, read, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';
+import { ok, refusal } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

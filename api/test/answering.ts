@@ -6,25 +6,11 @@ import {
   type RequirementResponse,
   type ReviewStatus,
 } from '@msp/contract';
-import type { LightMyRequestResponse } from 'fastify';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
+import { ok } from './outcomes';
 import type { Person, Suite } from './suite';
 
 export type Question = RegistryControl['requirements'][number];
-
-/** The body of an answer that succeeded. */
-export async function ok<T>(call: Promise<LightMyRequestResponse>): Promise<T> {
-  const answer = await call;
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json() as T;
-}
-
-/** Status, code and details of a refusal. */
-export async function refusal(call: Promise<LightMyRequestResponse>) {
-  const answer = await call;
-  const { errorCode, details, message } = answer.json();
-  return { status: answer.statusCode, errorCode, details, message };
-}
 
 export async function questionsOf(person: Person, code: string): Promise<Question[]> {
   return (await ok<RegistryControl>(person.call(calls.controls.registry, { params: { id: code } }))).requirements;

@@ -3,9 +3,10 @@ import { type ControlRegistry, calls, type Dashboard } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeSnapshot } from '../src/insight/dashboard/service';
 import { addDays } from '../src/platform/clock';
-import { begin, ok, refusal, responseIn, review, startTeam, submit, type Team } from './answering';
+import { begin, responseIn, review, startTeam, submit, type Team } from './answering';
 import { addEvidence, filesKept, formOf } from './evidence-inputs';
 import { catalogueOf, smallCatalogue } from './oscal-files';
+import { ok, refusal } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

@@ -1,8 +1,8 @@
 /** Files of comments: sent, attached, downloaded, and tidied away when nobody wants them (specification §7 Comments). */
 import { type Comment, type CommentAttachment, calls } from '@msp/contract';
-import { ok, refusal } from './answering';
 import { edit, erase, post, reply, say, send, sent, someEvidence, type Thing, threads } from './comment-inputs';
 import { filesKept, formOf, sha256 } from './evidence-inputs';
+import { ok, refusal } from './outcomes';
 import { runJob } from './run-job';
 import { type Person, type Suite, startSuite } from './suite';
 

@@ -7,8 +7,8 @@ import {
   permissionsOfRole,
   type ReactionEmoji,
 } from '@msp/contract';
-import { ok } from './answering';
 import { addEvidence, formOf } from './evidence-inputs';
+import { ok } from './outcomes';
 import type { CallInput, Person, Suite } from './suite';
 
 export interface Thing {

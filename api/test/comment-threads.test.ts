@@ -1,6 +1,6 @@
 /** What comments bring with them: mentions, resolved threads, reactions, the activity log, and their end with their record (domain §4). */
 import { type Comment, type CommentThread, calls } from '@msp/contract';
-import { begin, ok, refusal, remove } from './answering';
+import { begin, remove } from './answering';
 import {
   edit,
   erase,
@@ -16,6 +16,7 @@ import {
   threads,
   unreact,
 } from './comment-inputs';
+import { ok, refusal } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

@@ -1,6 +1,6 @@
 /** Comments on records: what is said and answered, and who may change it (specification §7 Comments, domain §4). */
 import { type Comment, calls } from '@msp/contract';
-import { begin, ok, refusal } from './answering';
+import { begin } from './answering';
 import {
   edit,
   erase,
@@ -15,6 +15,7 @@ import {
   type Thing,
   threads,
 } from './comment-inputs';
+import { ok, refusal } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

@@ -1,6 +1,7 @@
 /** The same change to several controls over HTTP: what is refused is listed, the rest is done. */
 import { type ControlResponse, calls } from '@msp/contract';
-import { ok, read, refusal, responseIn, startTeam, type Team } from './answering';
+import { read, responseIn, startTeam, type Team } from './answering';
+import { ok, refusal } from './outcomes';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;

@@ -2,21 +2,9 @@
 import { type ControlResponse, type ControlResponseVersion, calls } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
-import {
-  begin,
-  change,
-  ok,
-  questionsOf,
-  read,
-  refusal,
-  responseIn,
-  review,
-  save,
-  startTeam,
-  submit,
-  type Team,
-} from './answering';
+import { begin, change, questionsOf, read, responseIn, review, save, startTeam, submit, type Team } from './answering';
 import { completeAnswers, textFile } from './fixtures';
+import { ok, refusal } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

@@ -8,10 +8,8 @@ import {
 import type { LightMyRequestResponse } from 'fastify';
 import {
   change,
-  ok,
   otherValue,
   read,
-  refusal,
   remove,
   responseIn,
   review,
@@ -22,6 +20,7 @@ import {
   type Team,
   undoReview,
 } from './answering';
+import { ok, refusal } from './outcomes';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;

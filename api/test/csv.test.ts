@@ -1,6 +1,7 @@
 /** Lists as CSV over HTTP: the same filters as on the screen, whole, and safe to open. */
 import { calls } from '@msp/contract';
-import { begin, ok, startTeam, type Team } from './answering';
+import { begin, startTeam, type Team } from './answering';
+import { ok } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

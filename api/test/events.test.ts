@@ -2,9 +2,10 @@
 import { calls } from '@msp/contract';
 import { changeEvent } from '@msp/contract/schemas';
 import { recordActivity } from '../src/platform/activity/activity';
-import { begin, ok } from './answering';
+import { begin } from './answering';
 import { react, reply, say, settle, someEvidence, type Thing } from './comment-inputs';
 import { type EventStream, openEvents } from './event-stream';
+import { ok } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

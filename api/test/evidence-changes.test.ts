@@ -1,8 +1,9 @@
 /** Evidence over HTTP: changes, newer files, archive, deletion. */
 import { calls } from '@msp/contract';
 import { answerControl, submitControl } from '../local/demo/control-actions';
-import { addEvidence, filesKept, formOf, ok, refusal, sha256 } from './evidence-inputs';
+import { addEvidence, evidenceOf, filesKept, formOf, sha256 } from './evidence-inputs';
 import { completeAnswers } from './fixtures';
+import { refusal } from './outcomes';
 import { type CallInput, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -30,7 +31,7 @@ describe('§7 PATCH /evidence/{id}', () => {
       validUntil: '2027-01-01',
       controlIds: ['NET-01'],
     };
-    expect(await ok(user.call(calls.evidence.update, { params: { id }, body }))).toMatchObject({
+    expect(await evidenceOf(user.call(calls.evidence.update, { params: { id }, body }))).toMatchObject({
       ...{ name: 'after', description: 'why', type: 'REPORT', validUntil: '2027-01-01', version: 2 },
       controls: [{ code: 'NET-01' }],
     });
@@ -46,24 +47,24 @@ describe('§7 PATCH /evidence/{id}', () => {
       ]),
     );
     const cleared = { version: 2, description: null, validUntil: null };
-    expect(await ok(user.call(calls.evidence.update, { params: { id }, body: cleared }))).toMatchObject({
+    expect(await evidenceOf(user.call(calls.evidence.update, { params: { id }, body: cleared }))).toMatchObject({
       ...{ description: null, validUntil: null, name: 'after', version: 3 },
     });
     expect(
-      await ok(user.call(calls.evidence.update, { params: { id }, body: { version: 3, name: 'after' } })),
+      await evidenceOf(user.call(calls.evidence.update, { params: { id }, body: { version: 3, name: 'after' } })),
     ).toMatchObject({ version: 3 });
   });
 
   test('§7 a change made from an older version answers 409 STALE with the record as it is', async () => {
     const id = await addEvidence(user);
-    await ok(user.call(calls.evidence.update, { params: { id }, body: { version: 1, name: 'theirs' } }));
+    await evidenceOf(user.call(calls.evidence.update, { params: { id }, body: { version: 1, name: 'theirs' } }));
     const answer = await admin.call(calls.evidence.update, { params: { id }, body: { version: 1, name: 'mine' } });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       errorCode: 'STALE',
       details: { currentVersion: 2, current: { id, name: 'theirs', version: 2 } },
     });
-    expect(await ok(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ name: 'theirs' });
+    expect(await evidenceOf(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ name: 'theirs' });
   });
 
   test.each<[string, Record<string, unknown>, number]>([
@@ -76,7 +77,7 @@ describe('§7 PATCH /evidence/{id}', () => {
   ])('%s is refused and nothing is changed', async (_what, body, status) => {
     const id = await addEvidence(user);
     expect((await user.call(calls.evidence.update, { params: { id }, body })).statusCode).toBe(status);
-    expect(await ok(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ version: 1 });
+    expect(await evidenceOf(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ version: 1 });
   });
 });
 
@@ -84,7 +85,7 @@ describe('§7 a newer file of the same evidence', () => {
   test('is the current one; the earlier one stays and can be had', async () => {
     const id = await addEvidence(user);
     const body = formOf({ version: '1', validUntil: '2027-05-01' }, { name: 'new.csv', content: 'new' });
-    const detail = await ok(admin.call(calls.evidence.addFile, { params: { id }, body }));
+    const detail = await evidenceOf(admin.call(calls.evidence.addFile, { params: { id }, body }));
     expect(detail).toMatchObject({
       ...{ version: 2, validUntil: '2027-05-01', file: { name: 'new.csv', number: 2, sha256: sha256('new') } },
       files: [
@@ -95,8 +96,8 @@ describe('§7 a newer file of the same evidence', () => {
     const download = (number: string) => user.call(calls.evidence.download, { params: { id, number } });
     expect((await download('2')).body).toBe('new');
     expect((await download('1')).body).toContain('in order');
-    expect(await refusal(download('3'))).toEqual([404, 'NOT_FOUND']);
-    expect(await refusal(download('0'))).toEqual([400, 'VALIDATION']);
+    expect(await refusal(download('3'))).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    expect(await refusal(download('0'))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 
   test.each<[string, Record<string, string>, number, string]>([
@@ -107,15 +108,18 @@ describe('§7 a newer file of the same evidence', () => {
     const id = await addEvidence(user);
     const before = await filesKept(suite);
     const body = formOf(fields, { name: 'new.csv', content: 'new' });
-    expect(await refusal(user.call(calls.evidence.addFile, { params: { id }, body }))).toEqual([status, code]);
+    expect(await refusal(user.call(calls.evidence.addFile, { params: { id }, body }))).toMatchObject({
+      status,
+      errorCode: code,
+    });
     expect(await filesKept(suite)).toBe(before);
   });
 
   test('without a file, as a form or not, is refused', async () => {
     const id = await addEvidence(user);
     const call = (body: CallInput['body']) => refusal(user.call(calls.evidence.addFile, { params: { id }, body }));
-    expect(await call(formOf({ version: '1' }))).toEqual([400, 'VALIDATION']);
-    expect(await call({ version: 1 })).toEqual([400, 'VALIDATION']);
+    expect(await call(formOf({ version: '1' }))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+    expect(await call({ version: 1 })).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 });
 
@@ -139,10 +143,10 @@ describe('§4 archive and unarchive', () => {
 
   test('archived evidence is out of the list, still there, and closed to changes', async () => {
     const id = await addEvidence(user, 'put away');
-    expect(await ok(move('archive', id))).toMatchObject({ status: 'ARCHIVED', version: 2 });
+    expect(await evidenceOf(move('archive', id))).toMatchObject({ status: 'ARCHIVED', version: 2 });
     const { items } = (await user.call(calls.evidence.list, { query: { search: 'put away' } })).json();
     expect(items).toEqual([]);
-    expect(await ok(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ status: 'ARCHIVED' });
+    expect(await evidenceOf(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ status: 'ARCHIVED' });
     const answer = await user.call(calls.evidence.update, { params: { id }, body: { version: 2, name: 'x' } });
     expect([answer.statusCode, answer.json().errorCode, answer.json().details]).toEqual([
       409,
@@ -150,10 +154,10 @@ describe('§4 archive and unarchive', () => {
       { current: 'ARCHIVED' },
     ]);
     const body = formOf({ version: '2' }, { name: 'a.csv', content: 'a' });
-    expect(await refusal(user.call(calls.evidence.addFile, { params: { id }, body }))).toEqual([
-      409,
-      'INVALID_TRANSITION',
-    ]);
+    expect(await refusal(user.call(calls.evidence.addFile, { params: { id }, body }))).toMatchObject({
+      status: 409,
+      errorCode: 'INVALID_TRANSITION',
+    });
   });
 });
 
@@ -174,7 +178,7 @@ describe('§7 DELETE /evidence/{id}', () => {
   });
 
   test('409 STALE from an older version', async () => {
-    expect(await refusal(remove(await addEvidence(user), '2'))).toEqual([409, 'STALE']);
+    expect(await refusal(remove(await addEvidence(user), '2'))).toMatchObject({ status: 409, errorCode: 'STALE' });
   });
 
   test('409 CONFLICT with what cites it: the current answer, then the version that was submitted', async () => {
@@ -190,7 +194,7 @@ describe('§7 DELETE /evidence/{id}', () => {
       details: { citedBy: [{ kind: 'answer', control: { code: 'IDN-01' }, versionNumber: null }] },
     });
     await submitControl(user.context, 'IDN-01');
-    const detail = await ok(user.call(calls.evidence.get, { params: { id } }));
+    const detail = await evidenceOf(user.call(calls.evidence.get, { params: { id } }));
     expect(detail.citedBy).toMatchObject([
       { kind: 'answer', control: { code: 'IDN-01' } },
       { kind: 'version', control: { code: 'IDN-01' }, versionNumber: 1 },
@@ -214,6 +218,6 @@ describe('§7 DELETE /evidence/{id}', () => {
       notes: '',
       answers: listed,
     });
-    expect(await refusal(remove(two))).toEqual([409, 'CONFLICT']);
+    expect(await refusal(remove(two))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
   });
 });

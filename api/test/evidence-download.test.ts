@@ -1,6 +1,7 @@
 /** Evidence over HTTP: downloads, previews, and the export of lists. */
 import { calls } from '@msp/contract';
-import { addEvidence, formOf, ok, refusal, sha256 } from './evidence-inputs';
+import { addEvidence, evidenceOf, formOf, sha256 } from './evidence-inputs';
+import { refusal } from './outcomes';
 import { openZip } from './read-zip';
 import { type CallInput, type Person, type Suite, startSuite } from './suite';
 
@@ -21,7 +22,7 @@ const upload = (body: CallInput['body'], person = user) => person.call(calls.evi
 describe('§7 download', () => {
   const download = (id: string, query: Record<string, string> = {}) =>
     user.call(calls.evidence.download, { params: { id, number: '1' }, query });
-  const keep = async (name: string, content: string) => (await ok(upload(formOf({}, { name, content })))).id;
+  const keep = async (name: string, content: string) => (await evidenceOf(upload(formOf({}, { name, content })))).id;
 
   test('to be saved, under its own name, sandboxed, with its hash', async () => {
     const answer = await download(await keep('Zürich “1”.csv', 'a,b\n'), { inline: 'true' });
@@ -49,7 +50,7 @@ describe('§7 download', () => {
     expect((await download(gif, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
     const text = await keep('a.txt', 'words');
     expect((await download(text, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
-    expect(await refusal(download(pdf, { inline: 'yes' }))).toEqual([400, 'VALIDATION']);
+    expect(await refusal(download(pdf, { inline: 'yes' }))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 
   test('ranges, and 304 for whoever has it', async () => {
@@ -67,7 +68,7 @@ describe('§7 download', () => {
   });
 
   test('a file that is missing from storage is our failure, said without its place', async () => {
-    const { id } = await ok(upload(formOf({}, { name: 'a.txt', content: 'x' })));
+    const { id } = await evidenceOf(upload(formOf({}, { name: 'a.txt', content: 'x' })));
     const { rows } = await suite.admin.query('select storage_key from evidence_files where evidence_id = $1', [id]);
     await suite.platform.storage.remove(rows[0].storage_key);
     const answer = await download(id);
@@ -100,8 +101,10 @@ describe('export of just what is filtered', () => {
     const second = await suite.organization('bravo', 'Bravo IT');
     other = await suite.person(second, 'msp_admin');
     for (const name of ['=cmd()', 'Report']) await addEvidence(other, name);
-    await ok(upload(formOf({ name: 'Second' }, { name: 'REPORT.csv', content: 'x' }), other));
-    await ok(upload(formOf({ name: 'Third', controlIds: 'IDN-01' }, { name: 'report.CSV', content: 'y' }), other));
+    await evidenceOf(upload(formOf({ name: 'Second' }, { name: 'REPORT.csv', content: 'x' }), other));
+    await evidenceOf(
+      upload(formOf({ name: 'Third', controlIds: 'IDN-01' }, { name: 'report.CSV', content: 'y' }), other),
+    );
   });
 
   test('CSV: the filter of the list, and no formula', async () => {

@@ -5,6 +5,7 @@ import type { EvidenceDetail } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
 import { textFile } from './fixtures';
+import { ok } from './outcomes';
 import type { CallInput, Person, Suite } from './suite';
 
 /** A form as a browser sends it. */
@@ -55,14 +56,5 @@ export async function filesKept(suite: Suite): Promise<number> {
   return found.filter((entry) => entry.isFile()).length;
 }
 
-/** The evidence that a call answers. */
-export async function ok(call: Promise<{ statusCode: number; json(): unknown }>): Promise<EvidenceDetail> {
-  const answer = await call;
-  if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer.json()));
-  return answer.json() as EvidenceDetail;
-}
-
-export async function refusal(call: Promise<{ statusCode: number; json(): { errorCode: string } }>) {
-  const answer = await call;
-  return [answer.statusCode, answer.json().errorCode];
-}
+/** The evidence that a successful call answers with. */
+export const evidenceOf = (call: Parameters<typeof ok>[0]) => ok<EvidenceDetail>(call);

@@ -1,6 +1,7 @@
 /** Evidence over HTTP: uploads and what is refused of them, templates, and how OpenAPI tells of them. */
 import { calls } from '@msp/contract';
-import { filesKept, formOf, ok, refusal, sha256 } from './evidence-inputs';
+import { evidenceOf, filesKept, formOf, sha256 } from './evidence-inputs';
+import { refusal } from './outcomes';
 import { type CallInput, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -25,7 +26,7 @@ describe('§7 POST /evidence/upload', () => {
       type: 'REPORT',
       validUntil: '2027-01-31',
     };
-    const detail = await ok(upload(formOf(fields, { name: 'Résumé 概要.csv', content: 'a,b\n1,2\n' })));
+    const detail = await evidenceOf(upload(formOf(fields, { name: 'Résumé 概要.csv', content: 'a,b\n1,2\n' })));
     expect(detail).toMatchObject({
       ...{ name: 'Patch report', description: 'Of November', type: 'REPORT', status: 'ACTIVE', version: 1 },
       validUntil: '2027-01-31',
@@ -43,7 +44,7 @@ describe('§7 POST /evidence/upload', () => {
     form.append('controlIds', 'IDN-01');
     form.append('file', new File(['x'], 'notes of may.txt', { type: 'image/png' }));
     form.append('type', 'OTHER');
-    expect(await ok(upload(form))).toMatchObject({
+    expect(await evidenceOf(upload(form))).toMatchObject({
       ...{ name: 'notes of may', type: 'OTHER' },
       controls: [{ code: 'IDN-01' }],
       file: { contentType: 'text/plain' },
@@ -51,7 +52,7 @@ describe('§7 POST /evidence/upload', () => {
   });
 
   test('§5 without a file it is no form: a text written here, kept as Markdown', async () => {
-    const detail = await ok(upload({ content: '# Done', name: 'Review of May', controlIds: ['IDN-05'] }));
+    const detail = await evidenceOf(upload({ content: '# Done', name: 'Review of May', controlIds: ['IDN-05'] }));
     expect(detail).toMatchObject({
       name: 'Review of May',
       type: 'DOCUMENT',
@@ -108,7 +109,7 @@ describe('§7 POST /evidence/upload', () => {
     ],
   ])('%s is refused, and nothing is left in storage', async (_what, body, status, code) => {
     const before = await filesKept(suite);
-    expect(await refusal(upload(body()))).toEqual([status, code]);
+    expect(await refusal(upload(body()))).toMatchObject({ status, errorCode: code });
     expect(await filesKept(suite)).toBe(before);
   });
 
@@ -131,7 +132,7 @@ describe('§7 POST /evidence/upload', () => {
 
 describe('§7 from-template and from-policy', () => {
   test('a filled-in evidence template', async () => {
-    const detail = await ok(
+    const detail = await evidenceOf(
       user.call(calls.evidence.fromTemplate, { body: { templateId: 'evt-01', content: '# Q4' } }),
     );
     expect(detail).toMatchObject({
@@ -149,7 +150,7 @@ describe('§7 from-template and from-policy', () => {
       controlIds: ['GOV-02'],
       validUntil: '2027-11-01',
     };
-    expect(await ok(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
+    expect(await evidenceOf(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
       ...{ name: 'Our policy', type: 'POLICY', validUntil: '2027-11-01' },
       controls: [{ code: 'GOV-02' }],
     });
@@ -180,8 +181,14 @@ test('§7 Templates: by id, by code, by control; ids stay when the catalogue is 
   expect((await user.call(calls.templates.get, { params: { id: byCode.id } })).json()).toEqual(byCode);
   const { items } = (await user.call(calls.templates.byControl, { params: { id: 'BKR-04' } })).json();
   expect(items.map((item: { code: string }) => item.code)).toEqual(['POL-02', 'EVT-02']);
-  expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-99' } }))).toEqual([404, 'NOT_FOUND']);
-  expect(await refusal(user.call(calls.templates.byControl, { params: { id: 'NIL-01' } }))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-99' } }))).toMatchObject({
+    status: 404,
+    errorCode: 'NOT_FOUND',
+  });
+  expect(await refusal(user.call(calls.templates.byControl, { params: { id: 'NIL-01' } }))).toMatchObject({
+    status: 404,
+    errorCode: 'NOT_FOUND',
+  });
 
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { readCatalogue } = await import('../src/catalogue/registries/files');
@@ -193,7 +200,10 @@ test('§7 Templates: by id, by code, by control; ids stay when the catalogue is 
     templates: catalogue.templates.filter(({ code }) => code !== 'POL-02'),
   };
   expect(await loadCatalogue(drizzle(suite.admin), without, suite.clock)).toBe(true);
-  expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-02' } }))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-02' } }))).toMatchObject({
+    status: 404,
+    errorCode: 'NOT_FOUND',
+  });
   expect((await user.call(calls.templates.get, { params: { id: byCode.id } })).statusCode).toBe(200);
   expect(await loadCatalogue(drizzle(suite.admin), catalogue, suite.clock)).toBe(true);
   expect((await user.call(calls.templates.get, { params: { id: 'POL-02' } })).json()).toEqual(byCode);

@@ -3,8 +3,9 @@ import { calls } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { addDays } from '../src/platform/clock';
-import { begin, change, notApplicable, ok, startTeam, submit, type Team } from './answering';
+import { begin, change, notApplicable, startTeam, submit, type Team } from './answering';
 import { textFile } from './fixtures';
+import { ok } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

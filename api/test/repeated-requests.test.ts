@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { dayMs } from '../src/platform/clock';
-import { ok, refusal } from './answering';
 import { someEvidence, threads } from './comment-inputs';
 import { addEvidence, filesKept, formOf } from './evidence-inputs';
+import { ok, refusal } from './outcomes';
 import { runJob } from './run-job';
 import { type CallInput, everyCall, type Person, type Suite, startSuite } from './suite';
 

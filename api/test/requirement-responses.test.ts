@@ -3,20 +3,9 @@ import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
-import {
-  begin,
-  ok,
-  otherValue,
-  questionOf,
-  read,
-  refusal,
-  responseIn,
-  reviewAnswer,
-  save,
-  startTeam,
-  type Team,
-} from './answering';
+import { begin, otherValue, questionOf, read, responseIn, reviewAnswer, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';
+import { ok, refusal } from './outcomes';
 import { type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

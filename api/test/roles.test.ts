@@ -1,9 +1,10 @@
 /** One test of roles for every call: the permission matrix, over HTTP. */
 import { permissionsOfRole, roles } from '@msp/contract';
-import { ok, responseIn, reviewAnswer, startTeam, type Team } from './answering';
+import { responseIn, reviewAnswer, startTeam, type Team } from './answering';
 import { commentInputs } from './comment-inputs';
 import { evidenceInputs, formOf } from './evidence-inputs';
 import { catalogueOf } from './oscal-files';
+import { ok } from './outcomes';
 import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 let suite: Suite;

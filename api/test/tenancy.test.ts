@@ -1,10 +1,11 @@
 /** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
 import { type ControlResponse, calls } from '@msp/contract';
-import { begin, questionOf, read, refusal } from './answering';
+import { begin, questionOf, read } from './answering';
 import { post, react, say, settle, threads, unreact } from './comment-inputs';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-inputs';
 import { type Furnished, furnish } from './fixtures';
+import { refusal } from './outcomes';
 import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
 
 let suite: Suite;
