@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whenItAnswers } from '../local/child.mjs';
-import { findNginx, nginxParameters, writeConfiguration } from '../local/nginx.mjs';
+import { findNginx, nginxParameters, writeConfiguration } from '../gateway/nginx.mjs';
+import { whenItAnswers } from '../stack/supervised-process.mjs';
 import { standIn } from './http.mjs';
 
-/** @typedef {import('../local/nginx.mjs').Kind} Kind */
+/** @typedef {import('../gateway/nginx.mjs').Kind} Kind */
 
 const nginx = findNginx();
 /** A gate that lets nginx be absent would be none. */
@@ -93,7 +93,7 @@ export function nginxBench(base) {
 
     /** One of our own servers. @param {string} program @param {string[]} [parameters] */
     async startOwn(program, parameters = []) {
-      const child = fork(join(process.cwd(), 'deploy/local', program), parameters, {
+      const child = fork(join(process.cwd(), 'deploy/gateway', program), parameters, {
         env: { ...process.env, MSP_PORT: String(base) },
       });
       endLater(child, once(child, 'exit'));

@@ -1,7 +1,7 @@
 /** Reads a built frontend from its folder: what it says about itself, the file that names the others, and those others. Changes nothing. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Problem } from '../local/problem.mjs';
+import { Problem } from '../cli/problem.mjs';
 import { isImmutable, plainName } from './headers.mjs';
 
 /**

@@ -1,5 +1,5 @@
 /** Whether what would run after a release or a rollback fits together. Reads only; refuses with what to do. */
-import { Problem } from '../local/problem.mjs';
+import { Problem } from '../cli/problem.mjs';
 import { problemsTogether } from './agreement.mjs';
 import { parts } from './parts.mjs';
 import { currentRelease, readReleases } from './records.mjs';

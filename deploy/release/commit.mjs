@@ -1,5 +1,5 @@
 /** Which sources something was made from. */
-import { run } from '../local/run.mjs';
+import { run } from '../cli/run.mjs';
 
 /** Their commit, with a `+` when they differ from it; null where there is no git. */
 export async function commitOfSources() {

@@ -42,7 +42,7 @@ test('every manifest that is answered during a release or a rollback is whole, a
   const store = folderStore(target);
   await publish(store, host, hostBuild('a1'));
   await publish(store, evidence, evidenceBuild('e1'));
-  const server = fork(join(root, 'deploy/local/static-server.mjs'), [
+  const server = fork(join(root, 'deploy/gateway/static-server.mjs'), [
     join(target, 'remotes/evidence'),
     String(port),
     '--live',
@@ -116,7 +116,7 @@ test('the commands: released, refused with the way out and exit code 1, turned b
 
 test('a host that runs elsewhere is asked what it provides', async () => {
   const served = hostBuild('a1', { provides: { react: provides.react } });
-  const server = fork(join(root, 'deploy/local/static-server.mjs'), [served, String(port), '--pages']);
+  const server = fork(join(root, 'deploy/gateway/static-server.mjs'), [served, String(port), '--pages']);
   await once(server, 'message');
   try {
     const parameters = ['evidence', '--built', evidenceBuild('e1'), '--target', join(folder, 'elsewhere'), '--host'];

@@ -1,7 +1,7 @@
 /** What can be released by itself: the host and each remote. Where its files lie at a target, and which of them says what runs. */
 import { join } from 'node:path';
-import { remotes, root } from '../local/places.mjs';
-import { Problem } from '../local/problem.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { remotes, root } from '../cli/settings.mjs';
 
 /**
  * @typedef {object} Part

@@ -1,13 +1,14 @@
 /** A release from its parameters to what is said of it. */
-import { mustBuild } from '../local/builds.mjs';
-import { Problem } from '../local/problem.mjs';
-import { say, step } from '../local/progress.mjs';
+
+import { Problem } from '../cli/problem.mjs';
+import { say, step } from '../cli/progress.mjs';
+import { mustBuild } from '../workspace/builds.mjs';
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
 import { commitOfSources } from './commit.mjs';
+import { readSettings } from './options.mjs';
 import { partsNamed } from './parts.mjs';
 import { stage, switchTo } from './publish.mjs';
-import { readSettings } from './settings.mjs';
 import { openStore } from './stores/open-store.mjs';
 import { released } from './words.mjs';
 

@@ -2,8 +2,9 @@
  * `npm run release -- PART… [--target DIR|s3://BUCKET/PREFIX] [--built DIR] [--host URL] [--keep N]`: builds those parts
  * alone, checks that they fit what runs, and lets them run. docs/releasing.md
  */
-import { ensureDependencies } from '../local/dependencies.mjs';
-import { main } from '../local/main.mjs';
+
+import { main } from '../cli/main.mjs';
+import { ensureDependencies } from '../workspace/dependencies.mjs';
 
 main(async () => {
   await ensureDependencies();

@@ -1,7 +1,7 @@
 /** A rollback from its parameters to what is said of it. */
-import { say, step } from '../local/progress.mjs';
+import { say, step } from '../cli/progress.mjs';
+import { readSettings } from './options.mjs';
 import { partNamed } from './parts.mjs';
-import { readSettings } from './settings.mjs';
 import { openStore } from './stores/open-store.mjs';
 import { turnBack } from './turn-back.mjs';
 import { change } from './words.mjs';

@@ -1,6 +1,7 @@
 /** `npm run rollback -- PART [--to BUILD] [--target …] [--host URL]`: lets the build before the present one run again, or the one that is named. docs/releasing.md */
-import { ensureDependencies } from '../local/dependencies.mjs';
-import { main } from '../local/main.mjs';
+
+import { main } from '../cli/main.mjs';
+import { ensureDependencies } from '../workspace/dependencies.mjs';
 
 main(async () => {
   await ensureDependencies();

@@ -1,5 +1,5 @@
 /** Lets an earlier build run again: its files are still at the target, only the file that names them is put back. */
-import { Problem } from '../local/problem.mjs';
+import { Problem } from '../cli/problem.mjs';
 import { checkTogether } from './check.mjs';
 import { missingFiles, point } from './publish.mjs';
 import { currentRelease, readReleases } from './records.mjs';

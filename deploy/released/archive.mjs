@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { root } from '../local/places.mjs';
-import { Problem } from '../local/problem.mjs';
+import { root } from '../cli/settings.mjs';
+import { Problem } from '../cli/problem.mjs';
 import { plainName } from '../release/headers.mjs';
 
 /** @typedef {import('../release/parts.mjs').Part} Part */

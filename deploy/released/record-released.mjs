@@ -1,9 +1,9 @@
 /** Notes builds and the public surface as what is released. */
 import { copyFileSync } from 'node:fs';
-import { mustBuild } from '../local/builds.mjs';
-import { Problem } from '../local/problem.mjs';
-import { say } from '../local/progress.mjs';
-import { mustRun } from '../local/run.mjs';
+import { mustBuild } from '../workspace/builds.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { say } from '../cli/progress.mjs';
+import { mustRun } from '../cli/run.mjs';
 import { problemsTogether } from '../release/agreement.mjs';
 import { readBuilt } from '../release/built.mjs';
 import { commitOfSources } from '../release/commit.mjs';

@@ -2,8 +2,8 @@
  * `npm run released [-- PART…]`: notes today's builds of those parts (of all, if none is named) and today's public surface
  * as what is released. To be committed right after a release: what is built from then on is run against it.
  */
-import { ensureDependencies } from '../local/dependencies.mjs';
-import { main } from '../local/main.mjs';
+import { ensureDependencies } from '../workspace/dependencies.mjs';
+import { main } from '../cli/main.mjs';
 
 main(async () => {
   await ensureDependencies();

@@ -1,8 +1,8 @@
 /** `unpack.mjs FOLDER`: the last released build of every part, each in a folder of its name. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { main } from '../local/main.mjs';
-import { Problem } from '../local/problem.mjs';
+import { main } from '../cli/main.mjs';
+import { Problem } from '../cli/problem.mjs';
 import { parts } from '../release/parts.mjs';
 import { unpackReleased } from './archive.mjs';
 

@@ -3,9 +3,9 @@
  * Exit code 1 otherwise, with what to do.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { main } from '../local/main.mjs';
-import { Problem } from '../local/problem.mjs';
-import { say } from '../local/progress.mjs';
+import { main } from '../cli/main.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { say } from '../cli/progress.mjs';
 import { compareSurfaces } from './compare.mjs';
 import { releasedReport, todaysReport } from './places.mjs';
 import { readSurface, surfaceText } from './read-surface.mjs';

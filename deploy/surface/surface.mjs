@@ -1,7 +1,7 @@
 /** `npm run surface`: writes the report of the public surface. Its diff is reviewed with the change that made it. */
 import { writeFileSync } from 'node:fs';
-import { main } from '../local/main.mjs';
-import { say } from '../local/progress.mjs';
+import { main } from '../cli/main.mjs';
+import { say } from '../cli/progress.mjs';
 import { todaysReport } from './places.mjs';
 import { readSurface, surfaceText } from './read-surface.mjs';
 

@@ -43,7 +43,7 @@ export function removeData(data: string): void {
 /** @param more environment @returns once the address is printed */
 export async function startStack(data: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
   const { npm_lifecycle_event: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(root, 'deploy/local/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'deploy/stack/start.mjs')], {
     env: { ...env, MSP_PORT: String(port), MSP_DATA: data, DATABASE_URL: '', OIDC_ISSUER: '', ...more },
     // The channel tells it when we are gone, however that came about.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Problem } from '../../local/problem.mjs';
+import { Problem } from '../../cli/problem.mjs';
 import { cacheControl, contentOf } from '../headers.mjs';
 
 /** @typedef {import('./open-store.mjs').Store} Store */
