@@ -1,25 +1,23 @@
-/** How the commands of this folder end: with exit code 1 and the reason when they cannot go on. */
-
+/** Runs a command of this folder; when it fails, prints the reason and exits with code 1. */
 import { explain } from './problem.mjs';
-import { say } from './progress.mjs';
+import { print } from './progress.mjs';
 import { endCommands } from './run.mjs';
 import { checkSettings } from './settings.mjs';
 
 /** @param {() => Promise<unknown>} work */
-export function main(work) {
+export async function main(work) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
       endCommands();
-      // Whoever holds something has a listener of its own and ends the process itself.
+      // A command that holds resources has a listener of its own, which ends the process.
       if (process.listenerCount(signal) === 0) process.exit(130);
     });
   }
-  const checked = async () => {
+  try {
     checkSettings();
     await work();
-  };
-  checked().catch((error) => {
-    say(`\n  ✗ ${explain(error)}\n`);
+  } catch (error) {
+    print(`\n  ✗ ${explain(error)}\n`);
     process.exit(1);
-  });
+  }
 }

@@ -1,14 +1,14 @@
-/** What is going on, for whoever waits: a line for everything done, and on a terminal one more for what is being done. */
+/** Progress on the terminal: one line for each finished step, and a status line for the running ones. */
 
 const terminal = process.stdout.isTTY === true;
-/** Without a terminal, a sign of life this often. */
+/** Without a terminal, the status is printed when nothing else was for this long. */
 const quietMs = 15_000;
 
 /** @type {Map<string, number>} */
 const active = new Map();
 /** @type {NodeJS.Timeout | undefined} */
 let ticking;
-let lastWords = Date.now();
+let lastPrinted = Date.now();
 
 /** @param {number} ms */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
@@ -23,53 +23,46 @@ function clearStatus() {
 
 function tick() {
   if (terminal) {
-    const width = (process.stdout.columns || 80) - 1;
     clearStatus();
-    process.stdout.write(status().slice(0, width));
-  } else if (Date.now() - lastWords > quietMs) {
-    say(status());
+    process.stdout.write(status().slice(0, (process.stdout.columns || 80) - 1));
+  } else if (Date.now() - lastPrinted > quietMs) {
+    print(status());
   }
 }
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   clearStatus();
-  lastWords = Date.now();
+  lastPrinted = Date.now();
   process.stdout.write(`${line}\n`);
   if (terminal && active.size > 0) process.stdout.write(status());
 }
 
-/**
- * @param {string} name
- * @param {number} ms
- * @param {string} [note]
- * @param {string} [mark]
- */
-export function done(name, ms, note = '', mark = '✓') {
-  say(`  ${mark} ${name.padEnd(34)}${seconds(ms).padStart(8)}${note && `   ${note}`}`);
+/** @param {string} name @param {number} ms @param {string} [mark] */
+export function printStep(name, ms, mark = '✓') {
+  print(`  ${mark} ${name.padEnd(34)}${seconds(ms).padStart(8)}`);
 }
 
 /**
- * Runs `work` and says when it is done and how long it took.
+ * Runs `work`, and prints its name and duration when it has finished.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {(result: T) => string} [note]
- * @param {(result: T) => boolean} [good] whether the result is; it is taken to be
+ * @param {(result: T) => boolean} [succeeded] for work whose result tells; otherwise it fails by throwing
  * @returns {Promise<T>}
  */
-export async function step(name, work, note, good = () => true) {
+export async function step(name, work, succeeded = () => true) {
   const since = Date.now();
   active.set(name, since);
   ticking ??= setInterval(tick, terminal ? 200 : 1_000).unref();
   try {
     const result = await work();
     finish(name);
-    done(name, Date.now() - since, note?.(result), good(result) ? '✓' : '✗');
+    printStep(name, Date.now() - since, succeeded(result) ? '✓' : '✗');
     return result;
   } catch (error) {
     finish(name);
-    say(`  ✗ ${name}`);
+    print(`  ✗ ${name}`);
     throw error;
   }
 }

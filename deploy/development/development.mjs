@@ -1,104 +1,84 @@
-/** `npm run dev`: the frontends by their own development servers, the API built and started again on every change. */
+/** `npm run dev`: webpack's development servers for the frontends, and an API that is rebuilt and restarted on every change. */
 import { fork } from 'node:child_process';
 import { existsSync, rmSync, statSync, watch } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../cli/problem.mjs';
-import { say, step } from '../cli/progress.mjs';
+import { print, step } from '../cli/progress.mjs';
 import { ports, remotes, root } from '../cli/settings.mjs';
-import { frontendEnvironment } from '../stack/environment.mjs';
-import { whenItAnswers } from '../stack/supervised-process.mjs';
-import { workspacePackages } from '../workspace/packages.mjs';
+import { commonEnvironment } from '../stack/environment.mjs';
+import { whenUrlAnswers } from '../stack/readiness.mjs';
+import { inParallel } from '../workspace/in-parallel.mjs';
+import { webpackOf } from './webpack.mjs';
 
-/** Files of one build are written one after the other. */
+/** A build writes several files one after the other. */
 const settledMs = 300;
-
-/** webpack is started directly, so that it is a child of ours and not of a shell. @param {string} name */
-function devCommand(name) {
-  const found = workspacePackages().get(`@msp/${name}`);
-  const [program, ...parameters] = found?.scripts.dev?.split(' ') ?? [];
-  if (!found || program !== 'webpack') throw new Problem(`The dev script of ${name} does not start with webpack.`);
-  const file = join(
-    createRequire(join(found.folder, 'package.json')).resolve('webpack-cli/package.json'),
-    '../bin/cli.js',
-  );
-  return { file, parameters, cwd: found.folder };
-}
+const buildTimeoutMs = 60_000;
 
 /** @param {import('../stack/stack.mjs').Stack} stack */
-async function startFrontends(stack) {
-  const waiting = ['host', ...remotes];
-  const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const one = /** @type {keyof typeof ports} */ (name);
-      const address = `http://127.0.0.1:${ports[one]}/${one === 'host' ? '' : 'mf-manifest.json'}`;
-      const env = { ...frontendEnvironment(), NODE_ENV: 'development' };
-      await step(`Development server of ${one}`, () =>
-        stack.startChild({ name: one, ...devCommand(one), env, ready: whenItAnswers(address) }),
-      );
-    }
-  };
-  await Promise.all([worker(), worker()]);
-}
+const startFrontends = (stack) =>
+  inParallel(/** @type {const} */ (['host', ...remotes]), (name) => {
+    const env = { ...commonEnvironment(), NODE_ENV: 'development' };
+    const parameters = ['serve', '--mode', 'development'];
+    const ready = whenUrlAnswers(`http://127.0.0.1:${ports[name]}/${name === 'host' ? '' : 'mf-manifest.json'}`);
+    return step(`Development server of ${name}`, () =>
+      stack.startChild({ name, ...webpackOf(name), parameters, env, ready }),
+    );
+  });
 
-/** @param {() => Promise<void>} work once what happens has stopped happening, and never twice at a time */
-function whenSettled(work) {
+/** @param {() => Promise<void>} work runs once calls have stopped for a moment, and never twice at a time */
+function debounced(work) {
   let busy = false;
   let again = false;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  const go = async () => {
-    if (busy) {
-      again = true;
-      return;
-    }
+  const run = async () => {
+    again = busy;
+    if (busy) return;
     busy = true;
-    await work().catch((error) => say(`  ! ${error instanceof Error ? error.message : error}`));
+    await work().catch((error) => print(`  ! ${error instanceof Error ? error.message : error}`));
     busy = false;
-    if (again) {
-      again = false;
-      void go();
-    }
+    if (again) void run();
   };
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(go, settledMs);
+    timer = setTimeout(run, settledMs);
   };
-}
-
-async function untilBuilt(/** @type {string} */ file) {
-  const since = Date.now();
-  for (;;) {
-    const built = existsSync(file) && statSync(file).mtimeMs;
-    if (built && Date.now() - built > settledMs) return;
-    if (Date.now() - since > 60_000) throw new Problem('The API was not built; the lines above say why.');
-    await pause(100);
-  }
 }
 
 const api = join(root, 'api');
 const dist = join(api, 'dist');
+const server = join(dist, 'server.js');
 
-/** Builds the API, and builds it again on every change until this process ends. */
+async function untilBuilt() {
+  const deadline = Date.now() + buildTimeoutMs;
+  for (;;) {
+    const built = existsSync(server) && statSync(server).mtimeMs;
+    if (built && Date.now() - built > settledMs) return;
+    if (Date.now() > deadline) throw new Problem('The API was not built; the lines above say why.');
+    await pause(100);
+  }
+}
+
+/** Builds the API, and rebuilds it on every change until this process ends. */
 export async function keepApiBuilt() {
-  // What is there is of an earlier build: its end would be taken for the end of this one.
-  rmSync(join(dist, 'server.js'), { force: true });
+  // Otherwise the output of an earlier build would count as this one's.
+  rmSync(server, { force: true });
   fork(join(api, 'build.mjs'), ['--watch'], {
     cwd: api,
     detached: true,
     execArgv: ['--import', `${new URL('../stack/die-with-parent.mjs', import.meta.url)}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await untilBuilt(join(dist, 'server.js'));
+  await untilBuilt();
 }
 
 /** @param {import('../stack/stack.mjs').Stack} stack */
 function restartOnBuild(stack) {
-  const restart = whenSettled(async () => {
-    // A build that failed takes its files away and has said why; what runs goes on.
-    if (!existsSync(join(dist, 'server.js'))) return;
-    await step('API started again', () => stack.restart(['server', 'worker', 'simulators']));
+  const restart = debounced(async () => {
+    // A failed build removes its output and reports why; the running programs continue.
+    if (!existsSync(server)) return;
+    await step('API restarted', () => stack.restart(['server', 'worker', 'simulators']));
   });
   const watcher = watch(dist, restart);
   return () => watcher.close();
@@ -106,7 +86,7 @@ function restartOnBuild(stack) {
 
 /**
  * @param {import('../stack/stack.mjs').Stack} stack
- * @returns {Promise<(() => void)[]>} what ends the watching
+ * @returns {Promise<(() => void)[]>} functions that end the watching
  */
 export async function startDevelopment(stack) {
   await startFrontends(stack);

@@ -1,7 +1,8 @@
 /**
- * Serves the build of one remote to a host elsewhere on this machine, and tells the pages that use it when there is a new
- * one. Only the entry is changed on its way: it brings the listener along, so that no build has to.
+ * Serves the build of one remote to a host elsewhere on this machine, and reloads the pages that use it after each build.
+ * The remote entry is served with a listener for that, so the build itself needs none.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -9,23 +10,23 @@ import sirv from 'sirv';
 
 const entry = /^\/remoteEntry\.[0-9a-f]+\.js$/;
 
-/** In the browser: loads the page again when told to. `{origin}` is this server's. */
+/** Runs in the browser. `{origin}` is this server's. */
 const listener = '\n;new EventSource("{origin}/changes").addEventListener("built", () => location.reload());\n';
 
 /**
  * @param {string} folder of the build
- * @param {number} port
+ * @param {number} port 0 for any free one
  */
-export function serveRemote(folder, port) {
-  const origin = `http://localhost:${port}`;
-  // `dev`: a file that was not there at the start is found all the same.
+export async function serveRemote(folder, port) {
+  // `dev`: files that are written after the start are found too.
   const files = sirv(folder, { dev: true });
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set();
+  let origin = '';
 
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    // The host is another origin: its page may read what is here.
+    // The host has another origin, and its page reads these files.
     response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
     if (path === '/changes') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
@@ -36,7 +37,7 @@ export function serveRemote(folder, port) {
         const text = readFileSync(join(folder, path), 'utf8') + listener.replace('{origin}', origin);
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
       } catch {
-        response.writeHead(404).end('This build is not there any more.\n');
+        response.writeHead(404).end('This build no longer exists.\n');
       }
     } else {
       files(request, response, () => {
@@ -45,6 +46,8 @@ export function serveRemote(folder, port) {
     }
   });
   server.listen(port, 'localhost');
+  await once(server, 'listening');
+  origin = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
 
   return {
     origin,
@@ -52,7 +55,7 @@ export function serveRemote(folder, port) {
       server.close();
       server.closeAllConnections();
     },
-    /** Tells every page that there is a new build. */
+    /** Reloads every page that uses this remote. */
     announce() {
       for (const response of pages) response.write('event: built\ndata: 1\n\n');
     },

@@ -1,22 +1,20 @@
 /**
- * `npm run remote -- NAME`: one remote as it is being written. Inside a host that runs (`--into URL`, otherwise the local
- * one), built for production as the host is and loaded again on every change; or alone (`--alone`), with hot reload.
+ * `npm run remote -- NAME`: one remote under development. Inside a running host (`--into URL`, otherwise the local one), as a
+ * production build that is rebuilt and reloaded on every change; or alone (`--alone`), with hot reloading.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, watch } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { main } from '../cli/main.mjs';
 import { Problem } from '../cli/problem.mjs';
-import { say } from '../cli/progress.mjs';
+import { print } from '../cli/progress.mjs';
 import { cacheFolder, publicUrl, remotes } from '../cli/settings.mjs';
 import { freePort } from '../stack/ports.mjs';
-import { workspacePackages } from '../workspace/packages.mjs';
 import { serveRemote } from './remote-server.mjs';
+import { startWebpack } from './webpack.mjs';
 
 const usage = `Which remote? npm run remote -- ${remotes.join('|')} [--into ${publicUrl}] [--alone]`;
-/** Each remote from a port of its own on, so that several can be worked on at a time. @param {typeof remotes[number]} name */
+/** Several remotes can be developed at once, each on a port of its own. @param {typeof remotes[number]} name */
 const firstPort = (name) => 5_173 + 10 * remotes.indexOf(name);
 const settledMs = 200;
 
@@ -34,35 +32,19 @@ function options() {
   }
 }
 
-/** Where the host says it runs, and whether it will take a remote from here. @param {string} into */
+/** Checks that a host answers and accepts remotes from this machine. @param {string} into */
 async function checkHost(into) {
   /** @type {{ environment?: string } | undefined} */
   const config = await fetch(`${into}/config.json`, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
   if (!config) throw new Problem(`No host answers at ${into}. Start one (npm start), or name another with --into URL.`);
-  if (config.environment === 'production') throw new Problem(`${into} is a production host: it takes no other remote.`);
+  if (config.environment === 'production') {
+    throw new Problem(`${into} is a production host, which does not accept other remotes.`);
+  }
 }
 
-/**
- * webpack, as a child that ends with us.
- * @param {string} name
- * @param {string[]} parameters
- * @param {NodeJS.ProcessEnv} env
- */
-function webpack(name, parameters, env) {
-  const folder = workspacePackages().get(`@msp/${name}`)?.folder ?? '';
-  const cli = join(createRequire(join(folder, 'package.json')).resolve('webpack-cli/package.json'), '../bin/cli.js');
-  const child = spawn(process.execPath, [cli, ...parameters], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  process.once('exit', () => child.kill());
-  child.once('exit', (code) => process.exit(code ?? 1));
-}
-
-/** @param {string} folder @param {() => void} work once after each build: the manifest is what names its files */
+/** @param {string} folder @param {() => void} work runs after each build, when the manifest is written */
 function onBuild(folder, work) {
   mkdirSync(folder, { recursive: true });
   /** @type {NodeJS.Timeout | undefined} */
@@ -78,33 +60,35 @@ function onBuild(folder, work) {
 async function inside(name, into) {
   await checkHost(into);
   const folder = join(cacheFolder, 'remote', name);
-  // What is there already would not be written again, and nobody would hear of the first build.
+  // webpack does not write unchanged files again, so files of an earlier run would hide the first build.
   rmSync(folder, { recursive: true, force: true });
-  const { origin, announce } = serveRemote(folder, await freePort(firstPort(name)));
+  const { origin, announce } = await serveRemote(folder, await freePort(firstPort(name)));
   let isFirst = true;
   onBuild(folder, () => {
     if (isFirst) {
-      say(`\n  Open ${into}/?remote.${name}=${origin}\n  It stays in that tab until it is reset. Stop with Ctrl-C.\n`);
-    } else say('  Built, pages loaded again.');
+      print(
+        `\n  Open ${into}/?remote.${name}=${origin}\n  That tab uses it until you reset it. Press Ctrl-C to stop.\n`,
+      );
+    } else print('  Built; pages reloaded.');
     isFirst = false;
     announce();
   });
-  webpack(name, ['--watch', '--output-path', folder], { NODE_ENV: 'production' });
+  startWebpack(name, ['--watch', '--output-path', folder], { NODE_ENV: 'production' });
 }
 
 /** @param {typeof remotes[number]} name */
 async function alone(name) {
   const port = await freePort(firstPort(name));
-  say(
-    `\n  ${name}, alone: http://localhost:${port} once it is built. Sign in at ${publicUrl} first. Stop with Ctrl-C.\n`,
+  print(
+    `\n  ${name}, alone: http://localhost:${port} once it is built. Sign in at ${publicUrl} first. Press Ctrl-C to stop.\n`,
   );
-  webpack(name, ['serve', '--mode', 'development', '--port', String(port)], {
+  startWebpack(name, ['serve', '--mode', 'development', '--port', String(port)], {
     NODE_ENV: 'development',
     MSP_STANDALONE: '1',
   });
 }
 
 main(async () => {
-  const asked = options();
-  await (asked.alone ? alone(asked.name) : inside(asked.name, asked.into));
+  const { name, into, alone: isAlone } = options();
+  await (isAlone ? alone(name) : inside(name, into));
 });

@@ -1,72 +1,57 @@
 /**
- * The host's page with the runtime configuration in it, in place of the same server-side include that nginx replaces in
- * production. Without an API the page goes out as it is and asks for the configuration itself.
+ * The host's page with the runtime configuration in it, as nginx includes it in production. While the API is down, the page
+ * goes out without a configuration and asks for it itself.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ports } from '../cli/settings.mjs';
-
-const include = '<!--# include virtual="/config.json" -->';
-const freshMs = 5_000;
-
-/** Where a remote may be overridden by one that is being developed on this machine (host/src/federation/overrides.ts). */
-const overridable = ['local', 'preview', 'staging'];
-const thisMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
+import * as rules from './rules.mjs';
 
 /** @typedef {{ environment?: string, sentry?: { dsn?: string }, remoteOrigins?: string[] }} RuntimeConfig */
-/** @type {{ text: string, config: RuntimeConfig, at: number } | undefined} */
-let kept;
+/** @type {{ text: string, policy: string, at: number } | undefined} */
+let cached;
+
+/** @param {RuntimeConfig} config */
+function policyFor({ environment = '', sentry, remoteOrigins = [] }) {
+  const development = rules.developmentEnvironments.includes(environment) ? rules.developmentOrigins : '';
+  const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('') + development;
+  return rules.contentSecurityPolicy(remotes, sentry?.dsn ? ` ${new URL(sentry.dsn).origin}` : '');
+}
 
 async function runtimeConfig() {
-  if (kept && Date.now() - kept.at < freshMs) return kept;
+  if (cached && Date.now() - cached.at < rules.config.freshSeconds * 1_000) return cached;
   try {
-    const answer = await fetch(`http://127.0.0.1:${ports.server}/config.json`, { signal: AbortSignal.timeout(1_000) });
-    if (!answer.ok) return undefined;
-    const config = /** @type {RuntimeConfig} */ (await answer.json());
+    const signal = AbortSignal.timeout(rules.config.waitSeconds * 1_000);
+    const response = await fetch(`http://${process.env.API_ADDRESS}/config.json`, { signal });
+    if (!response.ok) return undefined;
+    const config = /** @type {RuntimeConfig} */ (await response.json());
     // It stands in a script element, which `</script>` would end.
-    kept = { text: JSON.stringify(config).replaceAll('<', '\\u003c'), config, at: Date.now() };
-    return kept;
+    const text = JSON.stringify(config).replaceAll('<', '\\u003c');
+    cached = { text, policy: policyFor(config), at: Date.now() };
+    return cached;
   } catch {
-    // The API is down; the page says so itself.
+    // The API is down; the page itself reports that.
     return undefined;
   }
 }
 
-/** @param {RuntimeConfig} config */
-function contentSecurityPolicy({ environment = '', sentry, remoteOrigins = [] }) {
-  const reports = sentry?.dsn ? [new URL(sentry.dsn).origin] : [];
-  const remotes = [...remoteOrigins, ...(overridable.includes(environment) ? thisMachine : [])];
-  const from = (/** @type {string[]} */ ...more) => ["'self'", ...more].join(' ');
-  return [
-    "default-src 'self'",
-    `script-src ${from(...remotes)}`,
-    `style-src ${from("'unsafe-inline'", ...remotes)}`,
-    "img-src 'self' data: blob:",
-    `connect-src ${from(...reports, ...remotes)}`,
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-  ].join('; ');
-}
-
 /**
  * @param {string} folder of the built host
- * @param {{ live: boolean }} options `live`: another host may be put there at any time
+ * @param {{ live: boolean }} options `live`: a release may replace the host at any time
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
-export function createPages(folder, { live }) {
+export function createHostPage(folder, { live }) {
   const read = () => readFileSync(join(folder, 'index.html'), 'utf8');
   const atStart = read();
   return async (request, response) => {
-    const found = await runtimeConfig();
+    const config = await runtimeConfig();
     const template = live ? read() : atStart;
     response.writeHead(200, {
+      ...rules.fileHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(found?.config ?? {}),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': rules.caching.other,
+      'content-security-policy': config?.policy ?? policyFor({}),
     });
-    response.end(request.method === 'HEAD' ? undefined : template.replace(include, () => found?.text ?? include));
+    const page = template.replace(rules.configInclude, (include) => config?.text ?? include);
+    response.end(request.method === 'HEAD' ? undefined : page);
   };
 }

@@ -1,27 +1,25 @@
 /**
- * Serves one built frontend: `static-server.mjs FOLDER PORT [--pages] [--live]`. With --pages every path without a file's
- * ending is the host's page. With --live the folder is one that releases go to: what comes into it is found at once.
+ * Serves one built frontend: `static-server.mjs [--pages] [--live]`, with WEB_ROOT, LISTEN and API_ADDRESS as its image takes
+ * them. With --pages, every path without a file extension is the host's page. With --live, the folder receives releases
+ * while it is served.
  */
 import { createServer } from 'node:http';
 import { extname, resolve } from 'node:path';
 import sirv from 'sirv';
-import { cacheControl, isImmutable } from '../release/headers.mjs';
-import { createPages } from './host-page.mjs';
-import { createLiveFiles } from './live-files.mjs';
+import { cacheControl, isImmutable } from './file-headers.mjs';
+import { createHostPage } from './host-page.mjs';
+import { createMutableFiles } from './mutable-files.mjs';
+import * as rules from './rules.mjs';
 
-const [given = '', port = '', ...modes] = process.argv.slice(2);
-const folder = resolve(given);
-const live = modes.includes('--live');
+const folder = resolve(process.env.WEB_ROOT ?? '');
+const [host = '', port = ''] = (process.env.LISTEN ?? '').split(':');
+const live = process.argv.includes('--live');
 
 /** @param {string} path */
-const headersOf = (path) => ({
-  'cache-control': cacheControl(path),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-});
+const headersOf = (path) => ({ ...rules.fileHeaders, 'cache-control': cacheControl(path) });
 
 const files = sirv(folder, {
-  // Else the folder is read once, at the start.
+  // Otherwise sirv lists the folder once, at the start.
   dev: live,
   etag: true,
   brotli: true,
@@ -30,29 +28,25 @@ const files = sirv(folder, {
     for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
   },
 });
-const liveFiles = live ? createLiveFiles(folder) : undefined;
-const pages = modes.includes('--pages') ? createPages(folder, { live }) : undefined;
+const mutableFiles = live ? createMutableFiles(folder) : undefined;
+const hostPage = process.argv.includes('--pages') ? createHostPage(folder, { live }) : undefined;
 
 /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} */
 async function answer(request, response) {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const missing = () => {
-    // Never the page: a script that is answered with HTML fails where nobody looks for the cause.
-    response.writeHead(404, {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    response.end('Not found.\n');
+  /** @param {number} status @param {{ type: string, body: string }} error @param {Record<string, string>} [headers] */
+  const refuse = (status, { type, body }, headers) => {
+    response.writeHead(status, { ...rules.errorHeaders, ...headers, 'content-type': type }).end(body);
   };
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-  } else if (pages && (extname(path) === '' || path === '/index.html')) {
-    await pages(request, response);
-  } else if (liveFiles && !isImmutable(path)) {
-    if (!(await liveFiles(request, response, path, headersOf(path)))) missing();
+  const notFound = () => refuse(404, rules.notFoundAnswer);
+  if (!rules.allowedMethods.includes(request.method ?? '')) {
+    refuse(405, rules.wrongMethodAnswer, { allow: rules.allowedMethods.join(', ') });
+  } else if (hostPage && (extname(path) === '' || path === '/index.html')) {
+    await hostPage(request, response);
+  } else if (mutableFiles && !isImmutable(path)) {
+    if (!(await mutableFiles(request, response, path, headersOf(path)))) notFound();
   } else {
-    files(request, response, missing);
+    files(request, response, notFound);
   }
 }
 
@@ -63,7 +57,7 @@ const server = createServer((request, response) => {
   });
 });
 
-server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+server.listen(Number(port), host, () => process.send?.(server.address()));
 process.on('SIGTERM', () => {
   server.close(() => process.exit(0));
   server.closeAllConnections();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
-import { isImmutable, plainName } from './headers.mjs';
+import { isImmutable, plainName } from '../gateway/file-headers.mjs';
 
 /**
  * What a build says about itself (shared/build writes it).

@@ -15,7 +15,6 @@ jest.setTimeout(60_000);
 const root = process.cwd();
 const run = promisify(execFile);
 const folder = temporaryFolder();
-const port = 46_340;
 const evidence = partNamed('evidence');
 const host = partNamed('host');
 
@@ -30,10 +29,23 @@ async function command(name, parameters) {
   return { code, output: stdout };
 }
 
-/** @param {string} path @param {() => boolean} until @param {(answer: Response) => Promise<void>} look */
-async function readWithoutPause(path, until, look) {
+/** A file server of a folder. @param {string} webRoot @param {string} flag @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} */
+async function startServer(webRoot, flag) {
+  const child = fork(join(root, 'deploy/gateway/static-server.mjs'), [flag], {
+    env: { ...process.env, WEB_ROOT: webRoot, LISTEN: '127.0.0.1:0', API_ADDRESS: '127.0.0.1:1' },
+  });
+  const [{ port }] = await once(child, 'message');
+  const stop = () => {
+    child.kill();
+    return once(child, 'exit');
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** @param {string} url @param {() => boolean} until @param {(answer: Response) => Promise<void>} look */
+async function readWithoutPause(url, until, look) {
   let count = 0;
-  for (; !until(); count += 1) await look(await fetch(`http://127.0.0.1:${port}${path}`));
+  for (; !until(); count += 1) await look(await fetch(url));
   return count;
 }
 
@@ -42,24 +54,19 @@ test('every manifest that is answered during a release or a rollback is whole, a
   const store = folderStore(target);
   await publish(store, host, hostBuild('a1'));
   await publish(store, evidence, evidenceBuild('e1'));
-  const server = fork(join(root, 'deploy/gateway/static-server.mjs'), [
-    join(target, 'remotes/evidence'),
-    String(port),
-    '--live',
-  ]);
-  await once(server, 'message');
+  const { url, stop } = await startServer(join(target, 'remotes/evidence'), '--live');
   try {
     let done = false;
     const seen = new Set();
     const readers = Array.from({ length: 4 }, () =>
       readWithoutPause(
-        '/mf-manifest.json',
+        `${url}/mf-manifest.json`,
         () => done,
         async (answer) => {
           expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
           const { file } = await answer.json();
           seen.add(file);
-          const named = await fetch(`http://127.0.0.1:${port}/${file}`, { headers: { 'accept-encoding': 'identity' } });
+          const named = await fetch(`${url}/${file}`, { headers: { 'accept-encoding': 'identity' } });
           expect([named.status, await named.text()]).toEqual([200, `run(${file.slice(5, 7)})`]);
         },
       ),
@@ -74,15 +81,14 @@ test('every manifest that is answered during a release or a rollback is whole, a
     const counts = await Promise.all(readers);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
     expect(seen.size).toBeGreaterThan(1);
-    expect((await fetch(`http://127.0.0.1:${port}/main.e9000000.js`)).status).toBe(404);
-    const unchanged = await fetch(`http://127.0.0.1:${port}/mf-manifest.json`);
-    const again = await fetch(`http://127.0.0.1:${port}/mf-manifest.json`, {
+    expect((await fetch(`${url}/main.e9000000.js`)).status).toBe(404);
+    const unchanged = await fetch(`${url}/mf-manifest.json`);
+    const again = await fetch(`${url}/mf-manifest.json`, {
       headers: { 'if-none-match': unchanged.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
   } finally {
-    server.kill();
-    await once(server, 'exit');
+    await stop();
   }
 });
 
@@ -116,17 +122,15 @@ test('the commands: released, refused with the way out and exit code 1, turned b
 
 test('a host that runs elsewhere is asked what it provides', async () => {
   const served = hostBuild('a1', { provides: { react: provides.react } });
-  const server = fork(join(root, 'deploy/gateway/static-server.mjs'), [served, String(port), '--pages']);
-  await once(server, 'message');
+  const { url, stop } = await startServer(served, '--pages');
   try {
     const parameters = ['evidence', '--built', evidenceBuild('e1'), '--target', join(folder, 'elsewhere'), '--host'];
-    const { code, output } = await command('release.mjs', [...parameters, `http://127.0.0.1:${port}/`]);
+    const { code, output } = await command('release.mjs', [...parameters, `${url}/`]);
     expect([code, output]).toEqual([1, expect.stringContaining('takes @msp/ui, which the host a1 does not provide')]);
     const nobody = await command('release.mjs', [...parameters, 'http://127.0.0.1:1']);
     expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('does not say what the host provides')]);
   } finally {
-    server.kill();
-    await once(server, 'exit');
+    await stop();
   }
 });
 

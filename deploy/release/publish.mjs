@@ -5,22 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { inParallel } from '../workspace/in-parallel.mjs';
 import { currentRelease, readReleases, recordPath } from './records.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./records.mjs').Release} Release */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
 
-const atOnce = 8;
-
-/** @template T @param {T[]} items @param {(item: T) => Promise<unknown>} work */
-async function each(items, work) {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
+const uploadsAtOnce = 8;
 
 /** Makes `release` the one that runs: by one file, whose compressed forms go before it. @param {Store} store @param {Part} part @param {Release} release */
 export async function point(store, part, release) {
@@ -45,8 +37,8 @@ export async function prune(store, part, { keep, current }) {
   const used = new Set(stays.flatMap(({ files }) => files.map(({ name }) => name)));
   const unused = new Set(goes.flatMap(({ files }) => files.map(({ name }) => name)).filter((name) => !used.has(name)));
   // The record last: cut off before it, the next release finishes the work.
-  await each([...unused], (name) => store.remove(part.prefix + name));
-  await each(goes, ({ build }) => store.remove(recordPath(part, build)));
+  await inParallel([...unused], (name) => store.remove(part.prefix + name), uploadsAtOnce);
+  await inParallel(goes, ({ build }) => store.remove(recordPath(part, build)), uploadsAtOnce);
   return goes.map(({ build }) => build);
 }
 
@@ -72,7 +64,9 @@ export async function stage(store, part, built, { commit, now = new Date() }) {
   const there = await store.list(part.prefix);
   // The same name means the same content; another length means that it was damaged.
   const added = built.files.filter(({ name, bytes }) => there.get(part.prefix + name) !== bytes);
-  await each(added, async ({ name }) => store.write(part.prefix + name, await readFile(join(built.folder, name))));
+  const upload = async (/** @type {{ name: string }} */ { name }) =>
+    store.write(part.prefix + name, await readFile(join(built.folder, name)));
+  await inParallel(added, upload, uploadsAtOnce);
   /** @type {Release} */
   const release = {
     part: part.name,

@@ -1,7 +1,7 @@
 /** A release from its parameters to what is said of it. */
 
 import { Problem } from '../cli/problem.mjs';
-import { say, step } from '../cli/progress.mjs';
+import { print, step } from '../cli/progress.mjs';
 import { mustBuild } from '../workspace/builds.mjs';
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
@@ -36,6 +36,6 @@ export async function releaseParts(parameters) {
     Promise.all(builds.map(({ part, built }) => stage(store, part, built, { commit }))),
   );
   const pruned = await step('Switch', () => switchTo(store, staged, { keep }));
-  for (const one of staged) for (const line of released(one, pruned.get(one.part.name) ?? [])) say(line);
-  say(`  At ${store.name}`);
+  for (const one of staged) for (const line of released(one, pruned.get(one.part.name) ?? [])) print(line);
+  print(`  At ${store.name}`);
 }

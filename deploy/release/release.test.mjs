@@ -19,22 +19,22 @@ const evidence = partNamed('evidence');
 const folder = temporaryFolder();
 const bucketFolder = temporaryFolder();
 const server = new S3rver({
-  port: 46_350,
+  port: 0,
   address: '127.0.0.1',
   silent: true,
   directory: bucketFolder,
   configureBuckets: [{ name: 'releases', configs: [] }],
 });
-const environment = {
-  AWS_ENDPOINT_URL: 'http://127.0.0.1:46350',
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
-};
+let endpoint = '';
 const before = { ...process.env };
 
 beforeAll(async () => {
-  Object.assign(process.env, environment);
-  await server.run();
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  });
 });
 afterAll(async () => {
   process.env = before;
@@ -199,7 +199,7 @@ test('a bucket’s files carry what a browser has to know', async () => {
   await release(store, evidence, evidenceBuild('e1'));
   /** @param {string} name */
   const headers = async (name) => {
-    const { headers } = await fetch(`${environment.AWS_ENDPOINT_URL}/releases/headers/remotes/evidence/${name}`);
+    const { headers } = await fetch(`${endpoint}/releases/headers/remotes/evidence/${name}`);
     return ['content-type', 'cache-control', 'content-encoding'].map((key) => headers.get(key));
   };
   const forever = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 /** A rollback from its parameters to what is said of it. */
-import { say, step } from '../cli/progress.mjs';
+import { print, step } from '../cli/progress.mjs';
 import { readSettings } from './options.mjs';
 import { partNamed } from './parts.mjs';
 import { openStore } from './stores/open-store.mjs';
@@ -12,5 +12,5 @@ export async function rollbackPart(parameters) {
   const part = partNamed(names.length === 1 ? (names[0] ?? '') : 'all');
   const store = await openStore(target);
   const { before, release } = await step(`Rollback of ${part.name}`, () => turnBack(store, part, { to, host }));
-  say(`  ${change(before, release)}, released ${release.at}\n  At ${store.name}`);
+  print(`  ${change(before, release)}, released ${release.at}\n  At ${store.name}`);
 }

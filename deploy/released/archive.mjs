@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { root } from '../cli/settings.mjs';
 import { Problem } from '../cli/problem.mjs';
-import { plainName } from '../release/headers.mjs';
+import { plainName } from '../gateway/file-headers.mjs';
 
 /** @typedef {import('../release/parts.mjs').Part} Part */
 /** @typedef {import('../release/built.mjs').Built} Built */

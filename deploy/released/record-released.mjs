@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs';
 import { mustBuild } from '../workspace/builds.mjs';
 import { Problem } from '../cli/problem.mjs';
-import { say } from '../cli/progress.mjs';
+import { print } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
 import { problemsTogether } from '../release/agreement.mjs';
 import { readBuilt } from '../release/built.mjs';
@@ -28,7 +28,7 @@ export async function recordReleased(names) {
   for (const [part, built] of builds) {
     const before = readReleased(part)?.note.build ?? 'nothing';
     const bytes = keepReleased(part, built, made);
-    say(`  ${part.name}: ${before} → ${built.note.build}, ${(bytes / 1_000).toFixed(0)} KB`);
+    print(`  ${part.name}: ${before} → ${built.note.build}, ${(bytes / 1_000).toFixed(0)} KB`);
   }
   copyFileSync(todaysReport, releasedReport);
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run demo:load` and `npm run demo:remove`: the demonstration organisations in and out of the database, of the
- * application that runs, or else of the one that would run here.
+ * `npm run demo:load` and `npm run demo:remove`: adds or removes the demonstration organisations, in the database of the
+ * running application, or else in the one that it would use.
  */
 import { join } from 'node:path';
 import { main } from '../cli/main.mjs';
 import { Problem } from '../cli/problem.mjs';
-import { say, step } from '../cli/progress.mjs';
+import { print, step } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
 import { publicUrl, root } from '../cli/settings.mjs';
 import { mustBuild } from '../workspace/builds.mjs';
@@ -17,17 +17,18 @@ import { Stack } from './stack.mjs';
 
 const action = process.argv[2] ?? '';
 /** @type {Record<string, string>} */
-const names = { load: 'Loading the demonstration data', remove: 'Removing the demonstration data' };
+const titles = { load: 'Loading the demonstration data', remove: 'Removing the demonstration data' };
 
 /** @param {NodeJS.ProcessEnv} env */
 async function act(env) {
-  const name = names[action] ?? '';
+  const title = titles[action] ?? '';
   const program = join(root, 'api/dist/local/demo.js');
-  const { output } = await step(name, () => mustRun(name, process.execPath, [program, action], { env }));
-  say(action === 'remove' ? `\n  ${output.trim()}` : '\n  The demonstration organisations are loaded.');
+  const { output } = await step(title, () => mustRun(title, process.execPath, [program, action], { env }));
+  print(action === 'remove' ? `\n  ${output.trim()}` : '\n  The demonstration organisations are loaded.');
 }
 
-async function onStoppedStack() {
+/** Starts only the database. */
+async function actOnStoppedStack() {
   const { running, release } = await takeLock(publicUrl);
   process.once('exit', release);
   const stack = new Stack(running, { dev: false, onEnd: () => process.exit(1) });
@@ -42,14 +43,11 @@ async function onStoppedStack() {
 }
 
 main(async () => {
-  if (!names[action]) throw new Problem('Say what to do with the demonstration data: load or remove.');
+  if (!titles[action]) throw new Problem('Name the action on the demonstration data: load or remove.');
   await ensureDependencies();
   await mustBuild({ names: ['api'] });
-  const found = runningStack();
-  if (!found?.databaseUrl || ownDatabase) {
-    await onStoppedStack();
-  } else {
-    const { databaseUrl, adminUrl = databaseUrl, issuer } = found;
-    await act({ ...apiEnvironment({ databaseUrl, adminUrl }, loadSecrets()), ...(issuer && { OIDC_ISSUER: issuer }) });
-  }
+  const stack = runningStack();
+  if (!stack?.databaseUrl || ownDatabase) return actOnStoppedStack();
+  const { databaseUrl, adminUrl = databaseUrl, issuer } = stack;
+  await act({ ...apiEnvironment({ databaseUrl, adminUrl }, loadSecrets()), ...(issuer && { OIDC_ISSUER: issuer }) });
 });

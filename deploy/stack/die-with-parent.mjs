@@ -1,6 +1,6 @@
 /**
- * Loaded before a program that we start: ends it when the channel to its parent closes, which the system does even when
- * the parent is killed. The channel alone does not keep the program alive.
+ * Loaded before a program that we start: ends it when the channel to its parent closes, which happens even when the parent
+ * is killed. The channel alone does not keep the program running.
  */
 if (process.send) {
   process.once('disconnect', () => {

@@ -1,11 +1,11 @@
-/** Tells a process from another one that was given the same number later. */
+/** Identifies processes by id and start time, because the system gives ids out again. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** @typedef {{ pid: number, started: string }} ProcessIdentity */
 
-/** The fields of /proc/PID/stat after the name, which may contain anything: state, parent, … (proc(5)). */
+/** The fields of /proc/PID/stat after the name, which may contain spaces: state, parent, … (proc(5)). */
 function statFields(/** @type {number} */ pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -13,9 +13,9 @@ function statFields(/** @type {number} */ pid) {
 
 /**
  * @param {number} pid
- * @returns {string | undefined} when it started, only to be compared; undefined when it does not run
+ * @returns {string | undefined} a value to compare; undefined if the process does not run
  */
-export function startedAt(pid) {
+function startTime(pid) {
   try {
     if (process.platform === 'linux') {
       const fields = statFields(pid);
@@ -33,21 +33,18 @@ export function startedAt(pid) {
 }
 
 /** @param {number} pid @returns {ProcessIdentity} */
-export const identityOf = (pid) => ({ pid, started: startedAt(pid) ?? '' });
+export const identityOf = (pid) => ({ pid, started: startTime(pid) ?? '' });
 
 /** @param {ProcessIdentity | undefined} other */
-export const runs = (other) => other !== undefined && startedAt(other.pid) === other.started;
+export const runs = (other) => other !== undefined && startTime(other.pid) === other.started;
 
-/**
- * The `npm` that runs us, if one does. Killed with -9 it cannot tell us to stop.
- * @returns {ProcessIdentity | undefined}
- */
+/** @returns {ProcessIdentity | undefined} the npm that started us, on Linux */
 export function npmAbove() {
   if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return undefined;
   let pid = process.ppid;
   for (let level = 0; level < 4 && pid > 1; level += 1) {
     try {
-      // Its shell names the script; npm itself names npm.
+      // npm's command line names npm; that of the shell between us has -c.
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       if (/\bp?npm\b/.test(command.slice(0, 2).join(' ')) && !command.includes('-c')) return identityOf(pid);
       pid = Number(statFields(pid)[1]);
@@ -58,12 +55,9 @@ export function npmAbove() {
   return undefined;
 }
 
-/**
- * @param {ProcessIdentity} other
- * @param {number} withinMs
- */
-export async function waitUntilGone(other, withinMs) {
-  const deadline = Date.now() + withinMs;
+/** @param {ProcessIdentity} other @param {number} timeoutMs @returns {Promise<boolean>} whether it has ended */
+export async function waitForEnd(other, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
   while (runs(other)) {
     if (Date.now() > deadline) return false;
     await pause(50);
@@ -71,15 +65,12 @@ export async function waitUntilGone(other, withinMs) {
   return true;
 }
 
-/**
- * Waits for a process that should be ending, and ends it when it does not.
- * @param {ProcessIdentity} other
- */
-export async function makeGone(other) {
-  if (await waitUntilGone(other, 3_000)) return;
+/** Waits for a process that should be ending, and ends it if it does not. @param {ProcessIdentity} other */
+export async function ensureEnded(other) {
+  if (await waitForEnd(other, 3_000)) return;
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
     if (!runs(other)) return;
     process.kill(other.pid, signal);
-    if (await waitUntilGone(other, 5_000)) return;
+    if (await waitForEnd(other, 5_000)) return;
   }
 }

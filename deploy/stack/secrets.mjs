@@ -1,4 +1,4 @@
-/** The secrets of this installation: made once, kept with the data, readable by their owner only. */
+/** Secrets of this installation: generated once and kept with the data, readable only by their owner. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,6 @@ export function loadSecrets() {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Problem(`${file} is damaged; delete it and start again (everybody has to sign in again).`);
+    throw new Problem(`${file} is damaged; delete it and start again. All users then have to sign in again.`);
   }
 }

@@ -1,15 +1,15 @@
-/** The composed application: which programs there are, in which order they start and stop, and what happens when one gives up. */
+/** The application as a set of programs: which ones, in which order they start and stop, and which of them are essential. */
 import { join } from 'node:path';
-import { say, step } from '../cli/progress.mjs';
+import { print, step } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
-import { ports, publicUrl, releasesFolder, remotes, root, serveWithNginx } from '../cli/settings.mjs';
+import { dataFolder, ports, publicUrl, releasesFolder, root, serveWithNginx } from '../cli/settings.mjs';
 import { startDevelopment } from '../development/development.mjs';
 import { prepareNginx } from '../gateway/nginx.mjs';
+import { frontendSettings, gatewaySettings } from '../gateway/server-settings.mjs';
 import { parts } from '../release/parts.mjs';
 import {
   apiEnvironment,
-  databaseEnvironment,
-  frontendEnvironment,
+  commonEnvironment,
   identityEnvironment,
   ownDatabase,
   ownIssuer,
@@ -17,23 +17,22 @@ import {
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
 import { identityOf } from './process-identity.mjs';
+import { whenMessageArrives, whenUrlAnswers } from './readiness.mjs';
 import { loadSecrets } from './secrets.mjs';
-import { Child, whenItAnswers, whenItSays } from './supervised-process.mjs';
+import { SupervisedProcess } from './supervised-process.mjs';
 
-const apiPrograms = join(root, 'api/dist');
-/** @param {string} program */
-const api = (program) => join(apiPrograms, `${program}.js`);
-/** Programs that only a machine of its own needs. @param {string} program */
-const localApi = (program) => join(apiPrograms, 'local', `${program}.js`);
-const saysReady = whenItSays((message) => message === 'ready');
-/** @param {number} port */
-const local = (port) => `http://127.0.0.1:${port}`;
+/** @typedef {import('../gateway/server-settings.mjs').ServerSettings} ServerSettings */
 
-/** Without these there is no application; without another, only a part of it is missing. */
+const isObject = (/** @type {unknown} */ message) => typeof message === 'object' && message !== null;
+const whenReadySent = whenMessageArrives((message) => message === 'ready');
+const whenListening = whenMessageArrives((message) => isObject(message) && 'port' in /** @type {object} */ (message));
+const apiProgram = (/** @type {string} */ name) => join(root, 'api/dist', `${name}.js`);
+
+/** The application ends when one of these cannot be restarted; without any other program, only a part of it is missing. */
 const essential = new Set(['database', 'identity', 'server', 'host', 'gateway']);
 
 export class Stack {
-  /** @type {Child[]} in the order in which they were started */
+  /** @type {SupervisedProcess[]} in the order in which they were started */
   #children = [];
   /** @type {(() => void)[]} */
   #watchers = [];
@@ -42,7 +41,7 @@ export class Stack {
 
   /**
    * @param {import('./lock.mjs').Running} running
-   * @param {{ dev: boolean, onEnd: () => void }} options `onEnd`: an essential part has given up
+   * @param {{ dev: boolean, onEnd: () => void }} options `onEnd`: an essential program was given up
    */
   constructor(running, { dev, onEnd }) {
     this.running = running;
@@ -51,20 +50,19 @@ export class Stack {
   }
 
   #note() {
-    this.running.children = Object.fromEntries(
-      this.#children.flatMap(({ name, process }) =>
-        process?.pid === undefined ? [] : [[name, identityOf(process.pid)]],
-      ),
+    const rows = this.#children.flatMap(({ name, process }) =>
+      process?.pid === undefined ? [] : [[name, identityOf(process.pid)]],
     );
+    this.running.children = Object.fromEntries(rows);
     writeNote(this.running);
   }
 
   /**
-   * @param {Omit<import('./supervised-process.mjs').ChildOptions, 'onChange' | 'onGivenUp'>} options
-   * @returns {Promise<Child>}
+   * @param {Omit<import('./supervised-process.mjs').ProcessOptions, 'onChange' | 'onGivenUp'>} options
+   * @returns {Promise<SupervisedProcess>}
    */
   async startChild(options) {
-    const child = new Child({
+    const child = new SupervisedProcess({
       ...options,
       onChange: () => this.#note(),
       onGivenUp: ({ name }) => essential.has(name) && this.onEnd(),
@@ -74,23 +72,23 @@ export class Stack {
     return child;
   }
 
+  /** @param {string} name @param {NodeJS.ProcessEnv} env @param {string} [program] */
+  #startApiProgram(name, env, program = name) {
+    return this.startChild({ name, file: apiProgram(program), env, ready: whenReadySent });
+  }
+
   /** @returns {Promise<import('./environment.mjs').Database>} */
   async #database() {
     if (ownDatabase) return { databaseUrl: ownDatabase, adminUrl: process.env.DATABASE_ADMIN_URL || ownDatabase };
-    const child = await this.startChild({
-      name: 'database',
-      file: localApi('local-database'),
-      env: databaseEnvironment(),
-      ready: saysReady,
-    });
+    const child = await this.#startApiProgram('database', commonEnvironment(), 'local/local-database');
     const ready = /** @type {import('./environment.mjs').Database & { notices: string[] }} */ (
-      child.messages.find((message) => typeof message === 'object' && message !== null && 'databaseUrl' in message)
+      child.messages.find((message) => isObject(message) && 'databaseUrl' in /** @type {object} */ (message))
     );
-    for (const notice of ready.notices) say(`    ${notice}`);
+    for (const notice of ready.notices) print(`    ${notice}`);
     return ready;
   }
 
-  /** @returns {Promise<NodeJS.ProcessEnv>} what the API's programs need to use it, brought up to date */
+  /** Starts the database and migrates it. @returns {Promise<NodeJS.ProcessEnv>} the environment of the API's programs */
   async startDatabase() {
     const database = await step(ownDatabase ? 'Your database' : 'Database', () => this.#database());
     Object.assign(this.running, { databaseUrl: database.databaseUrl, adminUrl: database.adminUrl });
@@ -98,7 +96,7 @@ export class Stack {
     if (env.OIDC_ISSUER) this.running.issuer = env.OIDC_ISSUER;
     this.#note();
     await step('Migrations and catalogue', () =>
-      mustRun('Bringing the database up to date', process.execPath, [api('migrate')], { env }),
+      mustRun('Migrating the database', process.execPath, [apiProgram('migrate')], { env }),
     );
     return env;
   }
@@ -107,90 +105,52 @@ export class Stack {
     const env = await this.startDatabase();
     if (!ownDatabase) {
       await step('Demonstration data', () =>
-        mustRun('Loading the demonstration data', process.execPath, [localApi('demo'), 'load-once'], { env }),
+        mustRun('Loading the demonstration data', process.execPath, [apiProgram('local/demo'), 'load-once'], { env }),
       );
     }
-    await step('API, worker, sign-in', async () => {
-      const programs = [
-        { name: 'server', env, ready: saysReady },
-        { name: 'worker', env, ready: saysReady },
-        ...(ownIssuer ? [] : [{ name: 'identity', env: identityEnvironment(env), ready: saysReady }]),
-      ];
-      await Promise.all(
-        programs.map((program) =>
-          this.startChild({
-            ...program,
-            file: program.name === 'identity' ? localApi('local-identity') : api(program.name),
-          }),
-        ),
-      );
-    });
-    await step('Vendor simulators', () => this.#simulators());
+    await step('API, worker, sign-in', () =>
+      Promise.all([
+        this.#startApiProgram('server', env),
+        this.#startApiProgram('worker', env),
+        ...(ownIssuer ? [] : [this.#startApiProgram('identity', identityEnvironment(env), 'local/local-identity')]),
+      ]),
+    );
+    await step('Vendor simulators', () => this.#startSimulators());
     if (this.dev) this.#watchers = await startDevelopment(this);
-    else await step('Host, remotes', () => this.#frontends());
-    await step('Gateway', async () => {
-      if (serveWithNginx) await this.#nginx('gateway');
-      else {
-        await this.startChild({
-          name: 'gateway',
-          file: join(root, 'deploy/gateway/gateway.mjs'),
-          parameters: this.dev ? ['--dev'] : [],
-          env: frontendEnvironment(),
-          ready: saysReady,
-        });
-      }
-      await whenItAnswers(`${local(ports.server)}/readyz`)();
-      await whenItAnswers(publicUrl)();
-    });
+    else await step('Host, remotes', () => Promise.all(parts.map((part) => this.#startFrontend(part))));
+    await step('Gateway', () => this.#startGateway());
   }
 
-  /** For trying things out: the application does without them. */
-  async #simulators() {
-    const options = {
-      name: 'simulators',
-      file: localApi('simulators'),
-      env: simulatorsEnvironment(),
-      ready: saysReady,
-    };
-    await this.startChild(options).catch((error) => say(`  ! ${error instanceof Error ? error.message : error}`));
+  /** The application works without them, so a failure is only reported. */
+  async #startSimulators() {
+    await this.#startApiProgram('simulators', simulatorsEnvironment(), 'local/simulators').catch((error) =>
+      print(`  ! ${error instanceof Error ? error.message : error}`),
+    );
   }
 
-  /** @param {keyof typeof ports} name */
-  async #nginx(name) {
-    const { program, parameters, account } = prepareNginx(name);
-    const ready = whenItAnswers(`${local(ports[name])}/healthz`);
-    await this.startChild({
-      name,
-      file: program,
-      foreign: true,
-      account,
-      parameters,
-      env: frontendEnvironment(),
-      ready,
-    });
+  async #startGateway() {
+    await this.#startServer('gateway', gatewaySettings(), 'gateway.mjs', this.dev ? ['--dev'] : []);
+    await whenUrlAnswers(`http://127.0.0.1:${ports.server}/readyz`)();
+    await whenUrlAnswers(publicUrl)();
   }
 
-  async #frontends() {
-    if (serveWithNginx) {
-      await Promise.all(/** @type {const} */ (['host', ...remotes]).map((name) => this.#nginx(name)));
+  /** @param {import('../release/parts.mjs').Part} part */
+  #startFrontend(part) {
+    const flags = [...(part.kind === 'host' ? ['--pages'] : []), ...(releasesFolder === undefined ? [] : ['--live'])];
+    return this.#startServer(part.name, frontendSettings(part), 'static-server.mjs', flags);
+  }
+
+  /** @param {string} name @param {ServerSettings} settings @param {string} program @param {string[]} flags */
+  async #startServer(name, settings, program, flags) {
+    const env = { ...commonEnvironment(), ...settings.env };
+    if (!serveWithNginx) {
+      const file = join(root, 'deploy/gateway', program);
+      await this.startChild({ name, file, parameters: flags, env, ready: whenListening });
       return;
     }
-    await Promise.all(
-      parts.map(({ name, kind, dist, prefix }) =>
-        this.startChild({
-          name,
-          file: join(root, 'deploy/gateway/static-server.mjs'),
-          parameters: [
-            releasesFolder === undefined ? dist : join(releasesFolder, prefix),
-            String(ports[/** @type {keyof typeof ports} */ (name)]),
-            ...(kind === 'host' ? ['--pages'] : []),
-            ...(releasesFolder === undefined ? [] : ['--live']),
-          ],
-          env: frontendEnvironment(),
-          ready: saysReady,
-        }),
-      ),
-    );
+    const { program: file, ...nginx } = prepareNginx(settings, join(dataFolder, 'nginx', name));
+    const ready = whenUrlAnswers(`http://${settings.env.LISTEN}/healthz`);
+    await this.startChild({ name, file, native: true, ...nginx, env, ready });
   }
 
   /** @param {string[]} names */
@@ -198,11 +158,12 @@ export class Stack {
     await Promise.all(this.#children.filter(({ name }) => names.includes(name)).map((child) => child.restart()));
   }
 
-  /** What people meet first goes first; the database last, when nobody writes any more. */
+  /** The gateway first, so that no request reaches a stopping program; the database last. */
   stop() {
     this.#stopped ??= (async () => {
       for (const close of this.#watchers) close();
-      const rank = (/** @type {Child} */ { name }) => (name === 'gateway' ? 0 : name === 'database' ? 2 : 1);
+      const rank = (/** @type {SupervisedProcess} */ { name }) =>
+        name === 'gateway' ? 0 : name === 'database' ? 2 : 1;
       for (const wanted of [0, 1, 2]) {
         await Promise.all(this.#children.filter((child) => rank(child) === wanted).map((child) => child.stop()));
       }

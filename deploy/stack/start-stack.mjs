@@ -1,12 +1,12 @@
-/** From nothing to a printed address: dependencies, builds, programs; and back to nothing. */
+/** Starts the application: dependencies, builds, programs; and stops it again. */
 import { join } from 'node:path';
 import { main } from '../cli/main.mjs';
-import { say, seconds, step } from '../cli/progress.mjs';
+import { print, seconds, step } from '../cli/progress.mjs';
 import { dataFolder, ports, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
 import { keepApiBuilt } from '../development/development.mjs';
 import { mustBuild } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
-import { peopleTable } from './accounts.mjs';
+import { accountsTable } from './accounts.mjs';
 import { ownDatabase, ownIssuer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { checkPorts } from './ports.mjs';
@@ -16,28 +16,26 @@ import { Stack } from './stack.mjs';
 const dev = process.argv.includes('--dev');
 const started = Date.now();
 
-function welcome() {
+function printWelcome() {
   const lines = [
     '',
     `  Ready after ${seconds(Date.now() - started)}:  ${publicUrl}`,
     '',
-    ...(ownIssuer ? [`  Sign-in is at ${ownIssuer}.`] : ['  Who can sign in (there are no passwords):', peopleTable()]),
-    ...(ownDatabase
-      ? ['', '  The demonstration organisations are not loaded into your database by themselves: npm run demo:load.']
-      : []),
+    ...(ownIssuer ? [`  Sign in at ${ownIssuer}.`] : ['  Accounts (no passwords):', accountsTable()]),
+    ...(ownDatabase ? ['', '  Your database has no demonstration organisations; npm run demo:load adds them.'] : []),
     '',
-    `  The vendors' systems are simulated at ${simulatorsUrl}: what to enter, and what can go wrong.`,
+    `  Simulated vendor systems, with the settings to enter and failures to try: ${simulatorsUrl}`,
     `  Data: ${dataFolder}   Logs: ${join(dataFolder, 'logs')}`,
-    '  Stop with Ctrl-C.',
+    '  Press Ctrl-C to stop.',
     '',
   ];
-  say(lines.join('\n'));
+  print(lines.join('\n'));
 }
 
-/** Builds what is stale. What is served from releases is built only where nothing was released yet. */
-async function makeFrontends() {
+/** Builds what is stale. With a folder of releases, only the parts that have none are built, and released there. */
+async function prepareFrontends() {
   if (releasesFolder === undefined) return mustBuild();
-  // Needs what was installed only now.
+  // Imported here because they need packages that are installed only now.
   const { partsWithoutRelease, releaseFirst } = await import('../release/first-releases.mjs');
   const { folderStore } = await import('../release/stores/folder-store.mjs');
   const store = folderStore(releasesFolder);
@@ -46,42 +44,51 @@ async function makeFrontends() {
   await step('Releases', () => releaseFirst(store, missing));
 }
 
+/**
+ * Calls `stop` once: on Ctrl-C, or when the process or the npm that started us has ended.
+ * @param {import('./lock.mjs').Running} running
+ * @param {() => void} stop
+ */
+function onStopRequest({ npm }, stop) {
+  let requested = false;
+  const request = () => {
+    if (!requested) stop();
+    requested = true;
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, request);
+  process.on('disconnect', request);
+  // An npm that is killed with -9 cannot pass on a signal.
+  if (npm) setInterval(() => !runs(npm) && request(), 1_000).unref();
+}
+
 main(async () => {
-  say(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
+  print(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
   const { running, release } = await takeLock(publicUrl);
-  // However this process ends by itself, the next start finds no lock.
   process.once('exit', release);
   const unused = ownIssuer ? ['identity'] : [];
   await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
   await ensureDependencies();
   if (dev) await step('API', keepApiBuilt);
-  else await makeFrontends();
+  else await prepareFrontends();
 
+  let stopping = false;
   /** @param {number} code */
   const end = async (code) => {
     await stack.stop();
     process.exit(code);
   };
   const stack = new Stack(running, { dev, onEnd: () => void end(1) });
-  let asked = false;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (asked) return;
-      asked = true;
-      say('\n  Stopping …');
-      void end(0);
-    });
-  }
-  // Those who started us may be killed before they can tell us to stop.
-  process.on('disconnect', () => process.emit('SIGTERM'));
-  const { npm } = running;
-  if (npm) setInterval(() => !runs(npm) && process.emit('SIGTERM'), 1_000).unref();
+  onStopRequest(running, () => {
+    stopping = true;
+    print('\n  Stopping …');
+    void end(0);
+  });
   try {
     await stack.start();
   } catch (error) {
-    if (asked) return;
+    if (stopping) return;
     await stack.stop();
     throw error;
   }
-  if (!asked) welcome();
+  if (!stopping) printWelcome();
 });

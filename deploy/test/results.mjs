@@ -1,5 +1,5 @@
-/** What the test run found, step by step, and how it is told. */
-import { say, seconds } from '../cli/progress.mjs';
+/** Results of the test run, by step, and their summary. */
+import { print, seconds } from '../cli/progress.mjs';
 
 /**
  * @typedef {object} StepResult
@@ -7,13 +7,13 @@ import { say, seconds } from '../cli/progress.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string} [details] printed when something failed, or when it is worth knowing anyway
+ * @property {string} [details] printed after the step
  */
 
 /** @type {(StepResult & { ms: number })[]} */
 const steps = [];
 
-/** A check that is one test. @param {string} name @param {boolean} ok @param {string} [details] @returns {StepResult} */
+/** A check that counts as one test. @param {string} name @param {boolean} ok @param {string} [details] @returns {StepResult} */
 export const oneTest = (name, ok, details) => ({
   name,
   passed: ok ? 1 : 0,
@@ -22,8 +22,8 @@ export const oneTest = (name, ok, details) => ({
   ...(details && { details }),
 });
 
-/** Several as one step. @param {string} name @param {StepResult[]} parts @returns {StepResult} */
-export function together(name, parts) {
+/** @param {string} name @param {StepResult[]} parts @returns {StepResult} with the details of the failed parts */
+export function combine(name, parts) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     parts.reduce((total, part) => total + part[key], 0);
   const details = parts
@@ -41,18 +41,18 @@ export function together(name, parts) {
 /** @param {StepResult} result @param {number} ms */
 export function record(result, ms) {
   steps.push({ ...result, ms });
-  if (result.details) say(`\n${result.details.trimEnd()}\n`);
+  if (result.details) print(`\n${result.details.trimEnd()}\n`);
 }
 
 const counts = (/** @type {{ passed: number, failed: number, skipped: number }} */ { passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** The last line is for programs too. @returns {number} the exit code */
-export function summarise() {
-  const total = together('all', steps);
-  say('');
-  for (const step of steps)
-    say(`  ${step.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(28)}${seconds(step.ms).padStart(9)}   ${counts(step)}`);
-  say(`\n${counts(total)}`);
+/** Its last line is also for programs to read. @returns {number} the exit code */
+export function printSummary() {
+  const total = combine('all', steps);
+  print('');
+  for (const { ms, ...step } of steps)
+    print(`  ${step.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(28)}${seconds(ms).padStart(9)}   ${counts(step)}`);
+  print(`\n${counts(total)}`);
   return total.failed > 0 ? 1 : 0;
 }

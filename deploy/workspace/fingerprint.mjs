@@ -1,29 +1,29 @@
-/** A short name for the content of files: the same content, the same name, whenever and wherever it was written. */
+/** Hashes of file contents, to tell whether something has to be made again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../cli/settings.mjs';
 
-const neverAnInput = new Set(['node_modules', 'dist', 'dist-standalone', '.cache', '.data', '.test']);
+const excluded = new Set(['node_modules', 'dist', 'dist-standalone', '.cache', '.data', '.test']);
 const testFile = /\.(test|spec)\.[cm]?[jt]sx?$/;
 
 /**
- * @param {string} path a file, or a folder with all below it; nothing when it does not exist
- * @returns {string[]}
+ * @param {string} path a file, or a folder with everything below it
+ * @returns {string[]} empty if it does not exist
  */
 function filesBelow(path) {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry) return [];
   if (!entry.isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => !neverAnInput.has(name) && !testFile.test(name))
+    .filter((name) => !excluded.has(name) && !testFile.test(name))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
 /**
  * @param {string[]} paths
- * @param {string[]} [more] what else the result depends on
+ * @param {string[]} [more] values other than files that the result depends on
  */
 export function fingerprint(paths, more = []) {
   const hash = createHash('sha256');
@@ -37,10 +37,7 @@ export function fingerprint(paths, more = []) {
   return hash.digest('hex').slice(0, 32);
 }
 
-/**
- * Of what a build wrote: names, sizes and times are enough to see that somebody else has written there since.
- * @param {string} folder
- */
+/** Of a build's output: names, sizes and times are enough to notice another writer. @param {string} folder */
 export function outputFingerprint(folder) {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -1,27 +1,19 @@
-/** The packages of this workspace and what they are made of, from their own manifests. */
+/** The packages of this workspace and their dependencies on each other, read from their manifests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes, root } from '../cli/settings.mjs';
 
-/**
- * @typedef {object} Package
- * @property {string} name
- * @property {string} folder absolute
- * @property {string[]} needs names of the packages of this workspace that go into its build
- * @property {Record<string, string>} scripts
- */
+/** @typedef {{ name: string, folder: string, dependencies: string[] }} Package `dependencies`: packages of this workspace that go into its build */
 
-/** Never part of what is built. */
+/** Never part of a build. */
 const onlyForTests = new Set(['@msp/testing']);
 
 /** @param {string} folder @returns {Package} */
 function read(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
-  const needs = Object.keys(dependencies).filter(
-    (name) => dependencies[name].startsWith('workspace:') && !onlyForTests.has(name),
-  );
-  return { name: manifest.name, folder, needs, scripts: manifest.scripts ?? {} };
+  const all = { ...manifest.dependencies, ...manifest.devDependencies };
+  const dependencies = Object.keys(all).filter((name) => all[name].startsWith('workspace:') && !onlyForTests.has(name));
+  return { name: manifest.name, folder, dependencies };
 }
 
 /** @returns {Map<string, Package>} by name */
@@ -32,24 +24,24 @@ export function workspacePackages() {
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map(read);
-  return new Map(packages.map((found) => [found.name, found]));
+  return new Map(packages.map((one) => [one.name, one]));
 }
 
 /**
  * @param {string} name
  * @param {Map<string, Package>} packages
- * @returns {Package[]} the package itself and all that goes into it, each once
+ * @returns {Package[]} the package and everything that goes into it, each once
  */
-export function withNeeds(name, packages) {
-  /** @type {Map<string, Package>} */
-  const found = new Map();
+export function withDependencies(name, packages) {
+  /** @type {Set<Package>} */
+  const found = new Set();
   /** @param {string} wanted */
   const visit = (wanted) => {
     const one = packages.get(wanted);
-    if (!one || found.has(wanted)) return;
-    found.set(wanted, one);
-    one.needs.forEach(visit);
+    if (!one || found.has(one)) return;
+    found.add(one);
+    one.dependencies.forEach(visit);
   };
   visit(name);
-  return [...found.values()];
+  return [...found];
 }

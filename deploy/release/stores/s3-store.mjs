@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Problem } from '../../cli/problem.mjs';
-import { cacheControl, contentOf } from '../headers.mjs';
+import { cacheControl, contentOf } from '../../gateway/file-headers.mjs';
 
 /** @typedef {import('./open-store.mjs').Store} Store */
 
