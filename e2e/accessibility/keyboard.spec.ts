@@ -16,15 +16,15 @@ const expectFocusInPage = (page: Page) =>
     .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) ?? false))
     .toBe(true);
 
-async function signInByKeyboard(page: Page): Promise<void> {
+async function signInByKeyboard(page: Page, name = 'Amelia Hart'): Promise<void> {
   await page.goto(applicationUrl());
-  await pressOn(page, page.getByRole('button', { name: 'Amelia Hart' }).first());
+  await pressOn(page, page.getByRole('button', { name }).first());
   await settled(page, 'Dashboard');
 }
 
 test('§2.3 §4 sign in, open a control, switch organisation, sign out', async ({ page }) => {
-  test.setTimeout(90_000);
-  await signInByKeyboard(page);
+  // A later sign-in begins in the organisation that was used last, so no other test signs in as this person.
+  await signInByKeyboard(page, 'Priya Nair');
 
   // The skip link comes first and leads past the navigation.
   await pressOn(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -71,7 +71,6 @@ test('§2.3 §4 sign in, open a control, switch organisation, sign out', async (
 });
 
 test('§2.5 §2.6 the dashboard: onboarding, its dialog, and the security details', async ({ page }) => {
-  test.setTimeout(90_000);
   await signInByKeyboard(page);
 
   const done = page.getByText(/^\d of \d steps done$/);

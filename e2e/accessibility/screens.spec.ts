@@ -35,7 +35,6 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 for (const scheme of schemes) {
   test.describe(scheme, () => {
     test('every page of an organisation', async ({ browser }) => {
-      test.setTimeout(120_000);
       const [context, page] = await freshPage(browser, scheme);
       await signIn(page, 'Amelia Hart');
       for (const screen of screens) {
@@ -93,7 +92,6 @@ for (const scheme of schemes) {
     });
 
     test('what opens over a page', async ({ browser }) => {
-      test.setTimeout(60_000);
       const [context, page] = await freshPage(browser, scheme);
       const check = async (name: string) => expect.soft(await violations(page), name).toEqual([]);
       await signIn(page, 'Amelia Hart');
