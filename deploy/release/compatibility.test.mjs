@@ -1,5 +1,5 @@
-/** What keeps a remote from running in a host, by a sentence each. */
-import { problemsBetween, problemsTogether } from './agreement.mjs';
+/** Each reason why a remote cannot run in a host. */
+import { problemsBetween, problemsTogether } from './compatibility.mjs';
 
 /** @type {any} */
 const host = {
@@ -19,16 +19,16 @@ const remote = (takes, contract = 1) => ({ name: 'evidence', kind: 'remote', bui
 /** @type {[string, any, string[]][]} */
 const cases = [
   ['nothing', remote({}), []],
-  ['what is there', remote({ '@msp/ui': { range: '^1.1.0', exports: ['Badge'] } }), []],
-  ['exports that nobody can know', remote({ react: { range: '^19.3.1', exports: ['use'] } }), []],
-  ['a version that nobody can know', remote({ '@msp/markdown': { range: '^9.0.0', exports: ['Markdown'] } }), []],
+  ['a module that is provided', remote({ '@msp/ui': { range: '^1.1.0', exports: ['Badge'] } }), []],
+  ['exports that the host does not list', remote({ react: { range: '^19.3.1', exports: ['use'] } }), []],
+  ['a module without a version', remote({ '@msp/markdown': { range: '^9.0.0', exports: ['Markdown'] } }), []],
   [
-    'another contract, and nothing else is looked at',
+    'another contract, which ends the check',
     remote({ '@msp/charts': { range: '*', exports: [] } }, 2),
-    ['evidence e1 keeps contract 2, the host h1 keeps 1.'],
+    ['evidence e1 has contract 2, the host h1 has 1.'],
   ],
   [
-    'a module that is not there',
+    'a module that is not provided',
     remote({ '@msp/charts': { range: '^1.0.0', exports: ['Chart'] } }),
     ['evidence e1 takes @msp/charts, which the host h1 does not provide.'],
   ],
@@ -43,7 +43,7 @@ const cases = [
     ['evidence e1 takes react ^18.3.0, the host h1 provides 19.3.1.'],
   ],
   [
-    'exports that are not there',
+    'missing exports',
     remote({ '@msp/ui': { range: '^1.0.0', exports: ['Badge', 'Chart', 'Map'] } }),
     ['evidence e1 uses Chart, Map of @msp/ui, which the host h1 does not export.'],
   ],
@@ -53,7 +53,7 @@ test.each(cases)('a remote that takes %s', (_, taker, problems) => {
   expect(problemsBetween(host, taker)).toEqual(problems);
 });
 
-test('everything that runs together is looked at', () => {
+test('all remotes are checked against the host', () => {
   const wrong = { ...remote({}, 2), name: 'admin' };
-  expect(problemsTogether([remote({}), host, wrong])).toEqual(['admin e1 keeps contract 2, the host h1 keeps 1.']);
+  expect(problemsTogether([remote({}), host, wrong])).toEqual(['admin e1 has contract 2, the host h1 has 1.']);
 });

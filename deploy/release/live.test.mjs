@@ -1,4 +1,4 @@
-/** Releases and rollbacks under readers: the real server of a folder of releases, asked without pause while builds change; and the commands as programs. */
+/** Releases and rollbacks while the real server of a folder of releases answers requests without pause; and the commands as programs. */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { evidenceBuild, hostBuild, makeBuild, provides, publish, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
+import { rollBack } from './roll-back.mjs';
 import { folderStore } from './stores/folder-store.mjs';
-import { turnBack } from './turn-back.mjs';
 
-// Programs are started, and what they write is on the disk before they go on.
+// The commands are real processes, and every write is flushed to the disk.
 jest.setTimeout(60_000);
 
 const root = process.cwd();
@@ -23,9 +23,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** @param {string} name @param {string[]} parameters */
 async function command(name, parameters) {
   const env = { ...process.env, MSP_RELEASES: '' };
-  const { stdout, code = 0 } = await run(process.execPath, [join(root, 'deploy/release', name), ...parameters], {
-    env,
-  }).catch((error) => error);
+  const { stdout, code = 0 } = await run(
+    process.execPath,
+    [join(root, 'deploy/cli/run-command.mjs'), join(root, 'deploy/release', name), ...parameters],
+    {
+      env,
+    },
+  ).catch((error) => error);
   return { code, output: stdout };
 }
 
@@ -49,7 +53,7 @@ async function readWithoutPause(url, until, look) {
   return count;
 }
 
-test('every manifest that is answered during a release or a rollback is whole, and so is every file that it names', async () => {
+test('during a release or a rollback, every manifest is complete, and so is every file that it names', async () => {
   const target = join(folder, 'live');
   const store = folderStore(target);
   await publish(store, host, hostBuild('a1'));
@@ -72,10 +76,10 @@ test('every manifest that is answered during a release or a rollback is whole, a
       ),
     );
     for (let round = 2; round < 8; round += 1) {
-      // Found although it came after the server's start.
+      // The server finds files that are written after its start.
       await publish(store, evidence, evidenceBuild(`e${round}`));
-      await turnBack(store, evidence);
-      await turnBack(store, evidence, { to: `e${round}` });
+      await rollBack(store, evidence);
+      await rollBack(store, evidence, { to: `e${round}` });
     }
     done = true;
     const counts = await Promise.all(readers);
@@ -92,7 +96,7 @@ test('every manifest that is answered during a release or a rollback is whole, a
   }
 });
 
-test('the commands: released, refused with the way out and exit code 1, turned back', async () => {
+test('the commands: a release, a refusal with advice and exit code 1, a rollback', async () => {
   const target = join(folder, 'commands');
   /** @param {string} part @param {string} built */
   const release = (part, built) => command('release.mjs', [part, '--built', built, '--target', target]);
@@ -120,15 +124,18 @@ test('the commands: released, refused with the way out and exit code 1, turned b
   expect([back.code, back.output]).toEqual([0, expect.stringContaining('evidence: e3 → e1')]);
 });
 
-test('a host that runs elsewhere is asked what it provides', async () => {
+test('a host that runs elsewhere is asked for its note', async () => {
   const served = hostBuild('a1', { provides: { react: provides.react } });
   const { url, stop } = await startServer(served, '--pages');
   try {
     const parameters = ['evidence', '--built', evidenceBuild('e1'), '--target', join(folder, 'elsewhere'), '--host'];
     const { code, output } = await command('release.mjs', [...parameters, `${url}/`]);
     expect([code, output]).toEqual([1, expect.stringContaining('takes @msp/ui, which the host a1 does not provide')]);
-    const nobody = await command('release.mjs', [...parameters, 'http://127.0.0.1:1']);
-    expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('does not say what the host provides')]);
+    const unreachable = await command('release.mjs', [...parameters, 'http://127.0.0.1:1']);
+    expect([unreachable.code, unreachable.output]).toEqual([
+      1,
+      expect.stringContaining('does not say what the host provides'),
+    ]);
   } finally {
     await stop();
   }
@@ -138,14 +145,14 @@ test.each([
   [
     'release.mjs',
     [],
-    'No part is named; name one or several of: host, compliance, evidence, integrations, admin, or all.',
+    'No part is named; name one or more of: host, compliance, evidence, integrations, admin, or all.',
   ],
-  ['release.mjs', ['billing'], 'billing is no part'],
-  ['release.mjs', ['evidence', '--keep', '1'], '--keep is "1"; it must be a whole number from 2 on.'],
+  ['release.mjs', ['billing'], 'Unknown part: billing;'],
+  ['release.mjs', ['evidence', '--keep', '1'], '--keep is "1"; it must be a whole number of at least 2.'],
   ['release.mjs', ['host', 'evidence', '--built', '/tmp'], '--built is the build of one part'],
   ['release.mjs', ['evidence', '--force'], "Unknown option '--force'"],
-  ['rollback.mjs', ['host', 'evidence'], 'One part at a time is turned back'],
-])('%s %j says what is wrong with it', async (name, parameters, said) => {
+  ['rollback.mjs', ['host', 'evidence'], 'Only one part can be rolled back at a time'],
+])('%s %j is refused with a reason', async (name, parameters, said) => {
   const { code, output } = await command(name, parameters);
   expect([code, output]).toEqual([1, expect.stringContaining(said)]);
 });

@@ -1,21 +1,21 @@
-/** What a release or a rollback tells whoever made it. */
+/** What a release or a rollback prints. */
 
 /** @typedef {import('./records.mjs').Release} Release */
 
 /** @param {number} bytes */
 const size = (bytes) => `${(bytes / 1_000).toFixed(1)} KB`.padStart(10);
 
-/** Compressed forms are counted with the file that they are of. @param {string} name */
-const isPlain = (name) => !/\.(br|gz)$/.test(name);
+/** @param {string} name */
+const isUncompressed = (name) => !/\.(br|gz)$/.test(name);
 
 /** @param {Release | undefined} before @param {Release} release */
-export function change(before, release) {
-  if (before?.build === release.build) return `${release.part}: ${release.build}, which ran already`;
+export function changeMessage(before, release) {
+  if (before?.build === release.build) return `${release.part}: ${release.build}, already current`;
   return `${release.part}: ${before?.build ?? 'nothing'} → ${release.build}`;
 }
 
 /** @param {Release} release @returns {string[]} */
-function agreement({ note }) {
+function noteMessage({ note }) {
   const provided = Object.entries(note.provides ?? {}).map(([name, { version }]) => `${name} ${version}`);
   const taken = Object.entries(note.takes ?? {}).map(([name, { range }]) => `${name} ${range}`);
   return [
@@ -26,13 +26,13 @@ function agreement({ note }) {
 }
 
 /** @param {import('./publish.mjs').Staged} staged @param {string[]} pruned @returns {string[]} */
-export function released({ before, release, added, kept }, pruned) {
+export function releaseMessage({ before, release, added, kept }, pruned) {
   const sum = added.reduce((total, { bytes }) => total + bytes, 0);
   return [
-    `  ${change(before, release)}`,
-    ...agreement(release),
-    ...added.filter(({ name }) => isPlain(name)).map(({ name, bytes }) => `    + ${size(bytes)}  ${name}`),
-    `    ${added.length} files added (${size(sum).trim()}, with their compressed forms), ${kept} were there`,
+    `  ${changeMessage(before, release)}`,
+    ...noteMessage(release),
+    ...added.filter(({ name }) => isUncompressed(name)).map(({ name, bytes }) => `    + ${size(bytes)}  ${name}`),
+    `    ${added.length} files added (${size(sum).trim()} with their compressed forms), ${kept} already at the target`,
     ...(pruned.length > 0 ? [`    no longer kept: ${pruned.join(', ')}`] : []),
   ];
 }

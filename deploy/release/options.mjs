@@ -1,19 +1,19 @@
-/** What both commands are told: parts and options, and where they come from when they are not given. */
+/** Options of the release commands, with their defaults. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../cli/problem.mjs';
 import { dataFolder } from '../cli/settings.mjs';
 
-/** Two, so that there is something to turn back to. */
-const fewestKept = 2;
-const usuallyKept = 10;
+/** With fewer, there is nothing to roll back to. */
+const minKept = 2;
+export const defaultKept = 10;
 
 /** @param {string | undefined} text */
-function kept(text) {
-  if (text === undefined) return usuallyKept;
+function readKeep(text) {
+  if (text === undefined) return defaultKept;
   const number = Number(text);
-  if (Number.isInteger(number) && number >= fewestKept) return number;
-  throw new Problem(`--keep is "${text}"; it must be a whole number from ${fewestKept} on.`);
+  if (Number.isInteger(number) && number >= minKept) return number;
+  throw new Problem(`--keep is "${text}"; it must be a whole number of at least ${minKept}.`);
 }
 
 const options = /** @type {const} */ ({
@@ -28,13 +28,13 @@ const options = /** @type {const} */ ({
  * @param {string[]} parameters
  * @param {(keyof typeof options)[]} allowed
  */
-export function readSettings(parameters, allowed) {
+export function readOptions(parameters, allowed) {
   const known = Object.fromEntries(allowed.map((name) => [name, options[name]]));
   try {
     const { values, positionals } = parseArgs({ args: parameters, options: known, allowPositionals: true });
     const given = /** @type {Partial<Record<keyof typeof options, string>>} */ (values);
     const target = given.target || process.env.MSP_RELEASES || join(dataFolder, 'releases');
-    return { ...given, names: positionals, target, keep: kept(given.keep) };
+    return { ...given, names: positionals, target, keep: readKeep(given.keep) };
   } catch (error) {
     if (error instanceof TypeError) throw new Problem(error.message);
     throw error;

@@ -1,4 +1,4 @@
-/** Lets an earlier build run again: its files are still at the target, only the file that names them is put back. */
+/** Makes an earlier build current. Its files are still at the target, so only its pointer file is written. */
 import { Problem } from '../cli/problem.mjs';
 import { checkTogether } from './check.mjs';
 import { missingFiles, point } from './publish.mjs';
@@ -13,24 +13,23 @@ import { currentRelease, readReleases } from './records.mjs';
  * @param {string} part
  */
 function choose(releases, current, wanted, part) {
+  const found =
+    wanted === undefined
+      ? releases[current ? releases.indexOf(current) + 1 : 0]
+      : releases.find(({ build }) => build === wanted);
+  if (found) return found;
   const known = releases.map(({ build, at }) => `  ${build}  ${at}`).join('\n');
-  if (wanted !== undefined) {
-    const found = releases.find(({ build }) => build === wanted);
-    if (found) return found;
-    throw new Problem(`There is no build ${wanted} of ${part} at the target${known ? `; there are:\n${known}` : '.'}`);
-  }
-  const earlier = releases[current ? releases.indexOf(current) + 1 : 0];
-  if (earlier) return earlier;
-  throw new Problem(`There is no earlier build of ${part} at the target${known ? `; there are:\n${known}` : '.'}`);
+  const subject = wanted === undefined ? `no earlier build of ${part}` : `no build ${wanted} of ${part}`;
+  throw new Problem(`There is ${subject} at the target${known ? `; there are:\n${known}` : '.'}`);
 }
 
 /**
  * @param {import('./stores/open-store.mjs').Store} store
  * @param {import('./parts.mjs').Part} part
- * @param {{ to?: string | undefined, host?: string | undefined }} [options] `to`: a build; the one before the present one if not given
+ * @param {{ to?: string | undefined, host?: string | undefined }} [options] `to`: a build; by default the one before the current one
  * @returns {Promise<{ before: Release | undefined, release: Release }>}
  */
-export async function turnBack(store, part, { to, host } = {}) {
+export async function rollBack(store, part, { to, host } = {}) {
   const releases = await readReleases(store, part);
   const before = await currentRelease(store, part, releases);
   const release = choose(releases, before, to, part.name);

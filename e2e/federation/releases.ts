@@ -27,7 +27,8 @@ export const noteOf = (folder: string): BuildNote =>
 async function command(file: string, parameters: string[]): Promise<number> {
   const started = Date.now();
   try {
-    await run(process.execPath, [join(root, 'deploy', file), ...parameters], { cwd: root });
+    const program = [join(root, 'deploy/cli/run-command.mjs'), join(root, 'deploy', file)];
+    await run(process.execPath, [...program, ...parameters], { cwd: root });
   } catch (error) {
     throw new Error(`${file} ${parameters.join(' ')}: ${(error as { stdout?: string }).stdout ?? ''}`, {
       cause: error,

@@ -61,9 +61,7 @@ for (const [megabytes, server, message] of [
   [500, 'gateway', 'This is larger than the application accepts. Send something smaller.'],
   [120, 'API', 'The file is too large: up to 100 MB are accepted.'],
 ] as const) {
-  test(`${megabytes} MB: refused with the message of the ${server}, and no input is lost`, async ({
-    page,
-  }) => {
+  test(`${megabytes} MB: refused with the message of the ${server}, and no input is lost`, async ({ page }) => {
     await signIn(page, 'Amelia Hart');
     const dialog = await openAdd(page);
     await dialog.getByLabel('Choose files').setInputFiles(sparseFile('everything.log', megabytes));
