@@ -1,8 +1,9 @@
 /**
- * Unit, component and API tests: one project per kind of program. swc turns TypeScript and ESM into CommonJS and does not
- * check types; `npm run typecheck` does.
+ * Unit, component and API tests: one project for each kind of program. swc compiles TypeScript and ES modules to CommonJS
+ * without checking types; `npm run typecheck` checks them.
  */
-/** Published as ES modules only, so they are transformed too. In the form of pnpm's folder names. */
+
+/** Packages published as ES modules only, which are transformed too. Written as in pnpm's folder names. */
 const esModules = [
   '@fastify\\+cookie',
   '@borewit\\+text-codec',
@@ -53,7 +54,7 @@ const browser = (displayName, folder) => ({
   transform: { ...transform(true), '\\.md$': '<rootDir>/deploy/jest/text-transform.mjs' },
   testEnvironment: '<rootDir>/deploy/jest/browser-environment.mjs',
   setupFiles: ['<rootDir>/deploy/jest/browser-setup.mjs'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['<rootDir>/deploy/jest/browser-matchers.mjs'],
   moduleNameMapper: { '\\.css$': '<rootDir>/deploy/jest/style-stub.mjs' },
 });
 
@@ -69,13 +70,15 @@ const node = (displayName, folder, more = {}) => ({
 });
 
 export default {
+  // For a busy machine. A test that passes does not wait for it.
+  testTimeout: 60_000,
   projects: [
     browser('host', 'host'),
     browser('remotes', 'remotes'),
     browser('shared', 'shared'),
     node('api', 'api', {
       setupFilesAfterEnv: ['<rootDir>/api/test/setup.ts'],
-      // file-type answers only to `import` and to this condition.
+      // file-type is exported only to `import` and under this condition.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
       globalSetup: '<rootDir>/api/test/global-setup.ts',
       globalTeardown: '<rootDir>/api/test/global-teardown.ts',

@@ -1,4 +1,4 @@
-/** Journeys through the composed application in Chromium. Started by `npm test`, or alone: `npx playwright test` in this folder. */
+/** Tests of the whole application in Chromium. Run by `npm test`, or alone with `npx playwright test` in this folder. */
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
@@ -10,16 +10,18 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // The journeys share one application, and some of them take parts of it away.
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Files run in parallel on one application. Each test signs in as a person, or works in an organisation, whose state no
+  // other file depends on; a test that takes parts away has an application of its own.
+  workers: 2,
+  // Generous, because a busy machine is slow; a test that passes does not wait for it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A gate is not closed by a browser that hangs once; what needed the second try is named at the end, to be mended.
+  // A browser that hangs once does not fail the run. Tests that needed a second try are listed at the end, to be fixed.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
-    // Recording costs every journey time; it is switched on to look into one.
+    // Recording slows every test down; E2E_TRACE switches it on.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

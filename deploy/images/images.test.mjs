@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
     for (const { from } of stages.filter(({ from }) => !own.has(from))) {
       expect(from).toMatch(/^(node:20\.\d+\.\d+-bookworm-slim|nginx:\d+\.\d+\.\d+-alpine-slim)$/);
     }
-    const [, version] = /version = '([\d.]+)'/.exec(read(join(root, 'deploy/local/dependencies.mjs'))) ?? [];
+    const [, version] = /version = '([\d.]+)'/.exec(read(join(root, 'deploy/workspace/dependencies.mjs'))) ?? [];
     const installs = said(name, 'RUN').filter(({ rest }) => rest.includes('npm install --global'));
     for (const { rest } of installs) expect(rest).toBe(`npm install --global pnpm@${version}`);
     for (const { rest } of said(name, 'RUN').filter(({ rest }) => rest.includes(' pnpm install')))

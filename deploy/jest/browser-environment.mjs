@@ -1,4 +1,4 @@
-/** jsdom with the parts of the platform that Node has and jsdom lacks. What jsdom has stays jsdom's, so that events and signals fit together. */
+/** jsdom, with Node's implementations of what it lacks. jsdom's own stay, so that events and signals match. */
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const fromNode = /** @type {const} */ ([

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, where nothing has to be laid out. Never behaviour of our own. */
+/** Stand-ins for browser APIs that jsdom lacks, as they behave without a layout. */
 
 /** @param {string} name @param {unknown} value */
 const missing = (name, value) => {

@@ -1,26 +1,43 @@
-/** What tests of web servers need: something behind them, and requests that fetch would not make. */
+/** For tests of web servers: stand-ins for the parts behind them, and requests that fetch does not allow. */
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * A program behind the one under test.
- * @param {number} port
+ * A program behind the one under test, on a free port unless one is given.
  * @param {import('node:http').RequestListener} listener
- * @returns {Promise<() => void>} takes it away
+ * @param {number} [port]
+ * @returns {Promise<{ port: number, close: () => void }>}
  */
-export async function standIn(port, listener) {
+export async function standIn(listener, port = 0) {
   const server = createServer(listener).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return () => {
-    server.close();
-    server.closeAllConnections();
+  return {
+    port: /** @type {import('node:net').AddressInfo} */ (server.address()).port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+}
+
+/**
+ * A port on which nothing listens, for programs that have to be told one. It lies below the range that systems take ports
+ * of outgoing connections from, so it stays free.
+ */
+export async function freePort() {
+  for (;;) {
+    const found = await standIn(() => undefined, randomInt(10_000, 32_000)).catch(() => undefined);
+    if (!found) continue;
+    found.close();
+    return found.port;
+  }
 }
 
 /** @typedef {{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, text: string }} Answer */
 
 /**
- * Sends any path as it is, and any header.
+ * Sends the path and headers exactly as given.
  * @param {number} port
  * @param {string} path
  * @param {Record<string, string>} [headers]

@@ -1,4 +1,4 @@
-/** A Markdown file in a test is what it is in a build: its text. */
+/** Imports a Markdown file as its text, as the builds do. */
 export default {
   /** @param {string} text */
   process: (text) => ({ code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };` }),

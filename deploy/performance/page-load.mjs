@@ -7,14 +7,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { build } from '../local/builds.mjs';
-import { findChromium, launchArguments } from '../local/chromium.mjs';
-import { main } from '../local/main.mjs';
-import { remotes, root } from '../local/places.mjs';
-import { Problem } from '../local/problem.mjs';
-import { say, step } from '../local/progress.mjs';
-import { mustRun } from '../local/run.mjs';
-import { startTemporaryStack } from '../local/temporary-stack.mjs';
+import { main } from '../cli/main.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { print, step } from '../cli/progress.mjs';
+import { mustRun } from '../cli/run.mjs';
+import { remotes, root } from '../cli/settings.mjs';
+import { startTemporaryStack } from '../stack/temporary-stack.mjs';
+import { findChromium, launchArguments } from '../test/chromium.mjs';
+import { build } from '../workspace/builds.mjs';
 import { limits, pages } from './pages.mjs';
 import { serve } from './serve.mjs';
 import { median, pairedRatio } from './statistics.mjs';
@@ -68,7 +68,7 @@ const kilobytes = (/** @type {number} */ bytes) => bytes / 1_000;
 main(async () => {
   const rounds = Number(process.argv[2] ?? 7);
   const found = await findChromium();
-  if ('why' in found) throw new Problem(found.why);
+  if ('reason' in found) throw new Problem(found.reason);
   await buildAll();
   const stack = await step('Application', () => startTemporaryStack('page-load'));
   const mounts = Object.fromEntries(remotes.map((name) => [`/remotes/${name}`, join(root, 'remotes', name, 'dist')]));
@@ -84,7 +84,7 @@ main(async () => {
   const hold = (what, value, limit, digits = 2) => {
     const kept = value <= limit;
     if (!kept) broken.push(what);
-    say(`  ${kept ? '✓' : '✗'} ${what}: ${value.toFixed(digits)} (at most ${limit})`);
+    print(`  ${kept ? '✓' : '✗'} ${what}: ${value.toFixed(digits)} (at most ${limit})`);
   };
   try {
     const state = await signIn(browser, stack.url, [sites.federated.url, sites.monolith.url]);
@@ -110,7 +110,7 @@ main(async () => {
     /** @param {string} name @param {'contentMs' | 'bytes' | 'requests' | 'trips'} key */
     const middle = (name, key) => median(all(name, key));
 
-    say('\n                              ms      KB  requests  trips');
+    print('\n                              ms      KB  requests  trips');
     for (const name of Object.keys(costs)) {
       const row = [
         number(middle(name, 'contentMs')),
@@ -118,9 +118,9 @@ main(async () => {
         number(middle(name, 'requests')),
         number(middle(name, 'trips')),
       ];
-      say(`  ${name.padEnd(26)}${row.join(' ')}`);
+      print(`  ${name.padEnd(26)}${row.join(' ')}`);
     }
-    say('');
+    print('');
     hold('first visit, KB of script and style', kilobytes(middle('federated /', 'bytes')), limits.kilobytes, 1);
     hold('first visit, requests', middle('federated /', 'requests'), limits.requests, 0);
     hold(
@@ -137,14 +137,14 @@ main(async () => {
       };
     });
     for (const { path, bytes, time } of compared) {
-      say(`    ${path.padEnd(16)} against the monolith: bytes ${bytes.toFixed(2)}, time ${time.toFixed(2)}`);
+      print(`    ${path.padEnd(16)} against the monolith: bytes ${bytes.toFixed(2)}, time ${time.toFixed(2)}`);
     }
     hold('bytes against the monolith, median of the pages', median(compared.map(({ bytes }) => bytes)), limits.bytes);
     hold('time against the monolith, median of the pages', median(compared.map(({ time }) => time)), limits.time);
     for (const { path } of pages) hold(`${path} serial trips`, middle(`federated ${path}`, 'trips'), limits.trips, 0);
     const asked = await warmNavigation(browser, sites.federated.url, state, pages);
     hold('warm navigation, requests for code', asked.length, 0, 0);
-    for (const url of asked) say(`      ${url}`);
+    for (const url of asked) print(`      ${url}`);
 
     mkdirSync(built, { recursive: true });
     writeFileSync(join(built, 'page-load.json'), `${JSON.stringify({ conditions, rounds, costs }, null, 2)}\n`);

@@ -1,18 +1,18 @@
-/** Reads a built frontend from its folder: what it says about itself, the file that names the others, and those others. Changes nothing. */
+/** Reads a built frontend from its folder: its note, its pointer file, and the files that the pointer names. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Problem } from '../local/problem.mjs';
-import { isImmutable, plainName } from './headers.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { isImmutable, plainName } from '../gateway/file-headers.mjs';
 
 /**
- * What a build says about itself (shared/build writes it).
+ * A build's note about itself, written by shared/build.
  * @typedef {object} Note
  * @property {string} name
  * @property {'host' | 'remote'} kind
  * @property {string} build
  * @property {number} contract
- * @property {Record<string, { version: string | false, exports?: string[] }>} [provides] a host
- * @property {Record<string, { range: string, exports: string[] }>} [takes] a remote
+ * @property {Record<string, { version: string | false, exports?: string[] }>} [provides] of a host
+ * @property {Record<string, { range: string, exports: string[] }>} [takes] of a remote
  */
 
 /**
@@ -20,10 +20,10 @@ import { isImmutable, plainName } from './headers.mjs';
  * @property {Note} note
  * @property {string} pointer content
  * @property {string} folder
- * @property {{ name: string, bytes: number }[]} files that keep their names for ever
+ * @property {{ name: string, bytes: number }[]} files with a content hash in their names
  */
 
-/** Read by tools, not by browsers. */
+/** For tools, not for browsers. */
 const notServed = new Set(['build.json', 'sizes.json']);
 
 /** @param {string} folder @returns {string[]} with forward slashes */
@@ -38,7 +38,7 @@ function readNote(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Not there, or not ours.
+    // Missing, or not a note.
     return undefined;
   }
 }
@@ -51,17 +51,17 @@ function readNote(file) {
 export function readBuilt(part, folder = part.dist) {
   const note = readNote(join(folder, 'build.json'));
   if (!note || !existsSync(join(folder, part.pointer))) {
-    throw new Problem(`${folder} holds no build of ${part.name}; make one with npm run build.`);
+    throw new Problem(`${folder} contains no build of ${part.name}; run npm run build.`);
   }
-  if (note.name !== part.name) throw new Problem(`${folder} holds a build of ${note.name}, not of ${part.name}.`);
+  if (note.name !== part.name) throw new Problem(`${folder} contains a build of ${note.name}, not of ${part.name}.`);
   const names = namesBelow(folder).filter((name) => {
     const plain = plainName(name);
     return plain !== part.pointer && !notServed.has(plain);
   });
-  const loose = names.filter((name) => !isImmutable(name));
-  if (loose.length > 0) {
+  const unhashed = names.filter((name) => !isImmutable(name));
+  if (unhashed.length > 0) {
     throw new Problem(
-      `${loose.join(', ')} of ${part.name} cannot be released: without a hash in its name it would replace the file that open pages use. Give it a name with [contenthash].`,
+      `${unhashed.join(', ')} of ${part.name} cannot be released: without a hash in its name, it would replace the file that open pages use. Name it with [contenthash].`,
     );
   }
   return {

@@ -1,54 +1,54 @@
-/** Whether what would run after a release or a rollback fits together. Reads only; refuses with what to do. */
-import { Problem } from '../local/problem.mjs';
-import { problemsTogether } from './agreement.mjs';
+/** Checks that the parts that would run after a release or a rollback fit together. Changes nothing. */
+import { Problem } from '../cli/problem.mjs';
+import { problemsTogether } from './compatibility.mjs';
 import { parts } from './parts.mjs';
 import { currentRelease, readReleases } from './records.mjs';
 
 /** @typedef {import('./built.mjs').Note} Note */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
 
-/** What a running host says about itself. @param {string} url where people open it @returns {Promise<Note>} */
+/** The note of a running host. @param {string} url its public address @returns {Promise<Note>} */
 async function noteOfRunning(url) {
   const address = `${url.replace(/\/+$/, '')}/build.json`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   const note = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   if (note?.kind !== 'host') {
-    throw new Problem(`${address} does not say what the host provides; name the address at which people open it.`);
+    throw new Problem(`${address} does not say what the host provides; use the address that people open.`);
   }
   return note;
 }
 
-/** @param {Store} store @returns {Promise<Map<string, Note>>} of what runs now, by part */
-async function notesAt(store) {
-  const found = await Promise.all(
+/** @param {Store} store @returns {Promise<Map<string, Note>>} of the current releases, by part */
+async function currentNotes(store) {
+  const releases = await Promise.all(
     parts.map(async (part) => currentRelease(store, part, await readReleases(store, part))),
   );
-  return new Map(found.flatMap((release) => (release ? [[release.part, release.note]] : [])));
+  return new Map(releases.flatMap((release) => (release ? [[release.part, release.note]] : [])));
 }
 
 /** @param {string[]} changing @param {string[]} all */
-function wayOut(changing, all) {
+function advice(changing, all) {
   if (!changing.includes('host')) {
-    return `Release a host that has it first (npm run release -- host), or both together (npm run release -- host ${changing.join(' ')}).`;
+    return `Release a host that provides it first (npm run release -- host), or both together (npm run release -- host ${changing.join(' ')}).`;
   }
   const others = all.filter((name) => !changing.includes(name));
   return others.length > 0
-    ? `Release what does not fit together with the host (npm run release -- ${[...changing, ...others].join(' ')}), or keep in the host what they use.`
+    ? `Release the incompatible parts together with the host (npm run release -- ${[...changing, ...others].join(' ')}), or keep in the host what they use.`
     : 'Build all of them from the same sources and release them again.';
 }
 
 /**
  * @param {Store} store
- * @param {Note[]} changing what is about to run
- * @param {{ host?: string | undefined }} [options] `host`: address of a host that runs elsewhere than at the target
+ * @param {Note[]} changing the notes of the parts to be released
+ * @param {{ host?: string | undefined }} [options] `host`: the address of a host that does not run from this target
  */
 export async function checkTogether(store, changing, { host } = {}) {
-  const after = await notesAt(store);
+  const after = await currentNotes(store);
   if (host !== undefined) after.set('host', await noteOfRunning(host));
   for (const note of changing) after.set(note.name, note);
   if (!after.has('host')) {
     throw new Problem(
-      `Nothing at ${store.name} says which host runs; release it first (npm run release -- host), or say where it runs with --host URL.`,
+      `There is no host at ${store.name}; release it first (npm run release -- host), or name the running one with --host URL.`,
     );
   }
   const problems = problemsTogether([...after.values()]);
@@ -56,6 +56,6 @@ export async function checkTogether(store, changing, { host } = {}) {
   const names = changing.map(({ name }) => name);
   const involved = [...after.keys()].filter((name) => problems.some((problem) => problem.startsWith(`${name} `)));
   throw new Problem(
-    ['Refused; nothing was changed:', ...problems.map((problem) => `  ${problem}`), wayOut(names, involved)].join('\n'),
+    ['Refused; nothing was changed:', ...problems.map((problem) => `  ${problem}`), advice(names, involved)].join('\n'),
   );
 }

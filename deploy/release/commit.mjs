@@ -1,8 +1,8 @@
-/** Which sources something was made from. */
-import { run } from '../local/run.mjs';
+/** The commit of the sources, for the record of a release. */
+import { run } from '../cli/run.mjs';
 
-/** Their commit, with a `+` when they differ from it; null where there is no git. */
-export async function commitOfSources() {
+/** @returns {Promise<string | null>} with a `+` if there are uncommitted changes; null without git */
+export async function sourceCommit() {
   const [commit, changes] = await Promise.all([
     run('git', ['rev-parse', 'HEAD']).catch(() => undefined),
     run('git', ['status', '--porcelain']).catch(() => undefined),

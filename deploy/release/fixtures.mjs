@@ -1,4 +1,4 @@
-/** For the tests of this folder: builds as webpack would leave them, only smaller. */
+/** For the tests of this folder: small builds in the form that webpack writes. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ function write(folder, files) {
 }
 
 /**
- * @param {Partial<Note> & { name: string, build: string }} given
+ * @param {Partial<Note> & { name: string, build: string }} given its note
  * @param {Record<string, string>} [more] files by name
  * @returns {string} its folder
  */
@@ -55,7 +55,7 @@ export const evidenceBuild = (build, more = {}, files = {}) =>
   makeBuild({ name: 'evidence', build, takes, ...more }, files);
 
 /**
- * One part from its folder to running.
+ * Releases one part from its folder.
  * @param {import('./stores/open-store.mjs').Store} store
  * @param {import('./parts.mjs').Part} part
  * @param {string} folder

@@ -1,4 +1,4 @@
-/** Releases and rollbacks under readers: the real server of a folder of releases, asked without pause while builds change; and the commands as programs. */
+/** Releases and rollbacks while the real server of a folder of releases answers requests without pause; and the commands as programs. */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -6,16 +6,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { evidenceBuild, hostBuild, makeBuild, provides, publish, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
+import { rollBack } from './roll-back.mjs';
 import { folderStore } from './stores/folder-store.mjs';
-import { turnBack } from './turn-back.mjs';
 
-// Programs are started, and what they write is on the disk before they go on.
+// The commands are real processes, and every write is flushed to the disk.
 jest.setTimeout(60_000);
 
 const root = process.cwd();
 const run = promisify(execFile);
 const folder = temporaryFolder();
-const port = 46_340;
 const evidence = partNamed('evidence');
 const host = partNamed('host');
 
@@ -24,69 +23,80 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** @param {string} name @param {string[]} parameters */
 async function command(name, parameters) {
   const env = { ...process.env, MSP_RELEASES: '' };
-  const { stdout, code = 0 } = await run(process.execPath, [join(root, 'deploy/release', name), ...parameters], {
-    env,
-  }).catch((error) => error);
+  const { stdout, code = 0 } = await run(
+    process.execPath,
+    [join(root, 'deploy/cli/run-command.mjs'), join(root, 'deploy/release', name), ...parameters],
+    {
+      env,
+    },
+  ).catch((error) => error);
   return { code, output: stdout };
 }
 
-/** @param {string} path @param {() => boolean} until @param {(answer: Response) => Promise<void>} look */
-async function readWithoutPause(path, until, look) {
+/** A file server of a folder. @param {string} webRoot @param {string} flag @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} */
+async function startServer(webRoot, flag) {
+  const child = fork(join(root, 'deploy/gateway/static-server.mjs'), [flag], {
+    env: { ...process.env, WEB_ROOT: webRoot, LISTEN: '127.0.0.1:0', API_ADDRESS: '127.0.0.1:1' },
+  });
+  const [{ port }] = await once(child, 'message');
+  const stop = () => {
+    child.kill();
+    return once(child, 'exit');
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** @param {string} url @param {() => boolean} until @param {(answer: Response) => Promise<void>} look */
+async function readWithoutPause(url, until, look) {
   let count = 0;
-  for (; !until(); count += 1) await look(await fetch(`http://127.0.0.1:${port}${path}`));
+  for (; !until(); count += 1) await look(await fetch(url));
   return count;
 }
 
-test('every manifest that is answered during a release or a rollback is whole, and so is every file that it names', async () => {
+test('during a release or a rollback, every manifest is complete, and so is every file that it names', async () => {
   const target = join(folder, 'live');
   const store = folderStore(target);
   await publish(store, host, hostBuild('a1'));
   await publish(store, evidence, evidenceBuild('e1'));
-  const server = fork(join(root, 'deploy/local/static-server.mjs'), [
-    join(target, 'remotes/evidence'),
-    String(port),
-    '--live',
-  ]);
-  await once(server, 'message');
+  const { url, stop } = await startServer(join(target, 'remotes/evidence'), '--live');
   try {
     let done = false;
     const seen = new Set();
     const readers = Array.from({ length: 4 }, () =>
       readWithoutPause(
-        '/mf-manifest.json',
+        `${url}/mf-manifest.json`,
         () => done,
         async (answer) => {
           expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
           const { file } = await answer.json();
           seen.add(file);
-          const named = await fetch(`http://127.0.0.1:${port}/${file}`, { headers: { 'accept-encoding': 'identity' } });
+          const named = await fetch(`${url}/${file}`, { headers: { 'accept-encoding': 'identity' } });
           expect([named.status, await named.text()]).toEqual([200, `run(${file.slice(5, 7)})`]);
         },
       ),
     );
     for (let round = 2; round < 8; round += 1) {
-      // Found although it came after the server's start.
+      // The server finds files that are written after its start.
       await publish(store, evidence, evidenceBuild(`e${round}`));
-      await turnBack(store, evidence);
-      await turnBack(store, evidence, { to: `e${round}` });
+      await rollBack(store, evidence);
+      await rollBack(store, evidence, { to: `e${round}` });
     }
     done = true;
     const counts = await Promise.all(readers);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
     expect(seen.size).toBeGreaterThan(1);
-    expect((await fetch(`http://127.0.0.1:${port}/main.e9000000.js`)).status).toBe(404);
-    const unchanged = await fetch(`http://127.0.0.1:${port}/mf-manifest.json`);
-    const again = await fetch(`http://127.0.0.1:${port}/mf-manifest.json`, {
+    expect((await fetch(`${url}/main.e9000000.js`)).status).toBe(404);
+    const unchanged = await fetch(`${url}/mf-manifest.json`);
+    const again = await fetch(`${url}/mf-manifest.json`, {
       headers: { 'if-none-match': unchanged.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
   } finally {
-    server.kill();
-    await once(server, 'exit');
+    await stop();
   }
 });
 
-test('the commands: released, refused with the way out and exit code 1, turned back', async () => {
+test('the commands: a release, a refusal with advice and exit code 1, a rollback', async () => {
   const target = join(folder, 'commands');
   /** @param {string} part @param {string} built */
   const release = (part, built) => command('release.mjs', [part, '--built', built, '--target', target]);
@@ -114,19 +124,20 @@ test('the commands: released, refused with the way out and exit code 1, turned b
   expect([back.code, back.output]).toEqual([0, expect.stringContaining('evidence: e3 → e1')]);
 });
 
-test('a host that runs elsewhere is asked what it provides', async () => {
+test('a host that runs elsewhere is asked for its note', async () => {
   const served = hostBuild('a1', { provides: { react: provides.react } });
-  const server = fork(join(root, 'deploy/local/static-server.mjs'), [served, String(port), '--pages']);
-  await once(server, 'message');
+  const { url, stop } = await startServer(served, '--pages');
   try {
     const parameters = ['evidence', '--built', evidenceBuild('e1'), '--target', join(folder, 'elsewhere'), '--host'];
-    const { code, output } = await command('release.mjs', [...parameters, `http://127.0.0.1:${port}/`]);
+    const { code, output } = await command('release.mjs', [...parameters, `${url}/`]);
     expect([code, output]).toEqual([1, expect.stringContaining('takes @msp/ui, which the host a1 does not provide')]);
-    const nobody = await command('release.mjs', [...parameters, 'http://127.0.0.1:1']);
-    expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('does not say what the host provides')]);
+    const unreachable = await command('release.mjs', [...parameters, 'http://127.0.0.1:1']);
+    expect([unreachable.code, unreachable.output]).toEqual([
+      1,
+      expect.stringContaining('does not say what the host provides'),
+    ]);
   } finally {
-    server.kill();
-    await once(server, 'exit');
+    await stop();
   }
 });
 
@@ -134,14 +145,14 @@ test.each([
   [
     'release.mjs',
     [],
-    'No part is named; name one or several of: host, compliance, evidence, integrations, admin, or all.',
+    'No part is named; name one or more of: host, compliance, evidence, integrations, admin, or all.',
   ],
-  ['release.mjs', ['billing'], 'billing is no part'],
-  ['release.mjs', ['evidence', '--keep', '1'], '--keep is "1"; it must be a whole number from 2 on.'],
+  ['release.mjs', ['billing'], 'Unknown part: billing;'],
+  ['release.mjs', ['evidence', '--keep', '1'], '--keep is "1"; it must be a whole number of at least 2.'],
   ['release.mjs', ['host', 'evidence', '--built', '/tmp'], '--built is the build of one part'],
   ['release.mjs', ['evidence', '--force'], "Unknown option '--force'"],
-  ['rollback.mjs', ['host', 'evidence'], 'One part at a time is turned back'],
-])('%s %j says what is wrong with it', async (name, parameters, said) => {
+  ['rollback.mjs', ['host', 'evidence'], 'Only one part can be rolled back at a time'],
+])('%s %j is refused with a reason', async (name, parameters, said) => {
   const { code, output } = await command(name, parameters);
   expect([code, output]).toEqual([1, expect.stringContaining(said)]);
 });

@@ -1,14 +1,14 @@
-/** What can be released by itself: the host and each remote. Where its files lie at a target, and which of them says what runs. */
+/** The parts that can be released separately: the host and each remote. */
 import { join } from 'node:path';
-import { remotes, root } from '../local/places.mjs';
-import { Problem } from '../local/problem.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { remotes, root } from '../cli/settings.mjs';
 
 /**
  * @typedef {object} Part
  * @property {string} name
  * @property {'host' | 'remote'} kind
  * @property {string} prefix of its files at a target
- * @property {string} pointer the one file that is replaced: it names all the others
+ * @property {string} pointer the one file that a release replaces; it names all the others
  * @property {string} dist
  */
 
@@ -24,16 +24,16 @@ const remote = (name) => ({
   dist: join(root, 'remotes', name, 'dist'),
 });
 
-/** The host first: it is what the others are checked against. @type {readonly Part[]} */
+/** The host first: the remotes are checked against it. @type {readonly Part[]} */
 export const parts = [host, ...remotes.map(remote)];
 
-/** @param {string[]} names as they were typed; `all` for every part */
+/** @param {string[]} names from the command line; `all` for every part */
 export function partsNamed(names) {
   const known = parts.map(({ name }) => name);
-  const wrong = names.filter((name) => name !== 'all' && !known.includes(name));
-  if (names.length === 0 || wrong.length > 0) {
-    const given = wrong.length > 0 ? `${wrong.join(', ')} is no part` : 'No part is named';
-    throw new Problem(`${given}; name one or several of: ${known.join(', ')}, or all.`);
+  const unknown = names.filter((name) => name !== 'all' && !known.includes(name));
+  if (names.length === 0 || unknown.length > 0) {
+    const reason = unknown.length > 0 ? `Unknown part: ${unknown.join(', ')}` : 'No part is named';
+    throw new Problem(`${reason}; name one or more of: ${known.join(', ')}, or all.`);
   }
   return parts.filter(({ name }) => names.includes('all') || names.includes(name));
 }
@@ -41,6 +41,6 @@ export function partsNamed(names) {
 /** @param {string} name */
 export function partNamed(name) {
   const [found] = partsNamed([name]);
-  if (!found || name === 'all') throw new Problem('One part at a time is turned back; name it.');
+  if (!found || name === 'all') throw new Problem('Only one part can be rolled back at a time; name it.');
   return found;
 }

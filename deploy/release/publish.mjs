@@ -1,31 +1,24 @@
 /**
- * Puts a build where it runs. Order is everything: files that nobody asks for yet, then what is remembered of them, then
- * the one file that names them; a page finds the old build or the new one, never half of either.
+ * Publishes a build at a target, in this order: its files, which no page requests yet; the record; the pointer file that
+ * names them. A page therefore gets the old build or the new one, never a mixture.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { inParallel } from '../workspace/in-parallel.mjs';
 import { currentRelease, readReleases, recordPath } from './records.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./records.mjs').Release} Release */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
 
-const atOnce = 8;
+const uploadsAtOnce = 8;
+const fileNames = (/** @type {Release} */ { files }) => files.map(({ name }) => name);
 
-/** @template T @param {T[]} items @param {(item: T) => Promise<unknown>} work */
-async function each(items, work) {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** Makes `release` the one that runs: by one file, whose compressed forms go before it. @param {Store} store @param {Part} part @param {Release} release */
+/** Makes a release current by writing its pointer file, after the compressed forms of it. @param {Store} store @param {Part} part @param {Release} release */
 export async function point(store, part, release) {
   const path = part.prefix + part.pointer;
-  // The host's page is put together for each request, and so never sent from a compressed file.
+  // The host's page is assembled for each request, so it has no compressed forms.
   if (part.kind === 'remote') {
     await store.write(`${path}.br`, brotliCompressSync(release.pointer));
     await store.write(`${path}.gz`, gzipSync(release.pointer, { level: 9 }));
@@ -34,33 +27,33 @@ export async function point(store, part, release) {
 }
 
 /**
- * Forgets all but the last `keep` releases and the one that runs, with the files that only they used.
+ * Removes all releases but the last `keep` and the current one, and the files that only they used.
  * @param {Store} store @param {Part} part @param {{ keep: number, current: string }} options
- * @returns {Promise<string[]>} builds that are gone
+ * @returns {Promise<string[]>} removed builds
  */
-export async function prune(store, part, { keep, current }) {
+async function prune(store, part, { keep, current }) {
   const releases = await readReleases(store, part);
-  const stays = releases.filter(({ build }, place) => place < keep || build === current);
-  const goes = releases.filter((release) => !stays.includes(release));
-  const used = new Set(stays.flatMap(({ files }) => files.map(({ name }) => name)));
-  const unused = new Set(goes.flatMap(({ files }) => files.map(({ name }) => name)).filter((name) => !used.has(name)));
-  // The record last: cut off before it, the next release finishes the work.
-  await each([...unused], (name) => store.remove(part.prefix + name));
-  await each(goes, ({ build }) => store.remove(recordPath(part, build)));
-  return goes.map(({ build }) => build);
+  const kept = releases.filter(({ build }, index) => index < keep || build === current);
+  const removed = releases.filter((release) => !kept.includes(release));
+  const used = new Set(kept.flatMap(fileNames));
+  const unused = new Set(removed.flatMap(fileNames).filter((name) => !used.has(name)));
+  // Records last: if this is interrupted, the next release finishes it.
+  await inParallel([...unused], (name) => store.remove(part.prefix + name), uploadsAtOnce);
+  await inParallel(removed, ({ build }) => store.remove(recordPath(part, build)), uploadsAtOnce);
+  return removed.map(({ build }) => build);
 }
 
 /**
  * @typedef {object} Staged
  * @property {Part} part
  * @property {Release} release
- * @property {Release | undefined} before what runs until the switch
+ * @property {Release | undefined} before current until the switch
  * @property {{ name: string, bytes: number }[]} added
- * @property {number} kept files that were there already
+ * @property {number} kept the number of files that were already at the target
  */
 
 /**
- * Everything but the switch: nobody who opens a page sees a difference yet.
+ * Uploads a build without making it current.
  * @param {Store} store
  * @param {Part} part
  * @param {import('./built.mjs').Built} built
@@ -69,10 +62,12 @@ export async function prune(store, part, { keep, current }) {
  */
 export async function stage(store, part, built, { commit, now = new Date() }) {
   const before = await currentRelease(store, part, await readReleases(store, part));
-  const there = await store.list(part.prefix);
-  // The same name means the same content; another length means that it was damaged.
-  const added = built.files.filter(({ name, bytes }) => there.get(part.prefix + name) !== bytes);
-  await each(added, async ({ name }) => store.write(part.prefix + name, await readFile(join(built.folder, name))));
+  const existing = await store.list(part.prefix);
+  // Files with the same name have the same content, unless an upload was cut off.
+  const added = built.files.filter(({ name, bytes }) => existing.get(part.prefix + name) !== bytes);
+  const upload = async (/** @type {{ name: string }} */ { name }) =>
+    store.write(part.prefix + name, await readFile(join(built.folder, name)));
+  await inParallel(added, upload, uploadsAtOnce);
   /** @type {Release} */
   const release = {
     part: part.name,
@@ -88,25 +83,25 @@ export async function stage(store, part, built, { commit, now = new Date() }) {
 }
 
 /**
- * Lets what was staged run, all of it at once as far as that can be: parts that need each other are apart for a moment only.
+ * Makes staged releases current, all at the same time: parts that need each other differ only for a moment.
  * @param {Store} store
  * @param {Staged[]} staged
  * @param {{ keep: number }} options
- * @returns {Promise<Map<string, string[]>>} builds that are no longer kept, by part
+ * @returns {Promise<Map<string, string[]>>} removed builds, by part
  */
 export async function switchTo(store, staged, { keep }) {
   await Promise.all(staged.map(({ part, release }) => point(store, part, release)));
   const pruned = await Promise.all(
     staged.map(async ({ part, release }) => {
-      const gone = await prune(store, part, { keep, current: release.build });
-      return /** @type {const} */ ([part.name, gone]);
+      const removed = await prune(store, part, { keep, current: release.build });
+      return /** @type {const} */ ([part.name, removed]);
     }),
   );
   return new Map(pruned);
 }
 
-/** Files of a release that are no longer at the target. @param {Store} store @param {Part} part @param {Release} release */
+/** Files of a release that are missing at the target. @param {Store} store @param {Part} part @param {Release} release */
 export async function missingFiles(store, part, release) {
-  const there = await store.list(part.prefix);
-  return release.files.map(({ name }) => name).filter((name) => !there.has(part.prefix + name));
+  const existing = await store.list(part.prefix);
+  return fileNames(release).filter((name) => !existing.has(part.prefix + name));
 }

@@ -1,4 +1,4 @@
-/** What a target remembers of the releases of one part: `releases/<build>.json` beside its files. Which of them runs is what the pointer says, nothing else. */
+/** The records of a part's releases at a target: `releases/<build>.json`. The pointer file alone decides which one is current. */
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
@@ -7,10 +7,10 @@
  * @typedef {object} Release
  * @property {string} part
  * @property {string} build
- * @property {string} at when it was released last, ISO 8601
- * @property {string | null} commit that it was built from, where that is known
+ * @property {string} at time of its last release, ISO 8601
+ * @property {string | null} commit that it was built from; null if unknown
  * @property {import('./built.mjs').Note} note
- * @property {string} pointer content of the file that names the others
+ * @property {string} pointer content of the pointer file
  * @property {{ name: string, bytes: number }[]} files
  */
 
@@ -27,7 +27,7 @@ export async function readReleases(store, part) {
 }
 
 /**
- * The release that runs, if any does. A pointer that no release knows is not ours to replace unseen: it is answered as none.
+ * The current release; undefined if there is none, or if the pointer belongs to no recorded release.
  * @param {Store} store
  * @param {Part} part
  * @param {Release[]} releases

@@ -1,4 +1,4 @@
-/** Releases and rollbacks at both kinds of target: a folder, and a bucket of a real server that speaks S3. */
+/** Releases and rollbacks at both kinds of target: a folder, and a bucket of a real S3-compatible server. */
 import { rmSync } from 'node:fs';
 import S3rver from 's3rver';
 import { readBuilt } from './built.mjs';
@@ -6,12 +6,12 @@ import { checkTogether } from './check.mjs';
 import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
 import { currentRelease, readReleases } from './records.mjs';
+import { rollBack } from './roll-back.mjs';
 import { openStore } from './stores/open-store.mjs';
-import { turnBack } from './turn-back.mjs';
 
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
 
-// What is written is on the disk before the next thing happens.
+// Every write is flushed to the disk.
 jest.setTimeout(60_000);
 
 const host = partNamed('host');
@@ -19,22 +19,22 @@ const evidence = partNamed('evidence');
 const folder = temporaryFolder();
 const bucketFolder = temporaryFolder();
 const server = new S3rver({
-  port: 46_350,
+  port: 0,
   address: '127.0.0.1',
   silent: true,
   directory: bucketFolder,
   configureBuckets: [{ name: 'releases', configs: [] }],
 });
-const environment = {
-  AWS_ENDPOINT_URL: 'http://127.0.0.1:46350',
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
-};
+let endpoint = '';
 const before = { ...process.env };
 
 beforeAll(async () => {
-  Object.assign(process.env, environment);
-  await server.run();
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  });
 });
 afterAll(async () => {
   process.env = before;
@@ -65,11 +65,11 @@ async function running(store) {
 /** @param {Store} store */
 const everything = async (store) => [...(await store.list('')).keys()].sort();
 
-/** What evidence 1 and 2 have in common. */
+/** A file that two builds of evidence share. */
 const common = { 'c/shared.0123abcd.js': 'shared' };
 
 describe.each(['a folder', 'a bucket'])('%s', (kind) => {
-  test('a release uploads what is not there, remembers itself, and moves the manifest last', async () => {
+  test('a release uploads missing files, records itself, and writes the manifest last', async () => {
     const store = await target(kind);
     /** @type {string[]} */
     const written = [];
@@ -112,32 +112,32 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await store.read('remotes/evidence/build.json')).toBeUndefined();
   });
 
-  test('a rollback lets the build before run again, and then the one before that; a build can be named', async () => {
+  test('a rollback makes the previous build current, then the one before it; a build can be named', async () => {
     const store = await target(kind);
     await release(store, host, hostBuild('a1'));
     for (const build of ['e1', 'e2', 'e3']) await release(store, evidence, evidenceBuild(build));
     const files = await everything(store);
     for (const expected of ['e2', 'e1']) {
-      await turnBack(store, evidence);
+      await rollBack(store, evidence);
       expect(await running(store)).toBe(expected);
     }
-    await expect(turnBack(store, evidence)).rejects.toThrow(/^There is no earlier build of evidence.*\n {2}e3/);
-    await turnBack(store, evidence, { to: 'e3' });
+    await expect(rollBack(store, evidence)).rejects.toThrow(/^There is no earlier build of evidence.*\n {2}e3/);
+    await rollBack(store, evidence, { to: 'e3' });
     expect(await running(store)).toBe('e3');
-    await expect(turnBack(store, evidence, { to: 'e9' })).rejects.toThrow('There is no build e9 of evidence');
+    await expect(rollBack(store, evidence, { to: 'e9' })).rejects.toThrow('There is no build e9 of evidence');
     expect(await everything(store)).toEqual(files);
   });
 
-  test('a rollback to a build whose files are gone is refused', async () => {
+  test('a rollback to a build with missing files is refused', async () => {
     const store = await target(kind);
     await release(store, host, hostBuild('a1'));
     for (const build of ['e1', 'e2']) await release(store, evidence, evidenceBuild(build));
     await store.remove('remotes/evidence/main.e1000000.js');
-    await expect(turnBack(store, evidence)).rejects.toThrow('main.e1000000.js is missing');
+    await expect(rollBack(store, evidence)).rejects.toThrow('main.e1000000.js is missing');
     expect(await running(store)).toBe('e2');
   });
 
-  test('a file that was cut off is uploaded again by the same release', async () => {
+  test('a partly uploaded file is uploaded again by the same release', async () => {
     const store = await target(kind);
     const build = evidenceBuild('e1');
     await release(store, evidence, build);
@@ -147,7 +147,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await store.read('remotes/evidence/main.e1000000.js')).toBe('run(e1)');
   });
 
-  test('old builds are forgotten, but neither the one that runs nor a file that a kept one uses', async () => {
+  test('old builds are removed, but neither the current one nor a file that a kept one uses', async () => {
     const store = await target(kind);
     await release(store, host, hostBuild('a1'));
     for (const build of ['e1', 'e2', 'e3']) await release(store, evidence, evidenceBuild(build, {}, common));
@@ -156,22 +156,22 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     const left = (await everything(store)).filter((path) => path.startsWith('remotes/'));
     expect(left.filter((path) => /e1|e2/.test(path))).toEqual([]);
     expect(left).toEqual(expect.arrayContaining(['remotes/evidence/c/shared.0123abcd.js']));
-    await turnBack(store, evidence);
+    await rollBack(store, evidence);
     const fifth = await release(store, evidence, evidenceBuild('e5'), 2);
     expect([fifth.before?.build, fifth.pruned]).toEqual(['e3', ['e3']]);
     expect(await store.read('remotes/evidence/c/shared.0123abcd.js')).toBeUndefined();
   });
 
-  test('what does not fit what runs is refused before anything is written', async () => {
+  test('an incompatible part is refused before anything is written', async () => {
     const store = await target(kind);
     const fits = readBuilt(evidence, evidenceBuild('e1'));
     const odd = readBuilt(evidence, evidenceBuild('e2'));
-    await expect(checkTogether(store, [fits.note])).rejects.toThrow('says which host runs; release it first');
+    await expect(checkTogether(store, [fits.note])).rejects.toThrow('release it first (npm run release -- host)');
     await release(store, host, hostBuild('a1'));
     await checkTogether(store, [fits.note]);
     const needsMore = { ...odd.note, takes: { '@msp/ui': { range: '^1.0.0', exports: ['Chart'] } } };
     await expect(checkTogether(store, [needsMore])).rejects.toThrow(
-      'Refused; nothing was changed:\n  evidence e2 uses Chart of @msp/ui, which the host a1 does not export.\nRelease a host that has it first (npm run release -- host), or both together (npm run release -- host evidence).',
+      'Refused; nothing was changed:\n  evidence e2 uses Chart of @msp/ui, which the host a1 does not export.\nRelease a host that provides it first (npm run release -- host), or both together (npm run release -- host evidence).',
     );
     const richer = readBuilt(
       host,
@@ -180,26 +180,26 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await checkTogether(store, [richer.note, needsMore]);
   });
 
-  test('a host that lacks what a running remote uses is refused, to be released and to be turned back to', async () => {
+  test('a host that lacks what a running remote uses can neither be released nor rolled back to', async () => {
     const store = await target(kind);
     const poor = { provides: { ...provides, '@msp/ui': { version: '1.2.0', exports: ['Button'] } } };
     await release(store, host, hostBuild('a0', poor));
     await release(store, host, hostBuild('a1'));
     await release(store, evidence, evidenceBuild('e1'));
-    await expect(turnBack(store, host)).rejects.toThrow('evidence e1 uses Badge of @msp/ui, which the host a0');
+    await expect(rollBack(store, host)).rejects.toThrow('evidence e1 uses Badge of @msp/ui, which the host a0');
     const { note } = readBuilt(host, hostBuild('a2', { ...poor, contract: 2 }));
     await expect(checkTogether(store, [note])).rejects.toThrow(
-      /evidence e1 keeps contract 1, the host a2 keeps 2\.\n.*npm run release -- host evidence/,
+      /evidence e1 has contract 1, the host a2 has 2\.\n.*npm run release -- host evidence/,
     );
   });
 });
 
-test('a bucket’s files carry what a browser has to know', async () => {
+test('files in a bucket carry their HTTP headers', async () => {
   const store = await openStore('s3://releases/headers');
   await release(store, evidence, evidenceBuild('e1'));
   /** @param {string} name */
   const headers = async (name) => {
-    const { headers } = await fetch(`${environment.AWS_ENDPOINT_URL}/releases/headers/remotes/evidence/${name}`);
+    const { headers } = await fetch(`${endpoint}/releases/headers/remotes/evidence/${name}`);
     return ['content-type', 'cache-control', 'content-encoding'].map((key) => headers.get(key));
   };
   const forever = 'public, max-age=31536000, immutable';
@@ -208,19 +208,19 @@ test('a bucket’s files carry what a browser has to know', async () => {
   expect(await headers('mf-manifest.json')).toEqual(['application/json; charset=utf-8', 'no-cache', null]);
 });
 
-test('a bucket that is not there is named', async () => {
+test('a missing bucket is named in the error', async () => {
   const store = await openStore('s3://nowhere/x');
-  await expect(release(store, evidence, evidenceBuild('e1'))).rejects.toThrow('There is no bucket nowhere');
+  await expect(release(store, evidence, evidenceBuild('e1'))).rejects.toThrow('The bucket nowhere does not exist');
 });
 
-test('a file without a hash in its name is refused: it would replace the one that open pages use', () => {
+test('a file without a hash in its name is refused, because it would replace the one that open pages use', () => {
   expect(() => readBuilt(evidence, evidenceBuild('e1', {}, { 'logo.svg': '<svg/>' }))).toThrow(
     /^logo\.svg of evidence/,
   );
 });
 
 test('a build of another part is refused', () => {
-  expect(() => readBuilt(host, evidenceBuild('e1'))).toThrow('holds no build of host');
+  expect(() => readBuilt(host, evidenceBuild('e1'))).toThrow('contains no build of host');
   const renamed = evidenceBuild('e1', { name: 'evidence' });
-  expect(() => readBuilt(partNamed('admin'), renamed)).toThrow('holds a build of evidence, not of admin');
+  expect(() => readBuilt(partNamed('admin'), renamed)).toThrow('contains a build of evidence, not of admin');
 });

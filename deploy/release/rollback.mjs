@@ -1,10 +1,16 @@
-/** `npm run rollback -- PART [--to BUILD] [--target …] [--host URL]`: lets the build before the present one run again, or the one that is named. docs/releasing.md */
-import { ensureDependencies } from '../local/dependencies.mjs';
-import { main } from '../local/main.mjs';
+/** `npm run rollback -- PART [--to BUILD] [--target …] [--host URL]`: makes the previous or the named build current. docs/releasing.md */
+import { print, step } from '../cli/progress.mjs';
+import { changeMessage } from './messages.mjs';
+import { readOptions } from './options.mjs';
+import { partNamed } from './parts.mjs';
+import { rollBack } from './roll-back.mjs';
+import { openStore } from './stores/open-store.mjs';
 
-main(async () => {
-  await ensureDependencies();
-  // Needs what was installed only now.
-  const { rollbackPart } = await import('./rollback-part.mjs');
-  await rollbackPart(process.argv.slice(2));
-});
+/** @param {string[]} parameters */
+export default async function rollback(parameters) {
+  const { names, target, to, host } = readOptions(parameters, ['target', 'to', 'host']);
+  const part = partNamed(names.length === 1 ? (names[0] ?? '') : 'all');
+  const store = await openStore(target);
+  const { before, release } = await step(`Rollback of ${part.name}`, () => rollBack(store, part, { to, host }));
+  print(`  ${changeMessage(before, release)}, released ${release.at}\n  At ${store.name}`);
+}

@@ -1,13 +1,13 @@
 /**
- * What was released last, kept in the sources so that today's builds can be run against it anywhere, in a shallow clone
- * too: for each part a note to be read (`<part>.json`) and its files (`<part>.files.br`). docs/decisions/0012
+ * The last release, kept in the repository so that today's builds can be tested against it, in a shallow clone too: for each
+ * part its note (`<part>.json`) and its files (`<part>.files.br`). docs/decisions/0012
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { root } from '../local/places.mjs';
-import { Problem } from '../local/problem.mjs';
-import { plainName } from '../release/headers.mjs';
+import { root } from '../cli/settings.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { plainName } from '../gateway/file-headers.mjs';
 
 /** @typedef {import('../release/parts.mjs').Part} Part */
 /** @typedef {import('../release/built.mjs').Built} Built */
@@ -26,7 +26,7 @@ const noteFile = ({ name }) => join(folder, `${name}.json`);
 /** @param {Part} part */
 const filesFile = ({ name }) => join(folder, `${name}.files.br`);
 
-/** One text after the other in the largest window: files of one build have much in common. @param {string} text */
+/** All files in one archive with the largest window, because files of one build are alike. @param {string} text */
 const compress = (text) =>
   brotliCompressSync(text, {
     params: {
@@ -36,11 +36,11 @@ const compress = (text) =>
     },
   });
 
-/** All our files are text; another one would come back broken. @param {string} file */
+/** The archive stores text; a binary file would be damaged. @param {string} file */
 function readText(file) {
   const content = readFileSync(file);
   const text = content.toString('utf8');
-  if (!Buffer.from(text).equals(content)) throw new Problem(`${file} is no text; the archive of a release keeps texts only.`);
+  if (!Buffer.from(text).equals(content)) throw new Problem(`${file} is not text, and the archive of a release stores only text.`);
   return text;
 }
 
@@ -62,9 +62,9 @@ export function keepReleased(part, built, { at, commit }) {
   return archive.length;
 }
 
-/** Makes a folder as the build had made it. @param {Part} part @param {string} target */
+/** Writes the files of the build into a folder. @param {Part} part @param {string} target */
 export function unpackReleased(part, target) {
-  if (!existsSync(filesFile(part))) throw new Problem(`Nothing of ${part.name} was recorded as released; run npm run released.`);
+  if (!existsSync(filesFile(part))) throw new Problem(`No release of ${part.name} is recorded; run npm run released.`);
   /** @type {Record<string, string>} */
   const texts = JSON.parse(brotliDecompressSync(readFileSync(filesFile(part))).toString('utf8'));
   for (const [name, text] of Object.entries(texts)) {

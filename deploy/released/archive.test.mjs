@@ -1,8 +1,8 @@
-/** What is kept of the last release is whole, runs together, and stays small. */
+/** The archive of the last release is complete, its parts are compatible, and it stays small. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemsTogether } from '../release/agreement.mjs';
+import { problemsTogether } from '../release/compatibility.mjs';
 import { readBuilt } from '../release/built.mjs';
 import { parts } from '../release/parts.mjs';
 import { readReleased, unpackReleased } from './archive.mjs';
@@ -10,7 +10,7 @@ import { readReleased, unpackReleased } from './archive.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'released-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(parts.map((part) => [part.name, part]))('the released build of %s is whole', (name, part) => {
+test.each(parts.map((part) => [part.name, part]))('the released build of %s is complete', (name, part) => {
   const place = join(folder, name);
   unpackReleased(part, place);
   const { note, files } = readBuilt(part, place);
@@ -19,11 +19,11 @@ test.each(parts.map((part) => [part.name, part]))('the released build of %s is w
   expect(files.length).toBeGreaterThan(2);
 });
 
-test('the released builds run together', () => {
+test('the released builds are compatible', () => {
   expect(problemsTogether(parts.flatMap((part) => readReleased(part)?.note ?? []))).toEqual([]);
 });
 
-test('all of it is less than a megabyte', () => {
+test('the archive is smaller than a megabyte', () => {
   const bytes = parts.map(({ name }) => statSync(join('deploy/released', `${name}.files.br`)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
 });

@@ -3,9 +3,9 @@
  * Exit code 1 otherwise, with what to do.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { main } from '../local/main.mjs';
-import { Problem } from '../local/problem.mjs';
-import { say } from '../local/progress.mjs';
+import { main } from '../cli/main.mjs';
+import { Problem } from '../cli/problem.mjs';
+import { print } from '../cli/progress.mjs';
 import { compareSurfaces } from './compare.mjs';
 import { releasedReport, todaysReport } from './places.mjs';
 import { readSurface, surfaceText } from './read-surface.mjs';
@@ -24,8 +24,8 @@ main(async () => {
   /** @type {import('./compare.mjs').Surface} */
   const released = JSON.parse(readFileSync(releasedReport, 'utf8'));
   const { breaks, additions, allowed } = compareSurfaces(released, surface);
-  for (const line of list('  New since the last release:', additions)) say(line);
-  for (const line of list(`  Allowed, because the contract is ${surface.contract} now:`, allowed)) say(line);
+  for (const line of list('  New since the last release:', additions)) print(line);
+  for (const line of list(`  Allowed, because the contract is ${surface.contract} now:`, allowed)) print(line);
   if (breaks.length > 0) {
     throw new Problem(
       [
@@ -35,5 +35,5 @@ main(async () => {
       ].join('\n  '),
     );
   }
-  say('  The surface is as committed, and what is released goes on working with it.');
+  print('  The surface is as committed, and what is released goes on working with it.');
 });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { sharedModules } from '../../shared/build/src/shared-modules.mjs';
-import { root } from '../local/places.mjs';
+import { root } from '../cli/settings.mjs';
 
 const contractFolder = join(root, 'shared/contract');
 

@@ -1,7 +1,7 @@
 /** `npm run surface`: writes the report of the public surface. Its diff is reviewed with the change that made it. */
 import { writeFileSync } from 'node:fs';
-import { main } from '../local/main.mjs';
-import { say } from '../local/progress.mjs';
+import { main } from '../cli/main.mjs';
+import { print } from '../cli/progress.mjs';
 import { todaysReport } from './places.mjs';
 import { readSurface, surfaceText } from './read-surface.mjs';
 
@@ -9,5 +9,5 @@ main(async () => {
   const surface = await readSurface();
   writeFileSync(todaysReport, surfaceText(surface));
   const names = Object.values(surface.exports).flat().length;
-  say(`  ${Object.keys(surface.endpoints).length} calls and ${names} exports in ${todaysReport}`);
+  print(`  ${Object.keys(surface.endpoints).length} calls and ${names} exports in ${todaysReport}`);
 });

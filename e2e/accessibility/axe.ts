@@ -1,18 +1,18 @@
-/** axe in the page under test, by the success criteria of WCAG 2.2 AA. */
+/** Runs axe in the page under test, with the success criteria of WCAG 2.2 AA. */
 import type { BrowserContext, Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Every page of the context gets axe before its own code: the content security policy admits no script tag of ours. */
+/** Adds axe to every page of the context before the page's own code, because the content security policy forbids a script tag. */
 export async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source });
 }
 
-/** What axe finds on the page as it stands, one line for each element. */
+/** The violations on the page, one line for each element. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (values) => {
-    // What is still appearing has no contrast yet, and a dialog that cannot be seen yet is none.
+    // During an animation, contrast is too low and a dialog may not be visible yet.
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
     const here = (window as unknown as { axe: typeof axe }).axe;

@@ -1,9 +1,9 @@
-/** Moves through a page as somebody does who has no mouse. */
+/** Moves through a page by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const longestWay = 120;
+const maxPresses = 120;
 
-/** Whether the element with the focus can be told from the others: a ring, or a colour of its own. */
+/** Whether the focused element has an outline or a shadow. */
 const focusIsVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -12,10 +12,10 @@ const focusIsVisible = (page: Page): Promise<boolean> =>
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
 
-/** Presses Tab until `target` has the focus, which must be seen there. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < longestWay; pressed += 1) {
+  for (let pressed = 0; pressed < maxPresses; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await focusIsVisible(page)).toBe(true);
       return;

@@ -5,7 +5,7 @@ import { applicationUrl, signIn } from '../support/application';
 import { addAxe, violations } from './axe';
 import { installationScreens, open, resize, screens, settled, sideways } from './screens';
 
-// Nothing is recorded: a trace of so many looks at the page takes longer than the looks.
+// A trace of so many checks would take longer than the checks.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const schemes = ['light', 'dark'] as const;
@@ -21,21 +21,23 @@ async function freshPage(browser: Browser, colorScheme: Scheme): Promise<[Browse
   return [context, await context.newPage()];
 }
 
-/** What stands on the page now, at each width. */
+/** Polls, because after a change of width some parts, such as charts, follow with a delay. */
+const eventually = expect.configure({ soft: true, timeout: 10_000 });
+
+/** Checks the page at each width. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const width of [1440, 375]) {
     await resize(page, width);
-    expect.soft(await violations(page), `${name} at ${width} px`).toEqual([]);
+    await eventually.poll(() => violations(page), `${name} at ${width} px`).toEqual([]);
   }
   await resize(page, 320);
-  expect.soft(await sideways(page), `${name} at 320 px scrolls sideways`).toBeLessThanOrEqual(0);
+  await eventually.poll(() => sideways(page), `${name} at 320 px scrolls sideways`).toBeLessThanOrEqual(0);
   await resize(page, 1440);
 }
 
 for (const scheme of schemes) {
   test.describe(scheme, () => {
     test('every page of an organisation', async ({ browser }) => {
-      test.setTimeout(120_000);
       const [context, page] = await freshPage(browser, scheme);
       await signIn(page, 'Amelia Hart');
       for (const screen of screens) {
@@ -45,7 +47,7 @@ for (const scheme of schemes) {
       await context.close();
     });
 
-    test('what only a superadmin sees', async ({ browser }) => {
+    test('the pages that only a superadmin sees', async ({ browser }) => {
       const [context, page] = await freshPage(browser, scheme);
       await signIn(page, 'Daniel Frost');
       for (const screen of installationScreens) {
@@ -62,7 +64,7 @@ for (const scheme of schemes) {
       await context.close();
     });
 
-    test('the sign-in page, and the way into an organisation', async ({ browser }) => {
+    test('the sign-in page, and the page without an organisation', async ({ browser }) => {
       const [context, page] = await freshPage(browser, scheme);
       await page.goto(applicationUrl());
       await settled(page, 'Sign in');
@@ -75,7 +77,7 @@ for (const scheme of schemes) {
 
     test('the two screens that are left after 100 ms', async ({ browser }) => {
       const [context, page] = await freshPage(browser, scheme);
-      // The one timer that leads away never rings; everything else is as it is.
+      // Only the timer that leaves the screen never fires.
       await page.addInitScript((delay) => {
         const real = window.setTimeout.bind(window);
         window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -92,10 +94,9 @@ for (const scheme of schemes) {
       await context.close();
     });
 
-    test('what opens over a page', async ({ browser }) => {
-      test.setTimeout(60_000);
+    test('dialogs, menus and messages over a page', async ({ browser }) => {
       const [context, page] = await freshPage(browser, scheme);
-      const check = async (name: string) => expect.soft(await violations(page), name).toEqual([]);
+      const check = (name: string) => eventually.poll(() => violations(page), name).toEqual([]);
       await signIn(page, 'Amelia Hart');
       await settled(page, 'Dashboard');
 

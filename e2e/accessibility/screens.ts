@@ -1,4 +1,4 @@
-/** Every screen of this release: where it is, and the heading that says it is there. */
+/** Every screen: its path, and its heading. */
 import { expect, type Page } from '@playwright/test';
 import { applicationUrl } from '../support/application';
 
@@ -7,7 +7,7 @@ export interface Screen {
   heading: string | RegExp;
 }
 
-/** For somebody with an organisation. */
+/** For a member of an organisation. */
 export const screens: readonly Screen[] = [
   { path: '/', heading: 'Dashboard' },
   { path: '/controls', heading: 'Controls' },
@@ -37,20 +37,20 @@ export const screens: readonly Screen[] = [
 /** For a superadmin. */
 export const installationScreens: readonly Screen[] = [{ path: '/admin/catalogue', heading: 'Control registries' }];
 
-/** What loads has loaded: headings stand, and nothing says that it is busy. */
+/** Waits until the heading is shown and nothing is busy. */
 export async function settled(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Records have other ids in each demonstration: what stands in a path for which one. */
-const stands: Record<string, string> = {
+/** Record ids differ between demonstrations: placeholders in paths, and the list whose first record replaces them. */
+const placeholders: Record<string, string> = {
   ':latest': '/api/v1/evidence?limit=1&sort=updatedAt&order=desc',
   ':approved': '/api/v1/control-responses?limit=1&reviewStatus=APPROVED',
 };
 
 async function addressOf(page: Page, path: string): Promise<string> {
-  const [name, list] = Object.entries(stands).find(([one]) => path.includes(one)) ?? [];
+  const [name, list] = Object.entries(placeholders).find(([one]) => path.includes(one)) ?? [];
   if (name === undefined || list === undefined) return applicationUrl() + path;
   const { items } = (await (await page.request.get(applicationUrl() + list)).json()) as { items: { id: string }[] };
   return applicationUrl() + path.replace(name, items[0]?.id ?? 'none');
@@ -61,11 +61,11 @@ export async function open(page: Page, { path, heading }: Screen): Promise<void>
   await settled(page, heading);
 }
 
-/** How far the page is wider than its window, in pixels. */
+/** By how many pixels the page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Sets the width, and waits for what changes with it. */
+/** Sets the width, and waits for the next frame. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 812 : 900 });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

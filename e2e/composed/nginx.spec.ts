@@ -1,45 +1,32 @@
-/** The application behind the nginx files that its images are made of: one nginx for the gateway, the host and each remote. */
+/** The application served by nginx with the files of its images: one nginx for the gateway, the host and each remote. */
 import { spawnSync } from 'node:child_process';
-import { expect, type Page, type Response, test } from '@playwright/test';
-import { signIn } from '../support/application';
-import { freeBasePort } from '../support/free-ports';
-import { takeAway } from '../support/processes';
-import { dataFolder, type RunningStack, readRunning, removeData, startStack, stopStack } from '../support/stack';
+import { type RunningStack, readRunning, startTemporaryStack } from '@msp/deploy/temporary-stack';
+import { expect, type Response, test } from '@playwright/test';
+import { openPage, signIn } from '../support/application';
+import { killEvidence } from '../support/processes';
 
 const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
 const installed = spawnSync('nginx', ['-v'], { env: { PATH: path } }).status === 0;
-// In CI its absence is a failure: the application says so when it is started.
-test.skip(!installed && !process.env.CI, 'There is no nginx; on Debian `apt-get install nginx` brings it.');
+// In CI, a missing nginx fails the start of the application.
+test.skip(!installed && !process.env.CI, 'nginx is not installed; on Debian: `apt-get install nginx`.');
 
-const data = dataFolder('nginx');
 let stack: RunningStack;
-let port: number;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  removeData(data);
-  port = await freeBasePort(5_500);
-  stack = await startStack(data, port, { MSP_SERVE: 'nginx' });
+  stack = await startTemporaryStack('nginx', { MSP_SERVE: 'nginx' });
 });
 
-test.afterAll(async () => {
-  if (stack) await stopStack(stack);
-  removeData(data);
-});
+test.afterAll(() => stack?.stop());
 
-async function openPage(page: Page, heading: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: heading, exact: true }).click();
-  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-}
-
-test('§7 signs in and opens a page of each remote; scripts come compressed, the page with its configuration', async ({
+test('§7 signs in and opens a page of each remote; scripts are compressed, and the page carries its configuration', async ({
   page,
 }) => {
   const scripts: Response[] = [];
   const failed: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response);
-    if (response.url().endsWith('/config.json')) failed.push('the configuration was not in the page');
+    if (response.url().endsWith('/config.json')) failed.push('the page does not carry the configuration');
   });
   page.on('console', (message) => {
     if (/Content Security Policy|MIME/.test(message.text())) failed.push(message.text());
@@ -53,9 +40,10 @@ test('§7 signs in and opens a page of each remote; scripts come compressed, the
   for (const name of ['compliance', 'evidence', 'integrations', 'admin']) {
     expect(scripts.some((response) => response.url().includes(`/remotes/${name}/`))).toBe(true);
   }
-  const ours = scripts.filter((response) => response.url().startsWith(stack.url));
-  for (const response of ours) expect([response.url(), response.headers().server]).toEqual([response.url(), 'nginx']);
-  expect(ours.some((response) => response.headers()['content-encoding'] === 'br')).toBe(true);
+  const ownScripts = scripts.filter((response) => response.url().startsWith(stack.url));
+  for (const response of ownScripts)
+    expect([response.url(), response.headers().server]).toEqual([response.url(), 'nginx']);
+  expect(ownScripts.some((response) => response.headers()['content-encoding'] === 'br')).toBe(true);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
@@ -63,19 +51,19 @@ test('§7 signs in and opens a page of each remote; scripts come compressed, the
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('§8 a remote is stopped under a user’s feet and replaced: only its pages notice, and none is reloaded', async ({
+test('§8 a remote is killed while in use and replaced: only its pages are affected, and the tab is not reloaded', async ({
   page,
 }) => {
   await signIn(page, 'Amelia Hart', stack.url);
-  const before = readRunning(data).children.evidence?.pid;
-  const outage = await takeAway('evidence', port + 12, data);
+  const before = readRunning(stack.data).children.evidence?.pid;
+  const outage = await killEvidence(stack);
   try {
-    // A page that has fetched nothing of it ahead.
+    // A page load that could not prefetch the remote.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('navigation').getByRole('link', { name: 'Evidence', exact: true }).click();
-    // Four attempts take 7 s; the reload that is announced after them is declined.
+    // Four attempts take 7 s; then the announced reload is dismissed.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click({ timeout: 30_000 });
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
     const manifest = await page.request.get(`${stack.url}/remotes/evidence/mf-manifest.json`);
@@ -92,7 +80,7 @@ test('§8 a remote is stopped under a user’s feet and replaced: only its pages
   const status = () =>
     page.request.get(`${stack.url}/remotes/evidence/mf-manifest.json`).then((answer) => answer.status());
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
-  expect(readRunning(data).children.evidence?.pid).not.toBe(before);
+  expect(readRunning(stack.data).children.evidence?.pid).not.toBe(before);
   await page.getByRole('navigation').getByRole('link', { name: 'Evidence', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();
@@ -100,14 +88,14 @@ test('§8 a remote is stopped under a user’s feet and replaced: only its pages
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('§7 through the gateway each kind of file is kept as long as it may be, and a missing one is no page', async ({
+test('§7 through the gateway, each kind of file has its caching headers, and a missing file is answered with 404, not with the page', async ({
   request,
 }) => {
   const ask = async (path: string, encodings = 'gzip, deflate, br') => {
     const answer = await request.get(stack.url + path, { headers: { 'accept-encoding': encodings } });
     return { status: answer.status(), headers: answer.headers(), text: await answer.text() };
   };
-  const forEver = 'public, max-age=31536000, immutable';
+  const immutable = 'public, max-age=31536000, immutable';
   const page = await ask('/controls');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -129,7 +117,7 @@ test('§7 through the gateway each kind of file is kept as long as it may be, an
         200,
         expected,
         'text/javascript',
-        forEver,
+        immutable,
       ]);
       expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
     }
@@ -137,7 +125,7 @@ test('§7 through the gateway each kind of file is kept as long as it may be, an
   for (const missing of [
     '/main.ffffffff.js',
     '/remotes/evidence/c/1.ffffffff.js',
-    '/remotes/nobody/mf-manifest.json',
+    '/remotes/unknown/mf-manifest.json',
   ]) {
     const { status, headers, text } = await ask(missing);
     expect([missing, status, headers['cache-control'], text]).toEqual([missing, 404, 'no-store', 'Not found.\n']);

@@ -3,8 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freeBasePort } from '../support/free-ports';
-import { dataFolder, type RunningStack, removeData, startStack, stopStack } from '../support/stack';
+import { type RunningStack, startTemporaryStack, testDataFolder } from '@msp/deploy/temporary-stack';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -28,7 +27,8 @@ export const noteOf = (folder: string): BuildNote =>
 async function command(file: string, parameters: string[]): Promise<number> {
   const started = Date.now();
   try {
-    await run(process.execPath, [join(root, 'deploy', file), ...parameters], { cwd: root });
+    const program = [join(root, 'deploy/cli/run-command.mjs'), join(root, 'deploy', file)];
+    await run(process.execPath, [...program, ...parameters], { cwd: root });
   } catch (error) {
     throw new Error(`${file} ${parameters.join(' ')}: ${(error as { stdout?: string }).stdout ?? ''}`, {
       cause: error,
@@ -39,20 +39,17 @@ async function command(file: string, parameters: string[]): Promise<number> {
 
 export class Releases {
   readonly folder: string;
-  readonly #data: string;
   #stack: RunningStack | undefined;
 
   /** @param name of the folders below .test/ */
-  constructor(name: string) {
-    this.folder = dataFolder(`${name}-releases`);
-    this.#data = dataFolder(name);
+  constructor(readonly name: string) {
+    this.folder = testDataFolder(`${name}-releases`);
   }
 
   /** Nothing is left of a run before. */
   clear(): void {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });
-    removeData(this.#data);
   }
 
   get url(): string {
@@ -62,7 +59,7 @@ export class Releases {
 
   /** Parts without a release get their first one. */
   async start(): Promise<void> {
-    this.#stack = await startStack(this.#data, await freeBasePort(5_300), { MSP_RELEASES: this.folder });
+    this.#stack = await startTemporaryStack(this.name, { MSP_RELEASES: this.folder });
   }
 
   release(part: Part, built = todaysBuild(part)): Promise<number> {
@@ -74,22 +71,21 @@ export class Releases {
   }
 
   async end(): Promise<void> {
-    if (this.#stack) await stopStack(this.#stack);
-    removeData(this.#data);
+    await this.#stack?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
 /** The builds that were released last. @returns where that of a part is */
 export async function unpackReleased(name: string): Promise<(part: Part) => string> {
-  const folder = dataFolder(name);
+  const folder = testDataFolder(name);
   await command('released/unpack.mjs', [folder]);
   return (part) => join(folder, part);
 }
 
 /** Builds the remote from sources that differ in one sentence. @returns its folder */
 export async function buildNextEvidence(): Promise<string> {
-  const folder = dataFolder('next-evidence');
+  const folder = testDataFolder('next-evidence');
   const config = join(import.meta.dirname, 'next-evidence/webpack.config.mjs');
   const webpack = join(root, 'remotes/evidence/node_modules/webpack-cli/bin/cli.js');
   await run(process.execPath, [webpack, '--config', config, '--output-path', folder], {

@@ -1,10 +1,10 @@
-/** Comments as two people have them at the same time, each in a browser of their own: what one writes stands in the other without a reload. */
+/** Comments by two people at the same time, each in a browser profile of their own: both see every change without a reload. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addAxe, violations } from '../accessibility/axe';
 import { applicationUrl, isStream, signIn } from '../support/application';
 
 const stamp = Date.now();
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -18,7 +18,7 @@ async function signedInAs(browser: Browser, person: string): Promise<Page> {
   return page;
 }
 
-/** A control that somebody has begun to answer. */
+/** A control with an approved answer. */
 async function answeredCode(page: Page): Promise<string> {
   const answer = await page.request.get(`${applicationUrl()}/api/v1/controls/with-status?progress=APPROVED&limit=1`);
   const { items } = (await answer.json()) as { items: { code: string }[] };
@@ -27,7 +27,7 @@ async function answeredCode(page: Page): Promise<string> {
   return control.code;
 }
 
-/** The stream is there: what changes from now on is heard. */
+/** Opens the comments, and waits for the stream of live changes. */
 async function openComments(page: Page, code: string): Promise<void> {
   const stream = page.waitForResponse((response) => isStream(response.url()));
   await page.goto(`${applicationUrl()}/controls/${code}`);
@@ -38,8 +38,9 @@ async function openComments(page: Page, code: string): Promise<void> {
 const threadOf = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Open comments' }).locator('> li').filter({ hasText: words });
 
-test('§7 what one writes, the other sees: mention, file, reaction, reply, edit, resolved', async ({ browser }) => {
-  test.setTimeout(120_000);
+test('§7 each person sees what the other writes: mention, file, reaction, reply, edit, resolution', async ({
+  browser,
+}) => {
   const writer = await signedInAs(browser, 'Sinéad Doyle');
   const reader = await signedInAs(browser, 'Marcus Okafor');
   const code = await answeredCode(writer);
@@ -47,7 +48,7 @@ test('§7 what one writes, the other sees: mention, file, reaction, reply, edit,
   await openComments(reader, code);
   const words = `Which export is this ${stamp}?`;
 
-  // The mention with the keyboard alone.
+  // The mention, by keyboard alone.
   await writer.getByRole('textbox', { name: 'New comment' }).focus();
   await writer.keyboard.type(`${words} @marc`);
   await expect(writer.getByRole('option', { name: /Marcus Okafor/, selected: true })).toBeVisible();
@@ -97,10 +98,7 @@ test('§7 what one writes, the other sees: mention, file, reaction, reply, edit,
   await reader.context().close();
 });
 
-test('§4 an answer somebody else gives appears while another types, and leaves what is typed alone', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
+test('§4 a comment by another person appears while one types, and leaves the typed text alone', async ({ browser }) => {
   const typing = await signedInAs(browser, 'Sinéad Doyle');
   const code = await answeredCode(typing);
   await openComments(typing, code);
@@ -115,7 +113,7 @@ test('§4 an answer somebody else gives appears while another types, and leaves 
   await expect(box).toHaveValue('Half a sen');
   await expect(box).toBeFocused();
 
-  // And over a reload.
+  // The typed text survives a reload.
   await typing.reload();
   await typing.getByRole('tab', { name: /^Comments/ }).click();
   await expect(typing.getByRole('textbox', { name: 'New comment' })).toHaveValue('Half a sen');
@@ -138,7 +136,7 @@ test('tabs of one browser share one stream', async ({ browser }) => {
   await second.goto(`${applicationUrl()}/controls/${code}`);
   await second.getByRole('tab', { name: /^Comments/ }).click();
   await expect(second.getByRole('textbox', { name: 'New comment' })).toBeVisible();
-  // It stands behind the first in the queue for the stream.
+  // It waits for the lock of the stream, which the first tab holds.
   await second.waitForFunction(async () =>
     (await navigator.locks.query()).pending?.some(({ name }) => name?.startsWith('live:')),
   );
@@ -146,7 +144,7 @@ test('tabs of one browser share one stream', async ({ browser }) => {
   await first.getByRole('textbox', { name: 'New comment' }).fill(words);
   await first.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(threadOf(second, words)).toBeVisible();
-  // Signing in has loaded the page anew, each time with a stream of its own; the second tab adds none.
+  // Each page load of the sign-in opened a stream; the second tab adds none.
   const before = streams.length;
   await first.close();
   const third = await signedInAs(browser, 'Marcus Okafor');

@@ -1,4 +1,4 @@
-/** Evidence as people keep it: files in, seen, corrected, replaced, put away and brought back, over a line that breaks. */
+/** Evidence: files uploaded over a failing connection, viewed, edited, replaced, archived, restored and deleted. */
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 import { smallPdf } from '../support/small-files';
@@ -31,7 +31,7 @@ test.describe
       await signIn(page, 'Amelia Hart');
     });
 
-    test('two files at once; the line breaks in the middle, nothing is lost, and the next try succeeds', async ({
+    test('two files at once: the connection fails during the upload, nothing is lost, and the next try succeeds', async ({
       page,
     }) => {
       const dialog = await openAdd(page);
@@ -51,14 +51,17 @@ test.describe
       await expect(page.getByRole('link', { name: names.csv })).toBeVisible();
     });
 
-    test('§8 what the server refuses is told in its words, and the progress in its numbers', async ({ page }) => {
+    test('§8 a refused file shows the server’s message, and the progress its numbers', async ({ page }) => {
       const dialog = await openAdd(page);
-      const told: string[] = [];
-      await page.exposeFunction('tell', (percent: string) => told.push(percent));
+      const shown: string[] = [];
+      await page.exposeFunction('noteProgress', (percent: string) => shown.push(percent));
       await page.evaluate(() =>
         new MutationObserver(() => {
           const bar = document.querySelector('[role=progressbar]');
-          if (bar) void (window as unknown as { tell: (percent: string) => void }).tell(bar.ariaValueNow ?? '');
+          if (bar)
+            void (window as unknown as { noteProgress: (percent: string) => void }).noteProgress(
+              bar.ariaValueNow ?? '',
+            );
         }).observe(document.body, { subtree: true, childList: true, attributes: true }),
       );
       await dialog.getByLabel('Choose files').setInputFiles([
@@ -68,10 +71,10 @@ test.describe
       await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
       await expect(dialog.getByRole('listitem', { name: 'empty.txt' }).getByRole('alert')).toContainText(/empty/i);
       await expect(dialog.getByRole('listitem', { name: 'tool.exe' }).getByRole('alert')).toContainText(/./);
-      expect(told).toContain('100');
+      expect(shown).toContain('100');
     });
 
-    test('a PDF is shown by the browser’s own viewer, a table as a table', async ({ page }) => {
+    test('a PDF opens in the browser’s viewer, a CSV file as a table', async ({ page }) => {
       await openRecord(page, names.pdf);
       const frame = page.locator('iframe');
       await expect(frame).toHaveAttribute('src', /\/files\/1\?inline=true$/);
@@ -87,7 +90,7 @@ test.describe
       await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
     });
 
-    test('edited, and replaced by a newer file while the earlier one stays', async ({ page }) => {
+    test('edited, then replaced by a newer file while the earlier version stays', async ({ page }) => {
       await openRecord(page, names.csv);
       await page.getByRole('button', { name: 'Edit' }).click();
       const edit = page.getByRole('dialog', { name: 'Edit evidence' });
@@ -110,7 +113,7 @@ test.describe
       await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
     });
 
-    test('archived and brought back with the keyboard alone', async ({ page }) => {
+    test('archived and restored by keyboard alone', async ({ page }) => {
       await openRecord(page, names.csv);
       await page.getByRole('button', { name: 'Archive' }).focus();
       await page.keyboard.press('Enter');
@@ -124,7 +127,7 @@ test.describe
       await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
     });
 
-    test('deleted where nothing cites it, refused with the reason where something does', async ({ page }) => {
+    test('deleted when nothing cites it, refused with the reason when an answer does', async ({ page }) => {
       await openRecord(page, names.pdf);
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -139,7 +142,7 @@ test.describe
       const cited = (details as { id: string; citedBy: { control: { code: string } }[] }[]).find(
         ({ citedBy }) => citedBy.length > 0,
       );
-      if (!cited) throw new Error('The demonstration has no evidence that an answer cites.');
+      if (!cited) throw new Error('The demonstration has no cited evidence.');
       await page.goto(`${applicationUrl()}/evidence/${cited.id}/view`);
       await page.getByRole('button', { name: 'Delete' }).click();
       const refusal = page.getByRole('dialog', { name: 'This evidence cannot be deleted' });

@@ -1,31 +1,22 @@
-/** A reviewer works the queue with the keyboard alone: changes are asked for, made, looked at again, approved; and the dashboard moves. */
+/** A reviewer works through the queue by keyboard alone: requests changes, reviews them, approves; and the dashboard follows. */
 import type { calls, ResponseOf } from '@msp/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signIn } from '../support/application';
+import { expect, type Page, test } from '@playwright/test';
+import { applicationUrl, readApi, signedInPage } from '../support/application';
 
 type Dashboard = ResponseOf<typeof calls.dashboard.get>;
 type Queue = ResponseOf<typeof calls.controlResponses.list>;
 
-async function signedInAs(browser: Browser, person: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, person);
-  return page;
-}
-
-const read = async <T>(page: Page, path: string): Promise<T> =>
-  (await (await page.request.get(`${applicationUrl()}/api/v1${path}`)).json()) as T;
-
 async function percentageShown(page: Page): Promise<number> {
   await page.goto(applicationUrl());
   await expect(page.getByText(/^\d+ of \d+ controls in scope$/)).toBeVisible();
-  const { complianceMetrics } = await read<Dashboard>(page, '/dashboard');
+  const { complianceMetrics } = await readApi<Dashboard>(page, '/dashboard');
   await expect(page.getByText(`${complianceMetrics.percentage}%`).first()).toBeVisible();
   return complianceMetrics.percentage;
 }
 
 const decision = (page: Page) => page.getByRole('group', { name: 'Decision' });
 
-/** With J, from wherever the queue stands, to the answer of a control. */
+/** Moves through the queue with J to the answer for a control. */
 async function moveTo(page: Page, code: string): Promise<void> {
   await page.goto(`${applicationUrl()}/reviews`);
   await expect(decision(page)).toBeVisible();
@@ -39,17 +30,16 @@ async function moveTo(page: Page, code: string): Promise<void> {
   await expect(decision(page)).toBeVisible();
 }
 
-test('§4 the review queue by keyboard alone: changes asked for, made, approved, and counted', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const reviewer = await signedInAs(browser, 'Sinéad Doyle');
-  const engineer = await signedInAs(browser, 'Marcus Okafor');
+test('§4 the review queue by keyboard alone: changes requested, made, approved and counted', async ({ browser }) => {
+  const reviewer = await signedInPage(browser, 'Sinéad Doyle');
+  const engineer = await signedInPage(browser, 'Marcus Okafor');
   const before = await percentageShown(reviewer);
-  const { items } = await read<Queue>(reviewer, '/control-responses?mayReview=true&sort=submittedAt&order=asc');
-  // One that is not counted yet and would be: only then does the percentage move.
+  const { items } = await readApi<Queue>(reviewer, '/control-responses?mayReview=true&sort=submittedAt&order=asc');
+  // Only an approval that counts a new control raises the percentage.
   const waiting = items.find(
     ({ implementationStatus, countedStatus }) => implementationStatus === 'FULLY_IMPLEMENTED' && countedStatus === null,
   );
-  if (!waiting) throw new Error('The demonstration leaves nothing like that for review.');
+  if (!waiting) throw new Error('The demonstration has no such answer in review.');
   const { code } = waiting.control;
 
   await moveTo(reviewer, code);
@@ -65,7 +55,7 @@ test('§4 the review queue by keyboard alone: changes asked for, made, approved,
   await expect(
     reviewer.getByRole('region', { name: 'Messages' }).getByText('Changes requested', { exact: true }),
   ).toBeVisible();
-  // The next one is there, and this one waits no more.
+  // The queue has moved on, and no longer holds this answer.
   await expect(reviewer).not.toHaveURL(new RegExp(`control=${code}$`));
   await expect(reviewer.getByRole('button', { name: new RegExp(`^${code} `) })).toHaveCount(0);
 

@@ -1,14 +1,14 @@
-/** Where the page takes its code from. */
+/** Where the page loads its code from. */
 import { expect, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 
-test('§7 the code of the host comes from the site root, and a missing file is no page', async ({ page }) => {
+test('§7 the host’s code comes from the site root, and a missing file is answered with 404', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.url().startsWith(applicationUrl())) loaded.push(request.url());
   });
   await page.goto(`${applicationUrl()}/policies/upload`);
-  // Where it comes to rest: the browser is not left in the middle of a navigation.
+  // Waits for the last navigation, so that the browser is idle at the end.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const own = loaded.filter((url) => !url.includes('/remotes/'));
   expect(own.length).toBeGreaterThan(0);
@@ -16,17 +16,17 @@ test('§7 the code of the host comes from the site root, and a missing file is n
   expect((await page.request.get(`${applicationUrl()}/nothing-of-this-name.js`)).status()).toBe(404);
 });
 
-test('the page’s own style sheet is asked for once more when it fails', async ({ page }) => {
+test('the host’s style sheet is requested once more when it fails', async ({ page }) => {
   await signIn(page, 'Amelia Hart');
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/\/kit\.[0-9a-f]+\.css/, (route) => {
-    asked.push(new URL(route.request().url()).search);
-    return asked.length === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    requests.push(new URL(route.request().url()).search);
+    return requests.length === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
   await page.goto(applicationUrl());
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const token = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--msp-colors-bg-canvas'));
   await expect.poll(token).not.toBe('');
-  expect(asked).toEqual(['', '?again']);
+  expect(requests).toEqual(['', '?again']);
 });

@@ -1,27 +1,35 @@
-/** The first things anybody does, through every part: sign-in, figures, another organisation, a page of each remote, sign-out; and a remote that is down. */
+/**
+ * A first session through every part, a remote that is down, and kill -9 of everything. On an application of its own: the
+ * tests switch organisations, which every later sign-in of that person would notice, and take parts away.
+ */
+import { type RunningStack, readRunning, removeData, startOn, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signIn } from '../support/application';
-import { takeAway } from '../support/processes';
+import { openPage, signIn } from '../support/application';
+import { killEvidence } from '../support/processes';
+import { expectStored, writeUntilCut } from './acknowledged-writes';
 
-const evidencePort = () => Number(new URL(applicationUrl()).port) + 12;
+let stack: RunningStack;
 
-/** The numbers that a person sees on the dashboard's compliance card. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  stack = await startTemporaryStack('smoke');
+});
+test.afterAll(async () => {
+  if (!stack) return;
+  await stack.stop();
+  removeData(stack.data);
+});
+
+/** The figures of the dashboard's compliance card. */
 async function figures(page: Page): Promise<string> {
-  const heading = page.getByRole('heading', { name: 'Compliance Metrics' });
-  await expect(heading).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compliance Metrics' })).toBeVisible();
   const summary = page.getByText(/^\d+ of \d+ controls in scope$/);
   await expect(summary).toBeVisible();
   return (await summary.textContent()) ?? '';
 }
 
-async function openPage(page: Page, path: string, heading: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: heading, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-}
-
-test('§2 a working day: sign in, look, switch, open a page of each remote, sign out', async ({ page }) => {
-  await signIn(page, 'Amelia Hart');
+test('§2 sign in, look, switch organisation, open a page of each remote, sign out', async ({ page }) => {
+  await signIn(page, 'Amelia Hart', stack.url);
   const switcher = page.getByRole('button', { name: /, switch organization$/ });
   const before = (await switcher.getAttribute('title')) ?? '';
   await expect(page.getByText(before).first()).toBeVisible();
@@ -33,22 +41,22 @@ test('§2 a working day: sign in, look, switch, open a page of each remote, sign
   await other.click();
   await expect(switcher).not.toHaveAttribute('title', before);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  expect(await figures(page)).not.toBe(figuresBefore);
+  await expect.poll(() => figures(page)).not.toBe(figuresBefore);
 
-  await openPage(page, '/controls', 'Controls');
-  await openPage(page, '/evidence', 'Evidence');
-  await openPage(page, '/integrations', 'Integrations');
-  await openPage(page, '/users', 'Users');
+  for (const name of ['Controls', 'Evidence', 'Integrations', 'Users']) {
+    await openPage(page, name);
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+  }
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const profile = await page.request.get(`${applicationUrl()}/api/v1/auth/profile`);
+  const profile = await page.request.get(`${stack.url}/api/v1/auth/profile`);
   expect(profile.status()).toBe(401);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('msp_access');
 });
 
 test('§2.1 a deep link survives sign-in, with its query and hash', async ({ page }) => {
-  await page.goto(`${applicationUrl()}/controls?search=backup#list`);
+  await page.goto(`${stack.url}/controls?search=backup#list`);
   await page.getByRole('button', { name: 'Owen Price' }).first().click();
   await expect(page.getByRole('heading', { name: 'Controls', level: 1 })).toBeVisible();
   const { pathname, searchParams, hash } = new URL(page.url());
@@ -56,21 +64,48 @@ test('§2.1 a deep link survives sign-in, with its query and hash', async ({ pag
 });
 
 test('§8 a remote that is down costs its own pages and nothing else, and comes back', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, 'Amelia Hart');
-  const outage = await takeAway('evidence', evidencePort());
+  test.setTimeout(180_000);
+  await signIn(page, 'Amelia Hart', stack.url);
+  const outage = await killEvidence(stack);
   try {
-    await page.goto(`${applicationUrl()}/evidence`);
-    // Four attempts take 7 s; the one automatic reload after them takes as long again.
+    await page.goto(`${stack.url}/evidence`);
+    // Four attempts take 7 s; the automatic reload after them takes as long again.
     await expect(page.getByText('This page could not be loaded')).toBeVisible({ timeout: 60_000 });
-    await openPage(page, '/controls', 'Controls');
+    await openPage(page, 'Controls');
   } finally {
     await outage.end();
   }
   const manifest = () =>
-    page.request.get(`${applicationUrl()}/remotes/evidence/mf-manifest.json`).then((answer) => answer.status());
+    page.request.get(`${stack.url}/remotes/evidence/mf-manifest.json`).then((answer) => answer.status());
   await expect.poll(manifest, { timeout: 30_000 }).toBe(200);
-  await page.goto(`${applicationUrl()}/evidence`);
+  await page.goto(`${stack.url}/evidence`);
   await expect(page.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();
   await expect(page.getByText('This page could not be loaded')).toBeHidden();
+});
+
+/** Kills the supervisor first, so that no process is stopped in order. */
+function killAll(): void {
+  const { process: supervisor, children } = readRunning(stack.data);
+  for (const { pid } of [supervisor, ...Object.values(children)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended with the supervisor.
+    }
+  }
+}
+
+test('kill -9 of the whole application loses no acknowledged write', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'Amelia Hart', stack.url);
+  let total = 0;
+  for (let round = 0; round < 3; round += 1) {
+    // Slightly after an answer, at a different point each time, so that it hits the writes that follow.
+    const cut = () => void setTimeout(killAll, 3 + round * 4);
+    const written = await writeUntilCut(page, stack.url, 10 + round * 7, cut);
+    total += written.count;
+    stack = await startOn(stack.data, stack.port);
+    await expectStored(page, stack.url, written);
+  }
+  test.info().annotations.push({ type: 'acknowledged writes', description: String(total) });
 });

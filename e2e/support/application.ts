@@ -1,22 +1,39 @@
-/** Where the application under test is, and the way in that every journey takes. */
-import { expect, type Page } from '@playwright/test';
+/** The application under test, and the steps that many tests share. */
+import { type Browser, expect, type Page } from '@playwright/test';
 
 function setting(name: 'E2E_URL' | 'E2E_DATA'): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: global-setup.ts does that.`);
+  if (!value) throw new Error(`${name} is not set; global-setup.ts sets it.`);
   return value;
 }
 
 export const applicationUrl = (): string => setting('E2E_URL');
 export const applicationData = (): string => setting('E2E_DATA');
 
-/** From the application to the provider's page, the choice of a person, and back to the dashboard. */
-export async function signIn(page: Page, person: string, url = applicationUrl()): Promise<void> {
+/** Signs in at the provider's page and waits for the dashboard. */
+export async function signIn(page: Page, name: string, url = applicationUrl()): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.getByRole('button', { name: person }).first().click();
+  await page.getByRole('button', { name }).first().click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** The stream of live changes ends when its page does, and not before: nobody waits for it, and its end is no failure. */
+/** A page in a browser profile of its own. */
+export async function signedInPage(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, name);
+  return page;
+}
+
+/** Opens a page from the sidebar. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** Reads from the API with the page's session. */
+export const readApi = async <T>(page: Page, path: string): Promise<T> =>
+  (await (await page.request.get(`${applicationUrl()}/api/v1${path}`)).json()) as T;
+
+/** The stream of live changes stays open as long as its page: tests do not wait for it, and its end is not a failure. */
 export const isStream = (url: string): boolean => new URL(url).pathname === '/api/v1/events';

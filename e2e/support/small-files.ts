@@ -1,10 +1,10 @@
-/** Real files, made where they are needed. */
+/** Generates small, valid files. */
 
 const object = (number: number, content: string) => `${number} 0 obj\n${content}\nendobj\n`;
 
-/** A PDF of one page that says `words`. Offsets are counted, so that no viewer has to repair it. */
-export function smallPdf(words: string): Buffer {
-  const text = `BT /F1 24 Tf 40 100 Td (${words.replace(/[()\\]/g, '')}) Tj ET`;
+/** A PDF with one page of text. Its offsets are correct, so no viewer has to repair it. */
+export function smallPdf(line: string): Buffer {
+  const text = `BT /F1 24 Tf 40 100 Td (${line.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [
     object(1, '<< /Type /Catalog /Pages 2 0 R >>'),
     object(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),

@@ -1,4 +1,4 @@
-/** A target that is a folder. A file is there whole or not at all: it is written beside its place and then put there. */
+/** A target that is a folder. A file is written beside its place and then renamed, so it is there completely or not at all. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
@@ -44,17 +44,17 @@ export function folderStore(given) {
     async write(path, content) {
       const file = join(folder, path);
       count += 1;
-      const beside = `${file}.${process.pid}-${count}${unfinished}`;
+      const temporary = `${file}.${process.pid}-${count}${unfinished}`;
       await mkdir(dirname(file), { recursive: true });
-      const handle = await open(beside, 'w');
+      const handle = await open(temporary, 'w');
       try {
         await handle.writeFile(content);
-        // Else a power cut could leave the name with nothing behind it.
+        // Otherwise, a power failure could leave an empty file under the final name.
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(beside, file);
+      await rename(temporary, file);
     },
 
     async remove(path) {

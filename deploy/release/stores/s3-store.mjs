@@ -1,4 +1,4 @@
-/** A target that is a place in an S3-compatible bucket. Who we are and where it is comes from the usual AWS_… environment. */
+/** A target in an S3-compatible bucket. Credentials, region and endpoint come from the usual AWS_… variables. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,22 +7,23 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Problem } from '../../local/problem.mjs';
-import { cacheControl, contentOf } from '../headers.mjs';
+import { Problem } from '../../cli/problem.mjs';
+import { cacheControl, contentOf } from '../../gateway/file-headers.mjs';
 
 /** @typedef {import('./open-store.mjs').Store} Store */
 
-/** The SDK's errors in words of ours. @param {string} bucket */
+/** Turns the SDK's errors into messages that say what to do. @param {string} bucket */
 const explained = (bucket) => (/** @type {unknown} */ error) => {
   const { name = '', message = '' } = error instanceof Error ? error : {};
-  if (name === 'NoSuchBucket') throw new Problem(`There is no bucket ${bucket}; create it, or name another target.`);
+  if (name === 'NoSuchBucket')
+    throw new Problem(`The bucket ${bucket} does not exist; create it, or use another target.`);
   if (name === 'CredentialsProviderError') {
     throw new Problem(
       'No credentials for the bucket; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
     );
   }
   if (name === 'AccessDenied')
-    throw new Problem(`These credentials may not do that in the bucket ${bucket}: ${message}`);
+    throw new Problem(`These credentials are not allowed to do this in the bucket ${bucket}: ${message}`);
   throw error;
 };
 
@@ -30,7 +31,7 @@ function client() {
   const ownEndpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
   return new S3Client({
     region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
-    // Other servers know neither a host name for each bucket nor the newer checksums.
+    // Servers other than Amazon's often lack host names for buckets and the newer checksums.
     ...(ownEndpoint && { forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,7 +41,7 @@ function client() {
 /** @param {string} address `s3://bucket` or `s3://bucket/prefix` @returns {Store} */
 export function s3Store(address) {
   const { hostname: Bucket, pathname } = new URL(address);
-  if (!Bucket) throw new Problem(`${address} names no bucket; write s3://bucket or s3://bucket/prefix.`);
+  if (!Bucket) throw new Problem(`${address} names no bucket; use s3://bucket or s3://bucket/prefix.`);
   const start = pathname.replace(/^\/+|\/+$/g, '');
   /** @param {string} path */
   const keyOf = (path) => (start ? `${start}/${path}` : path);

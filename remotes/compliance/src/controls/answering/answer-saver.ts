@@ -42,6 +42,8 @@ export class AnswerSaver {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
+  /** A record that arrived during a save, for when the save has ended. */
+  private offered: ControlResponse | null = null;
 
   constructor(private readonly options: SaverOptions) {
     const { saved, edits } = options;
@@ -90,9 +92,7 @@ export class AnswerSaver {
       if (editKeys(this.state.edits).length === 0 && this.state.phase === 'waiting') this.settle({ phase: 'quiet' });
       return;
     }
-    this.running = this.run().finally(() => {
-      this.running = null;
-    });
+    this.running = this.run().finally(() => this.ended());
     await this.running;
   }
 
@@ -106,9 +106,7 @@ export class AnswerSaver {
         (saved) => this.took(saved, {}),
         () => {},
       )
-      .finally(() => {
-        this.running = null;
-      });
+      .finally(() => this.ended());
     const saved = await beginning;
     this.options.onSaved(saved);
     return saved;
@@ -128,9 +126,17 @@ export class AnswerSaver {
   /** What the server says now: asked for by the page, or answered to another action. */
   adopt(saved: ControlResponse | null): void {
     const { saved: held } = this.state;
-    if (saved === held || this.running || (saved && held && saved.id === held.id && saved.version < held.version))
-      return;
-    this.settle({ saved, edits: pruned(this.state.edits, saved) });
+    if (saved === held || (saved && held && saved.id === held.id && saved.version < held.version)) return;
+    if (this.running) this.offered = saved;
+    else this.settle({ saved, edits: pruned(this.state.edits, saved) });
+  }
+
+  /** The record that was saved may have arrived before the answer to its save, and does not arrive a second time. */
+  private ended(): void {
+    const { offered } = this;
+    this.running = null;
+    this.offered = null;
+    if (offered) this.adopt(offered);
   }
 
   private schedule(): void {

@@ -1,0 +1,94 @@
+/** `npm run dev`: webpack's development servers for the frontends, and an API that is rebuilt and restarted on every change. */
+import { fork } from 'node:child_process';
+import { existsSync, rmSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '../cli/problem.mjs';
+import { print, step } from '../cli/progress.mjs';
+import { ports, remotes, root } from '../cli/settings.mjs';
+import { commonEnvironment } from '../stack/environment.mjs';
+import { whenUrlAnswers } from '../stack/readiness.mjs';
+import { inParallel } from '../workspace/in-parallel.mjs';
+import { webpackOf } from './webpack.mjs';
+
+/** A build writes several files one after the other. */
+const settledMs = 300;
+const buildTimeoutMs = 60_000;
+
+/** @param {import('../stack/stack.mjs').Stack} stack */
+const startFrontends = (stack) =>
+  inParallel(/** @type {const} */ (['host', ...remotes]), (name) => {
+    const env = { ...commonEnvironment(), NODE_ENV: 'development' };
+    const parameters = ['serve', '--mode', 'development'];
+    const ready = whenUrlAnswers(`http://127.0.0.1:${ports[name]}/${name === 'host' ? '' : 'mf-manifest.json'}`);
+    return step(`Development server of ${name}`, () =>
+      stack.startChild({ name, ...webpackOf(name), parameters, env, ready }),
+    );
+  });
+
+/** @param {() => Promise<void>} work runs once calls have stopped for a moment, and never twice at a time */
+function debounced(work) {
+  let busy = false;
+  let again = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const run = async () => {
+    again = busy;
+    if (busy) return;
+    busy = true;
+    await work().catch((error) => print(`  ! ${error instanceof Error ? error.message : error}`));
+    busy = false;
+    if (again) void run();
+  };
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, settledMs);
+  };
+}
+
+const api = join(root, 'api');
+const dist = join(api, 'dist');
+const server = join(dist, 'server.js');
+
+async function untilBuilt() {
+  const deadline = Date.now() + buildTimeoutMs;
+  for (;;) {
+    const built = existsSync(server) && statSync(server).mtimeMs;
+    if (built && Date.now() - built > settledMs) return;
+    if (Date.now() > deadline) throw new Problem('The API was not built; the lines above say why.');
+    await pause(100);
+  }
+}
+
+/** Builds the API, and rebuilds it on every change until this process ends. */
+export async function keepApiBuilt() {
+  // Otherwise the output of an earlier build would count as this one's.
+  rmSync(server, { force: true });
+  fork(join(api, 'build.mjs'), ['--watch'], {
+    cwd: api,
+    detached: true,
+    execArgv: ['--import', `${new URL('../stack/die-with-parent.mjs', import.meta.url)}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await untilBuilt();
+}
+
+/** @param {import('../stack/stack.mjs').Stack} stack */
+function restartOnBuild(stack) {
+  const restart = debounced(async () => {
+    // A failed build removes its output and reports why; the running programs continue.
+    if (!existsSync(server)) return;
+    await step('API restarted', () => stack.restart(['server', 'worker', 'simulators']));
+  });
+  const watcher = watch(dist, restart);
+  return () => watcher.close();
+}
+
+/**
+ * @param {import('../stack/stack.mjs').Stack} stack
+ * @returns {Promise<(() => void)[]>} functions that end the watching
+ */
+export async function startDevelopment(stack) {
+  await startFrontends(stack);
+  return [restartOnBuild(stack)];
+}

@@ -1,0 +1,74 @@
+/**
+ * The gateway on one machine: puts host, remotes and API on one origin by the rules in rules.mjs. Takes the variables of
+ * the gateway's image: LISTEN, PUBLIC_URL and the address of each part.
+ */
+import proxy from '@fastify/http-proxy';
+import Fastify from 'fastify';
+import { remotes } from '../cli/settings.mjs';
+import * as rules from './rules.mjs';
+
+const dev = process.argv.includes('--dev');
+const { LISTEN = '', PUBLIC_URL = '', API_ADDRESS = '', HOST_ADDRESS = '' } = process.env;
+const publicHost = new URL(PUBLIC_URL).host;
+const dropped = new Set([...rules.droppedRequestHeaders, ...Object.keys(rules.forwardedHeaders)]);
+/** Besides the rules': headers of the connection to a part. */
+const hidden = new Set([...rules.hiddenResponseHeaders, 'server', 'keep-alive', 'connection', 'proxy-authenticate']);
+
+/** @template T @param {Record<string, T>} headers @param {Set<string>} names */
+const without = (headers, names) => Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
+
+/** @typedef {import('fastify').FastifyReply} Reply */
+const app = Fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false });
+
+/** @param {Reply} reply @param {number} status @param {{ type: string, body: string }} answer */
+const sendError = (reply, status, { type, body }) =>
+  reply.code(status).headers(rules.errorHeaders).type(type).send(body);
+
+/** @param {(typeof rules.routes)[number]} route @param {string} address @param {string} [name] of the remote */
+function register({ path, part }, address, name = '') {
+  const prefix = path.replace('<name>', name).replace(/(.)\/$/, '$1');
+  app.register(proxy, {
+    upstream: `http://${address}`,
+    prefix,
+    rewritePrefix: part === 'remote' ? '' : prefix,
+    websocket: dev,
+    undici: {
+      connections: 128,
+      connectTimeout: rules.connectSeconds * 1_000,
+      headersTimeout: rules.answerSeconds * 1_000,
+      bodyTimeout: rules.eventStream.idleSeconds * 1_000,
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...without(headers, dropped),
+        'x-forwarded-for': request.socket.remoteAddress,
+        'x-forwarded-host': request.headers.host,
+        'x-forwarded-proto': 'http',
+      }),
+      rewriteHeaders: (headers) => without(headers, hidden),
+      onError: (reply) =>
+        void sendError(/** @type {Reply} */ (/** @type {unknown} */ (reply)), 502, rules.unavailableAnswer(part, name)),
+    },
+  });
+}
+
+app.addHook('onRequest', async (request, reply) => {
+  const { host, accept, 'content-length': length = 0 } = request.headers;
+  // The sign-in cookies belong to one name of this machine.
+  if (host !== publicHost && request.method === 'GET' && accept?.includes('text/html')) {
+    return reply.redirect(PUBLIC_URL + request.url, 307);
+  }
+  if (Number(length) > rules.maxBodyMegabytes * 2 ** 20) return sendError(reply, 413, rules.tooLargeAnswer);
+});
+
+for (const route of rules.routes) {
+  if (route.part === 'remote')
+    for (const name of remotes) register(route, process.env[`${name.toUpperCase()}_ADDRESS`] ?? '', name);
+  else register(route, route.part === 'api' ? API_ADDRESS : HOST_ADDRESS);
+}
+
+await app.listen({ port: Number(LISTEN.split(':').at(-1)), host: 'localhost' });
+process.send?.(app.addresses()[0]);
+process.on('SIGTERM', () => {
+  app.close().then(() => process.exit(0));
+});

@@ -1,0 +1,57 @@
+/**
+ * The host's page with the runtime configuration in it, as nginx includes it in production. While the API is down, the page
+ * goes out without a configuration and asks for it itself.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as rules from './rules.mjs';
+
+/** @typedef {{ environment?: string, sentry?: { dsn?: string }, remoteOrigins?: string[] }} RuntimeConfig */
+/** @type {{ text: string, policy: string, at: number } | undefined} */
+let cached;
+
+/** @param {RuntimeConfig} config */
+function policyFor({ environment = '', sentry, remoteOrigins = [] }) {
+  const development = rules.developmentEnvironments.includes(environment) ? rules.developmentOrigins : '';
+  const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('') + development;
+  return rules.contentSecurityPolicy(remotes, sentry?.dsn ? ` ${new URL(sentry.dsn).origin}` : '');
+}
+
+async function runtimeConfig() {
+  if (cached && Date.now() - cached.at < rules.config.freshSeconds * 1_000) return cached;
+  try {
+    const signal = AbortSignal.timeout(rules.config.waitSeconds * 1_000);
+    const response = await fetch(`http://${process.env.API_ADDRESS}/config.json`, { signal });
+    if (!response.ok) return undefined;
+    const config = /** @type {RuntimeConfig} */ (await response.json());
+    // It stands in a script element, which `</script>` would end.
+    const text = JSON.stringify(config).replaceAll('<', '\\u003c');
+    cached = { text, policy: policyFor(config), at: Date.now() };
+    return cached;
+  } catch {
+    // The API is down; the page itself reports that.
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} folder of the built host
+ * @param {{ live: boolean }} options `live`: a release may replace the host at any time
+ * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
+ */
+export function createHostPage(folder, { live }) {
+  const read = () => readFileSync(join(folder, 'index.html'), 'utf8');
+  const atStart = read();
+  return async (request, response) => {
+    const config = await runtimeConfig();
+    const template = live ? read() : atStart;
+    response.writeHead(200, {
+      ...rules.fileHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': rules.caching.other,
+      'content-security-policy': config?.policy ?? policyFor({}),
+    });
+    const page = template.replace(rules.configInclude, (include) => config?.text ?? include);
+    response.end(request.method === 'HEAD' ? undefined : page);
+  };
+}

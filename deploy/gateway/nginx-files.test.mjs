@@ -1,0 +1,145 @@
+/** nginx serving built frontends, compared with the local file server: a browser receives the same from both. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ask } from '../jest/http.mjs';
+import { comparable, createServers, withNginx } from '../jest/servers.mjs';
+import { templates } from './nginx/templates.mjs';
+import { fillIn } from './nginx.mjs';
+import { configInclude } from './rules.mjs';
+
+const servers = createServers();
+const { webRoot, startNginx, startOwn, behind, checkParameters } = servers;
+
+const config = {
+  environment: 'local',
+  brand: { name: 'Acme' },
+  sentry: { dsn: 'https://key@errors.example/1' },
+  remoteOrigins: ['https://cdn.example', 'https://other.example'],
+};
+const hostSettings = {
+  SENTRY_DSN: config.sentry.dsn,
+  REMOTE_ORIGINS: config.remoteOrigins.join(','),
+  MSP_ENVIRONMENT: config.environment,
+};
+
+const answerConfig = () =>
+  behind('API', (_request, response) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .setHeader('cache-control', 'no-cache')
+      .end(JSON.stringify(config)),
+  );
+
+beforeAll(() => {
+  /** @param {string} name @param {string} content */
+  const built = (name, content) => {
+    writeFileSync(join(webRoot, name), content);
+    writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(webRoot, `${name}.gz`), gzipSync(content));
+  };
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    `<script type="application/json" id="runtime-config">${configInclude}</script>`,
+  );
+  built('main.0a1b2c3d.js', 'main()'.repeat(100));
+  built('main.0a1b2c3d.css', 'a{}'.repeat(100));
+  built('icon.0a1b2c3d.svg', `<svg>${' '.repeat(300)}</svg>`);
+  built('mf-manifest.json', JSON.stringify({ a: 'a'.repeat(300) }));
+  writeFileSync(join(webRoot, 'small.0a1b2c3d.js'), 'small()');
+  writeFileSync(join(webRoot, 'picture.0a1b2c3d.png'), 'png');
+});
+
+afterEach(() => servers.close());
+afterAll(() => servers.remove());
+
+test.each(Object.entries(templates))('deploy/nginx/%s is what the rules say (npm run nginx)', (name, text) => {
+  expect(readFileSync(join(process.cwd(), 'deploy/nginx', name), 'utf8')).toBe(text);
+});
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the syntax of envsubst
+test('templates are filled in as envsubst does: unset variables stay', () => {
+  expect(fillIn('$uri ${uri} ${LISTEN} $LISTEN ${LISTEN_NOT} $LISTENING', { LISTEN: '8080' })).toBe(
+    '$uri ${uri} 8080 8080 ${LISTEN_NOT} $LISTENING',
+  );
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: the syntax of envsubst
+
+withNginx('nginx, files and pages', () => {
+  it.each(/** @type {const} */ (['gateway', 'host', 'remote']))('accepts %s.conf without a warning', async (kind) => {
+    const settings = { ...hostSettings, HSTS_SECONDS: '300', TRUSTED_PROXIES: '10.0.0.0/8' };
+    const parameters = await checkParameters(kind, settings);
+    const output = execFileSync('sh', ['-c', 'exec "$0" "$@" 2>&1', ...parameters], { encoding: 'utf8' });
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringContaining('syntax is ok'),
+      expect.stringContaining('test is successful'),
+    ]);
+  });
+
+  it('serves files and pages as the local file server does', async () => {
+    await answerConfig();
+    const ports = [await startOwn('host', ['--pages']), await startNginx('host', hostSettings)];
+    const paths = [
+      '/',
+      '/controls/ctl-1',
+      '/index.html',
+      '/main.0a1b2c3d.js',
+      '/main.0a1b2c3d.css',
+      '/icon.0a1b2c3d.svg',
+      '/mf-manifest.json?x=1',
+      '/small.0a1b2c3d.js',
+      '/picture.0a1b2c3d.png',
+      '/main.ffffffff.js',
+      '/nothing.json',
+      '/nothing.woff2',
+    ];
+    for (const encodings of ['', 'gzip', 'gzip, deflate, br', 'br', 'gzip;q=0.5']) {
+      for (const path of paths) {
+        const [own, nginx] = await Promise.all(
+          ports.map(async (port) => comparable(await ask(port, path, { 'accept-encoding': encodings }))),
+        );
+        expect([path, encodings, nginx]).toEqual([path, encodings, own]);
+      }
+    }
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/c/../../package.json']) {
+      expect([path, (await ask(ports[1] ?? 0, path)).status]).toEqual([path, 400]);
+    }
+    const [own, nginx] = await Promise.all(ports.map(async (port) => comparable(await ask(port, '/', {}, 'POST'))));
+    expect([own?.status, nginx]).toEqual([405, own]);
+  });
+
+  it('sends a brotli file only to clients that accept it', async () => {
+    const port = await startNginx('remote');
+    /** @param {string} accepted */
+    const encoding = async (accepted) =>
+      (await ask(port, '/main.0a1b2c3d.js', { 'accept-encoding': accepted })).headers['content-encoding'];
+    expect(await encoding('gzip, br;q=0.4')).toBe('br');
+    expect(await encoding('br ; q=1, gzip')).toBe('br');
+    expect(await encoding('gzip, br;q=0')).toBe('gzip');
+    expect(await encoding('br;q=0.0')).toBeUndefined();
+    expect(await encoding('x-br, bra')).toBeUndefined();
+    expect((await ask(port, '/main.0a1b2c3d.js.br')).status).toBe(404);
+  });
+
+  it('answers 304 for a file that the client has', async () => {
+    const port = await startNginx('remote');
+    const { etag = '' } = (await ask(port, '/mf-manifest.json')).headers;
+    expect((await ask(port, '/mf-manifest.json', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('serves the page without an API, and with the last configuration once the API is down', async () => {
+    const port = await startNginx('host', hostSettings);
+    const without = await ask(port, '/controls');
+    expect([without.status, without.text]).toEqual([
+      200,
+      '<script type="application/json" id="runtime-config"></script>',
+    ]);
+    const close = await answerConfig();
+    const withConfig = await ask(port, '/controls');
+    expect(withConfig.text).toContain(JSON.stringify(config));
+    close();
+    expect((await ask(port, '/controls')).text).toBe(withConfig.text);
+    expect((await ask(port, '/config.json')).status).toBe(404);
+  });
+});

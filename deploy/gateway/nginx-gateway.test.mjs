@@ -1,0 +1,125 @@
+/** nginx as the gateway, compared with the local gateway: requests reach the same parts, and failures look the same. */
+import { request } from 'node:http';
+import { ask } from '../jest/http.mjs';
+import { comparable, createServers, withNginx } from '../jest/servers.mjs';
+
+const servers = createServers();
+const { startNginx, startOwn, behind } = servers;
+
+afterEach(() => servers.close());
+afterAll(() => servers.remove());
+
+const startBoth = async () => [await startOwn('gateway'), await startNginx('gateway')];
+
+withNginx('nginx, gateway', () => {
+  it('passes each path to its part as the local gateway does, without the client’s forwarding headers', async () => {
+    /** @type {import('node:http').RequestListener} */
+    const echo = (incoming, response) => {
+      const { host: _, connection: __, ...headers } = incoming.headers;
+      response.setHeader('x-powered-by', 'secret').setHeader('set-cookie', ['a=1', 'b=2']);
+      response.end(JSON.stringify({ port: incoming.socket.localPort, url: incoming.url, headers }));
+    };
+    await Promise.all(/** @type {const} */ (['API', 'HOST', 'EVIDENCE']).map((part) => behind(part, echo)));
+    const ports = await startBoth();
+    const claims = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
+    for (const path of [
+      '/api/v1/x?y=1',
+      '/api/v1/events',
+      '/config.json',
+      '/remotes/evidence/c/a.js?b=%20',
+      '/controls/a%2Fb?c=%C3%A9',
+    ]) {
+      const [own, nginx] = await Promise.all(
+        ports.map((port) => ask(port, path, { ...claims, cookie: 'c=1', accept: 'text/html' })),
+      );
+      const received = (/** @type {string | undefined} */ text) =>
+        JSON.parse((text ?? '').replaceAll(`:${ports[0]}`, `:${ports[1]}`));
+      expect([path, received(nginx?.text)]).toEqual([path, received(own?.text)]);
+      expect(nginx?.text).not.toContain('6.6.6.6');
+      expect(nginx?.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'] });
+      expect(nginx?.headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  it('answers for a part that is down or cannot be resolved as the local gateway does, and recovers', async () => {
+    const ports = await startBoth();
+    for (const path of ['/api/v1/auth/profile', '/config.json', '/remotes/evidence/mf-manifest.json', '/controls']) {
+      const [own, nginx] = await Promise.all(ports.map(async (port) => comparable(await ask(port, path))));
+      expect([path, own?.status, nginx]).toEqual([path, 502, own]);
+    }
+    const [own, nginx] = await Promise.all(
+      ports.map(async (port) => comparable(await ask(port, '/remotes/compliance/mf-manifest.json'))),
+    );
+    expect(nginx).toEqual(own);
+    expect([nginx?.status, nginx?.text]).toEqual([502, expect.stringContaining('(compliance)')]);
+    await behind('EVIDENCE', (_incoming, response) => response.end('{}'));
+    for (const port of ports) expect((await ask(port, '/remotes/evidence/mf-manifest.json')).status).toBe(200);
+  });
+
+  it('passes on events while they are written, and an upload while it is sent', async () => {
+    /** Settles when the reader has disconnected. @type {Promise<unknown>} */
+    let disconnected = Promise.resolve();
+    /** @param {import('node:http').ServerResponse} response */
+    const stream = (response) => {
+      disconnected = new Promise((resolve) => response.once('close', resolve));
+      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' };
+      response.writeHead(200, headers).write('data: 1\n\n');
+    };
+    /** @type {(part: string) => void} */
+    let onUpload = () => undefined;
+    await behind('API', (incoming, response) => {
+      if (incoming.method === 'POST') incoming.once('data', (chunk) => onUpload(String(chunk)));
+      else stream(response);
+    });
+    for (const port of await startBoth()) {
+      const answer = await fetch(`http://localhost:${port}/api/v1/events`);
+      const reader = answer.body?.getReader();
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+      expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      await reader?.cancel();
+      await disconnected;
+
+      const arrived = new Promise((resolve) => {
+        onUpload = resolve;
+      });
+      const upload = request({ host: '127.0.0.1', port, path: '/api/v1/evidence/upload', method: 'POST' });
+      upload.once('error', () => undefined);
+      upload.write('the first part');
+      expect(await arrived).toBe('the first part');
+      upload.destroy();
+    }
+  });
+
+  it('refuses a body above the limit in the API’s format, as the local gateway does', async () => {
+    const [own, nginx] = await Promise.all(
+      (await startBoth()).map(async (port) =>
+        comparable(await ask(port, '/api/x', { 'content-length': String(200 * 2 ** 20) }, 'POST')),
+      ),
+    );
+    expect([nginx?.status, JSON.parse(nginx?.text ?? '').errorCode]).toEqual([413, 'TOO_LARGE']);
+    expect(nginx).toEqual(own);
+  });
+
+  it('redirects a page requested under another name to the one that the cookies belong to', async () => {
+    const port = await startNginx('gateway', { PUBLIC_URL: 'https://msp.example/', HSTS_SECONDS: '300' });
+    const headers = { host: `127.0.0.1:${port}`, accept: 'text/html' };
+    const redirect = await ask(port, '/controls?a=1', headers);
+    expect([redirect.status, redirect.headers.location]).toEqual([307, 'https://msp.example/controls?a=1']);
+    expect((await ask(port, '/', { ...headers, host: 'msp.example' })).status).toBe(502);
+    expect((await ask(port, '/healthz', { host: 'other' })).status).toBe(200);
+  });
+
+  it('behind TLS: tells the parts, sends HSTS with every answer, and trusts only its own proxy for the client address', async () => {
+    await behind('HOST', (incoming, response) => response.end(JSON.stringify(incoming.headers)));
+    const port = await startNginx('gateway', {
+      PUBLIC_URL: 'https://msp.example',
+      HSTS_SECONDS: '31536000',
+      TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
+    });
+    const through = await ask(port, '/', { host: 'msp.example', 'x-forwarded-for': '6.6.6.6, 9.9.9.9' });
+    expect(JSON.parse(through.text)).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-for': '9.9.9.9' });
+    const down = await ask(port, '/api/x', { host: 'msp.example' });
+    for (const { headers } of [through, down]) expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});

@@ -1,0 +1,94 @@
+/** The rules as nginx configuration of the gateway. */
+import { remotes } from '../../cli/settings.mjs';
+import * as rules from '../rules.mjs';
+import { address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
+
+const forwardedValues = {
+  'client address': '$remote_addr',
+  'requested host': '$http_host',
+  'public scheme': variable('PUBLIC_SCHEME'),
+};
+
+const proxySettings = [
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  ...rules.droppedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
+  ...Object.entries(rules.forwardedHeaders).map(
+    ([name, value]) => `proxy_set_header ${name} ${forwardedValues[value]};`,
+  ),
+  ...rules.hiddenResponseHeaders.map((name) => `proxy_hide_header ${name};`),
+  `proxy_connect_timeout ${rules.connectSeconds}s;`,
+  `proxy_read_timeout ${rules.answerSeconds}s;`,
+  '# Nothing is buffered on disk: a slow reader slows its writer down.',
+  'proxy_max_temp_file_size 0;',
+];
+
+/** @param {{ path: string, part: 'api' | 'remote' | 'host' }} route */
+function proxyLocation({ path, part }) {
+  if (part === 'remote') {
+    return block(`location ~ ^${path.replace('<name>/', `(?<part>${remotes.join('|')})(/|$)`)}`, [
+      `rewrite ^${path.replace('<name>/', '[a-z]+/?(.*)$')} /$1 break;`,
+      'proxy_pass http://$part_address;',
+      'error_page 502 504 @remote_down;',
+    ]);
+  }
+  const exact = path !== '/' && !path.endsWith('/');
+  return block(`location ${exact ? '= ' : ''}${path}`, [
+    // A variable makes nginx resolve the address per request.
+    `set $address ${address(part)};`,
+    'proxy_pass http://$address;',
+    `error_page 502 504 @${part}_down;`,
+    ...(path === '/api/' ? bodies : []),
+  ]);
+}
+
+const bodies = [
+  '# Request bodies are passed on as they arrive. The API counts them and has lower limits of its own.',
+  'proxy_request_buffering off;',
+  `client_max_body_size ${rules.maxBodyMegabytes}m;`,
+  'error_page 413 @too_large;',
+];
+
+const eventLocation = block(`location = ${rules.eventStream.path}`, [
+  `set $address ${address('api')};`,
+  'proxy_pass http://$address;',
+  'proxy_buffering off;',
+  `proxy_read_timeout ${rules.eventStream.idleSeconds}s;`,
+  'error_page 502 504 @api_down;',
+]);
+
+const hsts = 'add_header Strict-Transport-Security $hsts always;';
+
+export const gateway = configuration('The gateway: puts host, remotes and API on one origin.', 4096, [
+  '',
+  '# Without the query: it holds search terms and sign-in codes.',
+  block('map $request_uri $path', ['"~^(?<requested>[^?]*)" $requested;']),
+  "log_format line '$remote_addr $request_method $path $status $body_bytes_sent $request_time';",
+  `access_log ${variable('ACCESS_LOG')} line;`,
+  '',
+  '# Behind a trusted proxy, the client address is the one that the proxy reports.',
+  variable('REAL_IP'),
+  '',
+  block(
+    'map $part $part_address',
+    remotes.map((name) => `${name} ${address(name)};`),
+  ),
+  block(`map "${variable('HSTS_SECONDS')}" $hsts`, ['"" "";', `default "max-age=${variable('HSTS_SECONDS')}";`]),
+  '# The sign-in cookies belong to one host name: a page that is opened under another one redirects there.',
+  block('map $http_host $other_host', [`"${variable('PUBLIC_HOST')}" "";`, 'default $request_method;']),
+  block('map "$other_host $http_accept" $redirect', ['"~^GET .*text/html" 1;', 'default "";']),
+  block('server', [
+    `listen ${variable('LISTEN')};`,
+    hsts,
+    ...proxySettings,
+    '',
+    block('if ($redirect)', [`return 307 ${variable('PUBLIC_ORIGIN')}$request_uri;`]),
+    healthLocation,
+    eventLocation,
+    ...rules.routes.map(proxyLocation),
+    ...['api', 'remote', 'host'].map((part) =>
+      errorLocation(`@${part}_down`, 502, rules.unavailableAnswer(/** @type {any} */ (part), '$part'), [hsts]),
+    ),
+    errorLocation('@too_large', 413, rules.tooLargeAnswer, [hsts]),
+  ]),
+]);

@@ -1,0 +1,101 @@
+/**
+ * The rules of the gateway and of the file servers behind it: paths, limits, headers, caching and error bodies. Data only.
+ * nginx-templates.mjs writes them as nginx configuration; gateway.mjs and static-server.mjs apply them on one machine.
+ */
+
+/** Which part answers which paths. `json`: its callers read errors as JSON. */
+export const routes = /** @type {const} */ ([
+  { path: '/api/', part: 'api', json: true },
+  { path: '/config.json', part: 'api', json: true },
+  { path: '/remotes/<name>/', part: 'remote', json: false },
+  { path: '/', part: 'host', json: false },
+]);
+
+/** Only the API takes bodies. It has lower limits of its own and counts while it reads. */
+export const maxBodyMegabytes = 128;
+export const connectSeconds = 2;
+export const answerSeconds = 60;
+/** Server-sent events: nothing is sent for as long as nothing changes. */
+export const eventStream = { path: '/api/v1/events', idleSeconds: 3_600 };
+
+/** Headers that the gateway sets on requests. What a client sends under these names is not passed on. */
+export const forwardedHeaders = /** @type {const} */ ({
+  'x-forwarded-for': 'client address',
+  'x-forwarded-host': 'requested host',
+  'x-forwarded-proto': 'public scheme',
+});
+/** Request headers that are dropped: claims about the client that nothing has verified. */
+export const droppedRequestHeaders = ['forwarded', 'x-real-ip', 'x-forwarded-port'];
+export const hiddenResponseHeaders = ['x-powered-by'];
+
+const plainText = 'text/plain; charset=utf-8';
+/** On errors: they are not kept, and never taken for a script. */
+export const errorHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** @param {string} subject */
+const unavailable = (subject) => `${subject} is not available at the moment. Try again shortly.`;
+
+/**
+ * What the gateway answers for a part that cannot be reached.
+ * @param {(typeof routes)[number]['part']} part
+ * @param {string} name of the remote
+ */
+export function unavailableAnswer(part, name) {
+  if (part === 'api') return jsonError('Bad Gateway', 'UNAVAILABLE', unavailable('The API'));
+  const subject = part === 'host' ? 'The application' : `This part (${name})`;
+  return { type: plainText, body: `${unavailable(subject)}\n` };
+}
+
+/** @param {string} error @param {string} errorCode @param {string} message */
+const jsonError = (error, errorCode, message) => ({
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify({ message, error, errorCode }),
+});
+
+export const tooLargeAnswer = jsonError(
+  'Payload Too Large',
+  'TOO_LARGE',
+  'This is larger than the application accepts. Send something smaller.',
+);
+
+/** A missing file is never answered with the page: HTML in place of a script hides the cause. */
+export const notFoundAnswer = { type: plainText, body: 'Not found.\n' };
+export const wrongMethodAnswer = { type: plainText, body: 'Only GET and HEAD are answered here.\n' };
+export const allowedMethods = ['GET', 'HEAD'];
+
+/** File names with a content hash. Such a file never changes. */
+export const hashedName = String.raw`\.[0-9a-f]{8,}\.[a-z0-9]+`;
+export const caching = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' };
+export const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+/** Content types by extension. The build compresses the first group. */
+export const contentTypes = {
+  compressed: { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' },
+  plain: { png: 'image/png', webp: 'image/webp', woff2: 'font/woff2', txt: 'text/plain' },
+};
+
+/** Where index.html carries the runtime configuration. nginx replaces this as a server-side include. */
+export const configInclude = '<!--# include virtual="/config.json" -->';
+export const config = { freshSeconds: 5, waitSeconds: 1 };
+
+/** Environments in which a page may load a remote from the developer's own machine (docs/remotes.md). */
+export const developmentEnvironments = ['local', 'preview', 'staging'];
+export const developmentOrigins = ' http://localhost:* http://127.0.0.1:*';
+
+/**
+ * @param {string} remotes origins of remotes, each with a space before it
+ * @param {string} reports origins of error reporting, likewise
+ */
+export const contentSecurityPolicy = (remotes, reports) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${remotes}`,
+    `style-src 'self' 'unsafe-inline'${remotes}`,
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${reports}${remotes}`,
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');

@@ -1,0 +1,153 @@
+/** The local gateway and file server as a browser sees them: real programs, with stand-ins for the parts behind them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask } from '../jest/http.mjs';
+import { createServers } from '../jest/servers.mjs';
+import { configInclude } from './rules.mjs';
+
+const servers = createServers();
+const { webRoot: folder, portOf, startOwn, behind } = servers;
+
+const config = {
+  environment: 'production',
+  brand: { name: '</script><b>' },
+  sentry: { dsn: 'https://key@errors.example/1' },
+  remoteOrigins: ['https://cdn.example'],
+};
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'c'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<script type="application/json" id="runtime-config">${configInclude}</script>`,
+  );
+  writeFileSync(join(folder, 'main.0a1b2c3d.js'), 'main()');
+  writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), 'smaller');
+  writeFileSync(join(folder, 'mf-manifest.json'), '{}');
+});
+
+afterEach(() => servers.close());
+afterAll(() => servers.remove());
+
+describe('gateway', () => {
+  it('passes each path to its part, without forwarding headers that the client has sent', async () => {
+    /** @type {import('node:http').RequestListener} */
+    const echo = (incoming, response) => {
+      response
+        .setHeader('x-powered-by', 'secret')
+        .setHeader('server', 'secret')
+        .setHeader('set-cookie', ['a=1', 'b=2']);
+      response.end(JSON.stringify({ port: incoming.socket.localPort, url: incoming.url, headers: incoming.headers }));
+    };
+    const parts = /** @type {const} */ (['API', 'HOST', 'EVIDENCE']);
+    await Promise.all(parts.map((part) => behind(part, echo)));
+    const [api, host, evidence] = await Promise.all(parts.map(portOf));
+    const gateway = await startOwn('gateway');
+    const claims = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
+    /** @param {string} path */
+    const received = async (path) => JSON.parse((await ask(gateway, path, claims)).text);
+    expect(await received('/api/v1/x?y=1')).toMatchObject({ port: api, url: '/api/v1/x?y=1' });
+    expect(await received('/config.json')).toMatchObject({ port: api, url: '/config.json' });
+    expect(await received('/remotes/evidence/mf-manifest.json')).toMatchObject({
+      port: evidence,
+      url: '/mf-manifest.json',
+    });
+    expect(await received('/controls/1')).toMatchObject({ port: host, url: '/controls/1' });
+    const { headers } = await received('/');
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': `localhost:${gateway}`,
+      'x-forwarded-proto': 'http',
+    });
+    expect(JSON.stringify(headers)).not.toContain('6.6.6.6');
+    const answer = await ask(gateway, '/');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  });
+
+  it('answers 502 for a part that is down, in the format that its callers expect, and recovers', async () => {
+    const gateway = await startOwn('gateway');
+    const api = await ask(gateway, '/api/v1/auth/profile');
+    expect([api.status, JSON.parse(api.text).errorCode, api.headers['cache-control']]).toEqual([
+      502,
+      'UNAVAILABLE',
+      'no-store',
+    ]);
+    const remote = await ask(gateway, '/remotes/admin/mf-manifest.json');
+    expect([remote.status, remote.headers['content-type']]).toEqual([502, 'text/plain; charset=utf-8']);
+    await behind('ADMIN', (_incoming, response) => response.end('{}'));
+    expect((await ask(gateway, '/remotes/admin/mf-manifest.json')).status).toBe(200);
+  });
+
+  it('streams a response while it is being written', async () => {
+    await behind('API', (_incoming, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: 1\n\n');
+    });
+    const gateway = await startOwn('gateway');
+    const answer = await fetch(`http://localhost:${gateway}/api/v1/events`);
+    const reader = answer.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+    await reader?.cancel();
+  });
+
+  it('redirects a page requested under another name of this machine to the name that the cookies belong to', async () => {
+    const gateway = await startOwn('gateway');
+    const { status, headers } = await ask(gateway, '/controls?a=1', {
+      host: `127.0.0.1:${gateway}`,
+      accept: 'text/html',
+    });
+    expect([status, headers.location]).toEqual([307, `http://localhost:${gateway}/controls?a=1`]);
+  });
+});
+
+describe('file server', () => {
+  it('puts the configuration into the page as data, for every path without a file extension', async () => {
+    await behind('API', (_incoming, response) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(config)),
+    );
+    const port = await startOwn('host', ['--pages']);
+    const { text, headers } = await ask(port, '/controls/ctl-1');
+    const data = /runtime-config">(.*)<\/script>$/.exec(text)?.[1] ?? '';
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toEqual(config);
+    expect(headers['cache-control']).toBe('no-cache');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self' https://cdn.example;");
+    expect(policy).toContain("connect-src 'self' https://errors.example https://cdn.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('localhost');
+  });
+
+  it('outside production, allows remotes from the developer’s own machine', async () => {
+    await behind('API', (_incoming, response) => response.end(JSON.stringify({ ...config, environment: 'staging' })));
+    const port = await startOwn('host', ['--pages']);
+    const policy = (await ask(port, '/')).headers['content-security-policy'];
+    for (const directive of ['script-src', 'style-src', 'connect-src']) {
+      expect(policy).toMatch(new RegExp(`${directive} [^;]* http://localhost:\\* http://127\\.0\\.0\\.1:\\*;`));
+    }
+  });
+
+  it('serves the page unchanged and with the strictest policy while the API is down', async () => {
+    const port = await startOwn('host', ['--pages']);
+    const { status, text, headers } = await ask(port, '/');
+    expect([status, text.includes('<!--# include')]).toEqual([200, true]);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('caches hashed files for ever and others not, sends compressed forms, and answers 404 for missing files', async () => {
+    const port = await startOwn('remote');
+    const hashed = await ask(port, '/main.0a1b2c3d.js', { 'accept-encoding': 'br' });
+    expect([hashed.text, hashed.headers['content-encoding'], hashed.headers['cache-control']]).toEqual([
+      'smaller',
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await ask(port, '/mf-manifest.json')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/main.ffffffff.js', '/controls', '/../package.json', '/%2e%2e/package.json']) {
+      const { status, headers } = await ask(port, path);
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8']);
+    }
+  });
+});

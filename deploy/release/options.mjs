@@ -1,0 +1,42 @@
+/** Options of the release commands, with their defaults. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem } from '../cli/problem.mjs';
+import { dataFolder } from '../cli/settings.mjs';
+
+/** With fewer, there is nothing to roll back to. */
+const minKept = 2;
+export const defaultKept = 10;
+
+/** @param {string | undefined} text */
+function readKeep(text) {
+  if (text === undefined) return defaultKept;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= minKept) return number;
+  throw new Problem(`--keep is "${text}"; it must be a whole number of at least ${minKept}.`);
+}
+
+const options = /** @type {const} */ ({
+  target: { type: 'string' },
+  host: { type: 'string' },
+  built: { type: 'string' },
+  keep: { type: 'string' },
+  to: { type: 'string' },
+});
+
+/**
+ * @param {string[]} parameters
+ * @param {(keyof typeof options)[]} allowed
+ */
+export function readOptions(parameters, allowed) {
+  const known = Object.fromEntries(allowed.map((name) => [name, options[name]]));
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, options: known, allowPositionals: true });
+    const given = /** @type {Partial<Record<keyof typeof options, string>>} */ (values);
+    const target = given.target || process.env.MSP_RELEASES || join(dataFolder, 'releases');
+    return { ...given, names: positionals, target, keep: readKeep(given.keep) };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem(error.message);
+    throw error;
+  }
+}

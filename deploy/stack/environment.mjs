@@ -1,0 +1,56 @@
+/** Environments of the programs: what the caller has set, and defaults that fit one machine. */
+import { join } from 'node:path';
+import { dataFolder, ports, publicUrl, simulatorsUrl } from '../cli/settings.mjs';
+
+/** @typedef {{ databaseUrl: string, adminUrl: string }} Database */
+
+/** Set to use a PostgreSQL other than the embedded one. */
+export const ownDatabase = process.env.DATABASE_URL || undefined;
+/** Set to use an identity provider other than the local one. */
+export const ownIssuer = process.env.OIDC_ISSUER || undefined;
+
+/** @returns {NodeJS.ProcessEnv} */
+export const commonEnvironment = () => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  MSP_ENVIRONMENT: 'local',
+  MSP_DATA: dataFolder,
+  MSP_PORT: String(ports.gateway),
+});
+
+/**
+ * @param {Database} database
+ * @param {import('./secrets.mjs').Secrets} secrets
+ * @returns {NodeJS.ProcessEnv} of the API's programs
+ */
+export function apiEnvironment(database, secrets) {
+  const defaults = {
+    STORAGE_DIR: join(dataFolder, 'files'),
+    SESSION_KEY: secrets.sessionKey,
+    OIDC_ISSUER: `http://localhost:${ports.identity}`,
+    OIDC_CLIENT_ID: 'trusted-msp',
+    OIDC_CLIENT_SECRET: secrets.clientSecret,
+    BUILD_VERSION: 'pr-614',
+    MICROSOFT_LOGIN_URL: `${simulatorsUrl}/microsoft/login`,
+    MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
+    HALOPSA_URL: `${simulatorsUrl}/halopsa`,
+    CONNECTWISE_URL: `${simulatorsUrl}/connectwise`,
+    NINJAONE_URL: `${simulatorsUrl}/ninjaone`,
+  };
+  const missing = Object.entries(defaults).filter(([name]) => !process.env[name]);
+  return {
+    ...commonEnvironment(),
+    ...Object.fromEntries(missing),
+    DATABASE_URL: database.databaseUrl,
+    DATABASE_ADMIN_URL: database.adminUrl,
+    PORT: String(ports.server),
+    METRICS_PORT: String(ports.metrics),
+    WORKER_PORT: String(ports.worker),
+    PUBLIC_URL: publicUrl,
+  };
+}
+
+export const simulatorsEnvironment = () => ({ ...commonEnvironment(), SIMULATORS_PORT: String(ports.simulators) });
+
+/** The identity provider creates a schema of its own, which the API's login may not do. @param {NodeJS.ProcessEnv} api */
+export const identityEnvironment = (api) => ({ ...api, DATABASE_URL: api.DATABASE_ADMIN_URL });

@@ -1,0 +1,29 @@
+/** Secrets of this installation: generated once and kept with the data, readable only by their owner. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../cli/problem.mjs';
+import { dataFolder } from '../cli/settings.mjs';
+
+/** @typedef {{ sessionKey: string, clientSecret: string }} Secrets */
+
+const file = join(dataFolder, 'secrets.json');
+
+/** @returns {Secrets} */
+export function loadSecrets() {
+  if (!existsSync(file)) {
+    /** @type {Secrets} */
+    const secrets = {
+      sessionKey: randomBytes(32).toString('base64'),
+      clientSecret: randomBytes(32).toString('base64url'),
+    };
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Problem(`${file} is damaged; delete it and start again. All users then have to sign in again.`);
+  }
+}

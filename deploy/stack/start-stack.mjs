@@ -1,0 +1,94 @@
+/** Starts the application: dependencies, builds, programs; and stops it again. */
+import { join } from 'node:path';
+import { main } from '../cli/main.mjs';
+import { print, seconds, step } from '../cli/progress.mjs';
+import { dataFolder, ports, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
+import { keepApiBuilt } from '../development/development.mjs';
+import { mustBuild } from '../workspace/builds.mjs';
+import { ensureDependencies } from '../workspace/dependencies.mjs';
+import { accountsTable } from './accounts.mjs';
+import { ownDatabase, ownIssuer } from './environment.mjs';
+import { takeLock } from './lock.mjs';
+import { checkPorts } from './ports.mjs';
+import { runs } from './process-identity.mjs';
+import { Stack } from './stack.mjs';
+
+const dev = process.argv.includes('--dev');
+const started = Date.now();
+
+function printWelcome() {
+  const lines = [
+    '',
+    `  Ready after ${seconds(Date.now() - started)}:  ${publicUrl}`,
+    '',
+    ...(ownIssuer ? [`  Sign in at ${ownIssuer}.`] : ['  Accounts (no passwords):', accountsTable()]),
+    ...(ownDatabase ? ['', '  Your database has no demonstration organisations; npm run demo:load adds them.'] : []),
+    '',
+    `  Simulated vendor systems, with the settings to enter and failures to try: ${simulatorsUrl}`,
+    `  Data: ${dataFolder}   Logs: ${join(dataFolder, 'logs')}`,
+    '  Press Ctrl-C to stop.',
+    '',
+  ];
+  print(lines.join('\n'));
+}
+
+/** Builds what is stale. With a folder of releases, only the parts that have none are built, and released there. */
+async function prepareFrontends() {
+  if (releasesFolder === undefined) return mustBuild();
+  // Imported here because they need packages that are installed only now.
+  const { partsWithoutRelease, releaseFirst } = await import('../release/first-releases.mjs');
+  const { folderStore } = await import('../release/stores/folder-store.mjs');
+  const store = folderStore(releasesFolder);
+  const missing = await partsWithoutRelease(store);
+  await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });
+  await step('Releases', () => releaseFirst(store, missing));
+}
+
+/**
+ * Calls `stop` once: on Ctrl-C, or when the process or the npm that started us has ended.
+ * @param {import('./lock.mjs').Running} running
+ * @param {() => void} stop
+ */
+function onStopRequest({ npm }, stop) {
+  let requested = false;
+  const request = () => {
+    if (!requested) stop();
+    requested = true;
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, request);
+  process.on('disconnect', request);
+  // An npm that is killed with -9 cannot pass on a signal.
+  if (npm) setInterval(() => !runs(npm) && request(), 1_000).unref();
+}
+
+main(async () => {
+  print(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
+  const { running, release } = await takeLock(publicUrl);
+  process.once('exit', release);
+  const unused = ownIssuer ? ['identity'] : [];
+  await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
+  await ensureDependencies();
+  if (dev) await step('API', keepApiBuilt);
+  else await prepareFrontends();
+
+  let stopping = false;
+  /** @param {number} code */
+  const end = async (code) => {
+    await stack.stop();
+    process.exit(code);
+  };
+  const stack = new Stack(running, { dev, onEnd: () => void end(1) });
+  onStopRequest(running, () => {
+    stopping = true;
+    print('\n  Stopping …');
+    void end(0);
+  });
+  try {
+    await stack.start();
+  } catch (error) {
+    if (stopping) return;
+    await stack.stop();
+    throw error;
+  }
+  if (!stopping) printWelcome();
+});

@@ -1,0 +1,36 @@
+/** The unit, component and API tests, counted from jest's report. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../cli/run.mjs';
+import { root } from '../cli/settings.mjs';
+
+const name = 'unit, component, API';
+const report = join(root, '.test/jest.json');
+
+/** The failure messages only. @param {any} results */
+function failures(results) {
+  return results.testResults
+    .filter((/** @type {any} */ file) => file.status === 'failed')
+    .map((/** @type {any} */ file) => file.message)
+    .join('\n');
+}
+
+/** @returns {Promise<import('./results.mjs').StepResult>} */
+export async function jestTests() {
+  mkdirSync(join(root, '.test'), { recursive: true, mode: 0o711 });
+  rmSync(report, { force: true });
+  const parameters = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--silent'];
+  const env = { NODE_ENV: 'test', FORCE_COLOR: '0' };
+  const { output } = await run(join(root, 'node_modules/.bin/jest'), parameters, { env });
+  if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, details: output.slice(-8_000) };
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  // Files that cannot be loaded count as failed tests.
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  return {
+    name,
+    passed: results.numPassedTests,
+    failed,
+    skipped: results.numPendingTests + results.numTodoTests,
+    ...(failed > 0 && { details: failures(results) }),
+  };
+}

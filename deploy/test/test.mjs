@@ -1,0 +1,4 @@
+/** `npm test`. */
+import '../cli/check-node.mjs';
+
+import('./test-all.mjs');

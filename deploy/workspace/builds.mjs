@@ -1,0 +1,76 @@
+/** Builds what is stale: a package whose inputs have changed since its last build, or whose output was changed otherwise. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../cli/problem.mjs';
+import { printStep, step } from '../cli/progress.mjs';
+import { run } from '../cli/run.mjs';
+import { cacheFolder, remotes, root } from '../cli/settings.mjs';
+import { pnpm } from './dependencies.mjs';
+import { fingerprint, outputFingerprint } from './fingerprint.mjs';
+import { inParallel } from './in-parallel.mjs';
+import { withDependencies, workspacePackages } from './packages.mjs';
+
+/** The slow ones first, so that none of them runs alone at the end. */
+export const buildNames = ['host', ...remotes, 'api'];
+
+/** Inputs of every build. */
+const commonInputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'].map((name) => join(root, name));
+
+/**
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string} folder
+ * @property {string} inputs fingerprint
+ * @property {string} record file with the fingerprints of the last build
+ */
+
+/** @param {string} name @returns {Build} */
+function describe(name) {
+  const packages = workspacePackages();
+  const sources = withDependencies(`@msp/${name}`, packages).map(({ folder }) => folder);
+  return {
+    name,
+    folder: packages.get(`@msp/${name}`)?.folder ?? '',
+    inputs: fingerprint([...commonInputs, ...sources], [process.version]),
+    record: join(cacheFolder, 'builds', `${name}.json`),
+  };
+}
+
+/** @param {Build} build */
+function isStale({ folder, inputs, record }) {
+  if (!existsSync(record) || !existsSync(join(folder, 'dist'))) return true;
+  const last = JSON.parse(readFileSync(record, 'utf8'));
+  return last.inputs !== inputs || last.output !== outputFingerprint(join(folder, 'dist'));
+}
+
+/** @param {Build} build */
+async function make({ name, folder, inputs, record }) {
+  const { code, output } = await run(pnpm, ['run', 'build'], { cwd: folder, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Problem(`The build of ${name} failed:\n${output.trim()}`);
+  mkdirSync(join(cacheFolder, 'builds'), { recursive: true });
+  writeFileSync(record, JSON.stringify({ inputs, output: outputFingerprint(join(folder, 'dist')) }));
+}
+
+/** @typedef {{ name: string, failure: Error | undefined }} Built */
+
+/**
+ * @param {{ names?: string[], all?: boolean }} [options] `all`: also builds that are up to date
+ * @returns {Promise<Built[]>} what was built; a failed build does not stop the others
+ */
+export async function build({ names = buildNames, all = false } = {}) {
+  const since = Date.now();
+  const wanted = names.map(describe).filter((one) => all || isStale(one));
+  if (wanted.length === 0) printStep('Builds are up to date', Date.now() - since);
+  return inParallel(wanted, (one) =>
+    step(`Build ${one.name}`, () => make(one)).then(
+      () => ({ name: one.name, failure: undefined }),
+      (error) => ({ name: one.name, failure: error }),
+    ),
+  );
+}
+
+/** Builds, and throws if one fails. @param {Parameters<typeof build>[0]} [options] */
+export async function mustBuild(options) {
+  const failed = (await build(options)).flatMap(({ failure }) => failure ?? []);
+  if (failed.length > 0) throw new Problem(failed.map(({ message }) => message).join('\n\n'));
+}

@@ -1,0 +1,37 @@
+import type { ControlResponse } from '@msp/contract';
+import { controlResponse } from '@msp/testing';
+import { AnswerSaver } from './answer-saver';
+import * as save from './save-calls';
+
+jest.mock('./save-calls', () => ({ ...jest.requireActual('./save-calls'), update: jest.fn() }));
+
+test('a record that arrives before the answer to its own save is adopted when the save ends', async () => {
+  const missing = [{ key: 'notes', message: 'Not answered yet' }];
+  const before = controlResponse({ notes: '', version: 1, missing });
+  const onSaved = jest.fn();
+  const saver = new AnswerSaver({
+    controlId: before.control.id,
+    requirements: [],
+    saved: before,
+    edits: {},
+    maySave: () => true,
+    keep: () => {},
+    onSaved,
+  });
+  let answer: (saved: ControlResponse) => void = () => {};
+  jest.mocked(save.update).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  saver.edit('notes', 'Done.');
+  const saved = saver.flush();
+  // A live change makes the page read the record while its save is still unanswered.
+  saver.adopt(controlResponse({ ...before, notes: 'Done.', version: 2, missing: [] }));
+  expect(saver.getState().saved?.version).toBe(1);
+  // The answer to the save carries what was missing before it.
+  answer(controlResponse({ ...before, notes: 'Done.', version: 2 }));
+  await saved;
+  expect(onSaved).toHaveBeenCalled();
+  expect(saver.getState().saved).toMatchObject({ version: 2, missing: [] });
+});
