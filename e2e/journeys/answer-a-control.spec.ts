@@ -38,7 +38,7 @@ async function answer(page: Page, { question, type, minimum }: RegistryControl['
     await page.getByRole('option', { name: /Priya Nair/ }).click();
   }
   if (type === 'evidence') {
-    await field.getByRole('button', { name: 'Choose existing' }).click();
+    await field.getByRole('button', { name: 'Choose evidence' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose evidence' });
     await dialog.getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: 'Choose 1' }).click();
@@ -75,7 +75,7 @@ test('§4 a control is answered, submitted, approved, and counts', async ({ brow
   const reviewer = await signedInAs(browser, 'Sinéad Doyle');
   await reviewer.goto(`${applicationUrl()}/controls/${control.code}`);
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(reviewer.getByLabel('Where you stand').getByText('Approved')).toBeVisible();
+  await expect(reviewer.getByLabel('Status of the answer').getByText('Approved')).toBeVisible();
   expect(await implemented(reviewer)).toBe(before + 1);
 
   await reviewer.goto(`${applicationUrl()}/controls/${control.code}`);
@@ -110,7 +110,7 @@ test('§8 the session ends while somebody types, and nothing that was typed is l
   await page.unroute('**/api/v1/control-responses/**');
   await page.getByRole('button', { name: 'Marcus Okafor' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/controls/${code}$`));
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible();
   await expect(notes).toHaveValue('Saved before. And typed when it had ended.');
   await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
   await page.reload();

@@ -1,21 +1,19 @@
-/** Puts the active organisation on a registry, after saying what becomes of its answers. */
+/** Switches the active organisation to a registry, after saying what happens to its answers. */
 import { type ControlRegistry, calls } from '@msp/contract';
 import { HttpError, refreshAll, request } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Button, Callout, Stack, Text, toast, VisuallyHidden } from '@msp/ui';
+import { Button, Callout, plural, Stack, Text, toast, VisuallyHidden } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 import { registryName } from './registry-name';
 
-interface PutToUseProps {
+interface UseRegistryButtonProps {
   registry: ControlRegistry;
-  /** The one that is followed now. */
+  /** The registry in use now. */
   current: ControlRegistry | undefined;
 }
 
-const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
-
-export function PutToUse({ registry, current }: PutToUseProps) {
+export function UseRegistryButton({ registry, current }: UseRegistryButtonProps) {
   const organization = useSession().organization?.name ?? 'The organization';
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -28,11 +26,11 @@ export function PutToUse({ registry, current }: PutToUseProps) {
     try {
       await request(calls.catalogue.use, { params: { id: registry.id } });
       setOpen(false);
-      toast.success({ title: `In use: ${name}` });
-      // Controls, figures, evidence, templates: there is little that stays as it was.
+      toast.success({ title: `Now using ${name}` });
+      // Controls, figures, evidence and templates all change.
       await refreshAll();
     } catch (failure) {
-      setError(failure instanceof HttpError ? failure.message : 'It could not be put to use. Please try again.');
+      setError(failure instanceof HttpError ? failure.message : 'The registry was not changed. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -41,28 +39,31 @@ export function PutToUse({ registry, current }: PutToUseProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Put to use<VisuallyHidden>: {name}</VisuallyHidden>
+        Use registry<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title={`Put ${organization} on this registry?`}
-        confirmLabel="Put to use"
+        title={`Switch ${organization} to this registry?`}
+        confirmLabel="Use registry"
         busy={isBusy}
         onCancel={() => setOpen(false)}
         onConfirm={() => void confirm()}
       >
         <Stack gap="3">
           <Text>
-            {organization} will follow {name} with its {registry.controls} controls. Only this organization changes.
+            {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organizations keep
+            theirs.
           </Text>
           {current && (
             <Text tone="muted">
-              {answers(current.answeredControls)} under {registryName(current)} stay as they are, are not counted
-              meanwhile, and come back when it is put to use again.
+              {plural(current.answeredControls, 'answer')} under {registryName(current)} will be kept but not counted.
+              Switch back to count them again.
             </Text>
           )}
           {registry.answeredControls > 0 && (
-            <Text tone="muted">{answers(registry.answeredControls)} given under this one before will count again.</Text>
+            <Text tone="muted">
+              {plural(registry.answeredControls, 'earlier answer')} under this registry will count again.
+            </Text>
           )}
           {error && <Callout tone="bad">{error}</Callout>}
         </Stack>

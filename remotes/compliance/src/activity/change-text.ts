@@ -1,4 +1,4 @@
-/** What changed in one field, in words: names of fields and values as the rest of the application has them. */
+/** A change as text, with the same labels for fields and values as the rest of the application. */
 import type { ActivityLogItem } from '@msp/contract';
 import { progressLooks, verdictLooks } from '@msp/ui/pages';
 
@@ -12,16 +12,16 @@ const labelsOf: Record<string, Record<string, { label: string }>> = {
 
 const nothing = 'nothing';
 
-function valueWords(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map((one) => valueWords(field, one)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map((one) => valueText(field, one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   return labelsOf[field]?.[String(value)]?.label ?? String(value);
 }
 
 /** "reviewStatus" and "review-status" read "Review status". */
-function fieldWords(field: string): string {
+function fieldLabel(field: string): string {
   const words = field
     .replace(/[-_]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -29,8 +29,8 @@ function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const changeWords = ({ field, before, after }: Change) => ({
-  field: fieldWords(field),
-  before: valueWords(field, before),
-  after: valueWords(field, after),
+export const changeText = ({ field, before, after }: Change) => ({
+  field: fieldLabel(field),
+  before: valueText(field, before),
+  after: valueText(field, after),
 });

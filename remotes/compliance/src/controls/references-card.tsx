@@ -1,6 +1,6 @@
-/** What a control refers to, by identifier. */
+/** The references of a control to external frameworks. */
 import type { RegistryControl } from '@msp/contract';
-import { Badge, Card, CardBody, CardHeader, CardTitle, HStack, Stack, Text } from '@msp/ui';
+import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text } from '@msp/ui';
 
 export function ReferencesCard({ references, registry }: Pick<RegistryControl, 'references' | 'registry'>) {
   const groups = [
@@ -15,7 +15,7 @@ export function ReferencesCard({ references, registry }: Pick<RegistryControl, '
       <CardBody>
         <Stack gap="2">
           {groups.map(({ name, ids }) => (
-            <HStack key={name} flexWrap="wrap">
+            <Inline key={name} wrap>
               <Text as="span" size="sm" tone="muted">
                 {name}
               </Text>
@@ -24,7 +24,7 @@ export function ReferencesCard({ references, registry }: Pick<RegistryControl, '
                   {id}
                 </Badge>
               ))}
-            </HStack>
+            </Inline>
           ))}
           <Text size="sm" tone="muted">
             Registry {registry.key}, version {registry.version}

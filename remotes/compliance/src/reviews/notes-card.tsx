@@ -1,25 +1,25 @@
-/** What the author said beside the answers: notes, and what a status needs next to it. */
+/** The notes on an answer, and the fields that its status requires. */
 import type { ControlResponse } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import { AnswerText } from '../controls/answering/answer-text';
+import { contentLabels } from '../controls/answering/content-fields';
 import { type ContentKey, savedValue } from '../controls/answering/field-values';
-import { contentLabels } from '../controls/answering/status-form';
 
-const shown: readonly ContentKey[] = ['reason', 'riskOwnerId', 'reviewBy', 'notes'];
+const fields: readonly ContentKey[] = ['reason', 'riskOwnerId', 'reviewBy', 'notes'];
 
-export function SaidBeside({ response }: { response: ControlResponse }) {
-  const said = shown
+export function NotesCard({ response }: { response: ControlResponse }) {
+  const filledIn = fields
     .map((key) => [key, savedValue(response, key)] as const)
     .filter(([, value]) => value !== null && value !== '');
-  if (said.length === 0) return null;
+  if (filledIn.length === 0) return null;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Said beside the answers</CardTitle>
+        <CardTitle>Notes</CardTitle>
       </CardHeader>
       <CardBody>
         <Stack>
-          {said.map(([key, value]) => (
+          {filledIn.map(([key, value]) => (
             <div key={key}>
               <Text size="sm" tone="muted">
                 {contentLabels[key]}

@@ -1,4 +1,4 @@
-/** Instead of a piece of evidence: it is loading, gone, not permitted, or could not be had. */
+/** The page of a piece of evidence while it loads, or why it cannot be shown. */
 import type { HttpError } from '@msp/http';
 import {
   EmptyState,
@@ -12,13 +12,13 @@ import {
 } from '@msp/ui';
 import { BarePage } from '@msp/ui/pages';
 
-interface NotShownProps {
+interface EvidenceStatesProps {
   error: HttpError | undefined;
   isValidating: boolean;
   onRetry: () => void;
 }
 
-export function NotShown({ error, isValidating, onRetry }: NotShownProps) {
+export function EvidenceStates({ error, isValidating, onRetry }: EvidenceStatesProps) {
   return (
     <BarePage title="Evidence" backTo="/evidence" backLabel="Evidence">
       {!error ? (
@@ -31,7 +31,7 @@ export function NotShown({ error, isValidating, onRetry }: NotShownProps) {
       ) : error.status === 404 ? (
         <EmptyState
           icon={<NothingFoundIcon />}
-          title="No such evidence"
+          title="Evidence not found"
           description="It was deleted, or it belongs to another organization."
           action={<LinkButton to="/evidence">Go to Evidence</LinkButton>}
         />
@@ -39,7 +39,7 @@ export function NotShown({ error, isValidating, onRetry }: NotShownProps) {
         <ForbiddenState what="this evidence" />
       ) : (
         <ErrorState
-          title="The evidence could not be loaded"
+          title="Evidence could not be loaded"
           description={error.message}
           onRetry={onRetry}
           retrying={isValidating}

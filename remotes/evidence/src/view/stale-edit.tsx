@@ -1,33 +1,18 @@
-/** What somebody typed beside what somebody else has saved meanwhile. */
-import { chakra, Text } from '@msp/ui';
+/** The user's values beside those that another member saved in the meantime. */
+import { Text } from '@msp/ui';
+import { SimpleTable } from '@msp/ui/pages';
 import { differences, type EvidenceForm } from './edit-form';
 
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    fontSize: 'sm',
-    borderCollapse: 'collapse',
-    '& th, & td': {
-      p: '2',
-      textAlign: 'start',
-      verticalAlign: 'top',
-      borderBottomWidth: '1px',
-      overflowWrap: 'anywhere',
-    },
-    '& th': { fontWeight: 'medium' },
-  },
-});
-
-export function BothSides({ yours, theirs }: { yours: EvidenceForm; theirs: EvidenceForm }) {
+export function StaleEdit({ yours, theirs }: { yours: EvidenceForm; theirs: EvidenceForm }) {
   const rows = differences(yours, theirs);
-  if (rows.length === 0) return <Text>What is saved now says the same as yours.</Text>;
+  if (rows.length === 0) return <Text>The saved version has the same values as yours.</Text>;
   return (
-    <Table>
+    <SimpleTable>
       <thead>
         <tr>
           <td />
           <th scope="col">Yours</th>
-          <th scope="col">Saved now</th>
+          <th scope="col">Saved version</th>
         </tr>
       </thead>
       <tbody>
@@ -39,6 +24,6 @@ export function BothSides({ yours, theirs }: { yours: EvidenceForm; theirs: Evid
           </tr>
         ))}
       </tbody>
-    </Table>
+    </SimpleTable>
   );
 }

@@ -1,38 +1,42 @@
-/** A comment as it stands in the composer, and as it is kept while it is not sent. */
+/** A comment in the composer, and the draft of it that is kept until it is sent. */
 import type { CommentAttachment } from '@msp/contract';
 
-/** Somebody whose name stands in the text after an @. */
+/** A person mentioned in the text. */
 export interface Mentioned {
   id: string;
-  /** As it stands in the text, and nobody else's there. */
+  /** The name after the @. Unique in the text. */
   label: string;
 }
 
-export interface Written {
+/** The text with its mentions. */
+export interface CommentText {
   text: string;
   mentioned: readonly Mentioned[];
+}
+
+export interface CommentValue extends CommentText {
   attachments: readonly CommentAttachment[];
 }
 
-export const nothingWritten: Written = { text: '', mentioned: [], attachments: [] };
+export const emptyComment: CommentValue = { text: '', mentioned: [], attachments: [] };
 
-/** Whether what was kept in the browser is a comment. */
-export function isWritten(kept: unknown): kept is Written {
-  const given = kept as Partial<Written> | null;
+/** Whether a stored value is a comment. */
+export function isCommentValue(stored: unknown): stored is CommentValue {
+  const value = stored as Partial<CommentValue> | null;
   return (
-    typeof given === 'object' &&
-    given !== null &&
-    typeof given.text === 'string' &&
-    Array.isArray(given.mentioned) &&
-    Array.isArray(given.attachments)
+    typeof value === 'object' &&
+    value !== null &&
+    typeof value.text === 'string' &&
+    Array.isArray(value.mentioned) &&
+    Array.isArray(value.attachments)
   );
 }
 
-export const isBlank = ({ text, attachments }: Written): boolean => text.trim() === '' && attachments.length === 0;
+export const isBlank = ({ text, attachments }: CommentValue): boolean => text.trim() === '' && attachments.length === 0;
 
-/** Where it is kept: as much of a draft as writing needs. */
-export interface WrittenDraft {
-  value: Written;
-  set: (value: Written) => void;
+/** The part of a draft that the composer needs. */
+export interface CommentDraft {
+  value: CommentValue;
+  set: (value: CommentValue) => void;
   clear: () => void;
 }

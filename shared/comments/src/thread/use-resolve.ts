@@ -1,10 +1,9 @@
-/** Resolves a thread or opens it again: shown at once, taken back where it fails, and undone from the message. */
+/** Resolves or reopens a thread: shown at once, rolled back on failure, and undone from the message. */
 import { type CommentThread, calls } from '@msp/contract';
-import { sentenceOf } from '@msp/files';
-import { request } from '@msp/http';
+import { messageOf, request } from '@msp/http';
 import { toast } from '@msp/ui';
 import { useEffect, useState } from 'react';
-import { commentsChanged } from '../changed';
+import { invalidateComments } from '../invalidate';
 
 async function send(id: string, resolved: boolean): Promise<boolean> {
   try {
@@ -12,7 +11,7 @@ async function send(id: string, resolved: boolean): Promise<boolean> {
   } catch (error) {
     toast.error({
       title: resolved ? 'The thread was not resolved' : 'The thread was not reopened',
-      description: sentenceOf(error),
+      description: messageOf(error),
     });
     return false;
   }
@@ -20,21 +19,21 @@ async function send(id: string, resolved: boolean): Promise<boolean> {
     title: resolved ? 'Thread resolved' : 'Thread reopened',
     action: { label: 'Undo', onSelect: () => void send(id, !resolved) },
   });
-  await commentsChanged();
+  await invalidateComments();
   return true;
 }
 
-export function useSettle({ id, resolved }: Pick<CommentThread, 'id' | 'resolved'>, onLeave: () => void) {
-  const [moved, setMoved] = useState(false);
+export function useResolve({ id, resolved }: Pick<CommentThread, 'id' | 'resolved'>, onLeave: () => void) {
+  const [isMoving, setMoving] = useState(false);
   const isResolved = resolved !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says now is what counts
-  useEffect(() => setMoved(false), [isResolved]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer replaces the expected one
+  useEffect(() => setMoving(false), [isResolved]);
   return {
-    moved,
-    settle: async () => {
-      setMoved(true);
+    isMoving,
+    toggle: async () => {
+      setMoving(true);
       onLeave();
-      if (!(await send(id, !isResolved))) setMoved(false);
+      if (!(await send(id, !isResolved))) setMoving(false);
     },
   };
 }

@@ -1,19 +1,9 @@
-/** Two people have changed the same field: both sides, and a choice. */
-import { Button, Callout, chakra, HStack, Text } from '@msp/ui';
+/** A field that two people changed: both values, and a choice. */
+import { Conflict } from '@msp/ui/pages';
 import { AnswerText } from './answer-text';
 import type { FieldKey, FieldValue, Requirement } from './field-values';
 
-const Sides = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    my: '2',
-    '& > div': { p: '2', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'sm' },
-  },
-});
-
-interface ConflictProps {
+interface FieldConflictProps {
   label: string;
   fieldKey: FieldKey;
   requirement?: Requirement | undefined;
@@ -22,32 +12,14 @@ interface ConflictProps {
   onResolve: (choice: 'mine' | 'theirs') => void;
 }
 
-export function Conflict({ label, fieldKey, requirement, mine, theirs, onResolve }: ConflictProps) {
+export function FieldConflict({ label, fieldKey, requirement, mine, theirs, onResolve }: FieldConflictProps) {
   return (
-    <Callout tone="attention" title={`${label} was changed by somebody else while you were editing it`}>
-      <Sides>
-        {(
-          [
-            ['Yours, not saved', mine],
-            ['Theirs, saved', theirs],
-          ] as const
-        ).map(([title, value]) => (
-          <div key={title}>
-            <Text size="sm" tone="muted">
-              {title}
-            </Text>
-            <AnswerText value={value} fieldKey={fieldKey} requirement={requirement} />
-          </div>
-        ))}
-      </Sides>
-      <HStack flexWrap="wrap">
-        <Button size="sm" onClick={() => onResolve('mine')}>
-          Keep mine
-        </Button>
-        <Button size="sm" onClick={() => onResolve('theirs')}>
-          Take theirs
-        </Button>
-      </HStack>
-    </Callout>
+    <Conflict
+      title={`${label} was changed by another member while you were editing it`}
+      mine={<AnswerText value={mine} fieldKey={fieldKey} requirement={requirement} />}
+      theirs={<AnswerText value={theirs} fieldKey={fieldKey} requirement={requirement} />}
+      onKeepMine={() => onResolve('mine')}
+      onTakeTheirs={() => onResolve('theirs')}
+    />
   );
 }

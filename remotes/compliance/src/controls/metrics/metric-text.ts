@@ -1,23 +1,30 @@
-/** A metric's figures as people read them, and what they mean. What was not measured is never a number and never green. */
+/** Values, targets and verdicts of metrics as text. A value that was not measured is never shown as a number or as on target. */
 import type { MetricHistory } from '@msp/contract';
-import type { Tone } from '@msp/ui';
+import { pluralWord, type Tone } from '@msp/ui';
 
 export type Metric = Omit<MetricHistory, 'points'>;
 export type Point = MetricHistory['points'][number];
 
-const units: Record<string, string> = { percent: '%', days: ' days', hours: ' hours', count: '', score: ' points' };
+/** Singulars of the units that are words. */
+const unitWords: Record<string, string> = { days: 'day', hours: 'hour', score: 'point' };
 const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-export const inUnit = (value: number, { unit }: Pick<Metric, 'unit'>) =>
-  `${rounded.format(value)}${units[unit] ?? ` ${unit}`}`;
+/** "93%", "1 day", "2.5 hours", "12". */
+export function inUnit(value: number, { unit }: Pick<Metric, 'unit'>): string {
+  const number = rounded.format(value);
+  if (unit === 'percent') return `${number}%`;
+  if (unit === 'count') return number;
+  const word = unitWords[unit];
+  return `${number} ${word ? pluralWord(value, word) : unit}`;
+}
 
-export const targetWords = (metric: Pick<Metric, 'better' | 'target' | 'unit'>) =>
+export const targetText = (metric: Pick<Metric, 'better' | 'target' | 'unit'>) =>
   `${metric.better === 'higher' ? '≥' : '≤'} ${inUnit(metric.target, metric)}`;
 
 export const isMeasured = (point: Point | undefined): point is Point & { value: number } =>
   point !== undefined && point.status !== 'unavailable' && point.value !== null;
 
-export const valueWords = (point: Point, metric: Metric) =>
+export const valueText = (point: Point, metric: Metric) =>
   isMeasured(point) ? inUnit(point.value, metric) : 'Not measured';
 
 export function verdictOf(point: Point | undefined, { better, target }: Metric): { label: string; tone: Tone } {

@@ -1,5 +1,5 @@
-/** One of a few, each a card: how every setting of this page is chosen. */
-import { chakra } from '@msp/ui';
+/** One of a few, each option a card with an icon. Native radio buttons: arrow keys and grouping come with them. */
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 const Fieldset = chakra('fieldset', {
@@ -7,7 +7,6 @@ const Fieldset = chakra('fieldset', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    marginTop: '3',
     '& label': {
       display: 'flex',
       alignItems: 'center',
@@ -27,22 +26,28 @@ const Fieldset = chakra('fieldset', {
   },
 });
 
-interface ChoicesProps<C extends string> {
+export interface RadioCardsProps<V extends string> {
   /** Names the group for screen readers. */
   label: string;
-  choices: readonly { value: C; label: string; icon?: ReactNode }[];
-  chosen: C;
-  onChoose: (value: C) => void;
+  options: readonly { value: V; label: string; icon?: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
 }
 
-export function Choices<C extends string>({ label, choices, chosen, onChoose }: ChoicesProps<C>) {
+export function RadioCards<V extends string>({ label, options, value, onChange }: RadioCardsProps<V>) {
   return (
     <Fieldset aria-label={label}>
-      {choices.map(({ value, label: text, icon }) => (
-        <label key={value}>
-          <input type="radio" name={label} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
-          {icon}
-          {text}
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={label}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
         </label>
       ))}
     </Fieldset>
