@@ -1,23 +1,12 @@
 /** The table of contents of one article. */
 import type { Heading } from '@msp/markdown';
 import { Link } from '@msp/router';
-import { chakra } from '@msp/ui';
-
-const Nav = chakra('nav', {
-  base: {
-    fontSize: 'sm',
-    lg: { position: 'sticky', top: '5' },
-    '& h2': { fontSize: 'sm', color: 'fg.muted', marginBottom: '1' },
-    '& ul': { listStyle: 'none' },
-    '& a': { display: 'block', py: '1', color: 'fg.muted', borderRadius: 'sm' },
-    '& a:hover': { color: 'fg.default', textDecoration: 'underline' },
-  },
-});
+import { ContentsNav } from '@msp/ui/shell';
 
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length === 0) return null;
   return (
-    <Nav aria-label="On this page">
+    <ContentsNav aria-label="On this page">
       <h2>On this page</h2>
       <ul>
         {headings.map(({ id, text, level }) => (
@@ -26,6 +15,6 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
           </li>
         ))}
       </ul>
-    </Nav>
+    </ContentsNav>
   );
 }

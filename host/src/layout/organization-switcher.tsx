@@ -1,31 +1,22 @@
 /** Shows the active organisation and makes another one active (specification §2.3, §4): one switch at a time, never to the active one. */
 import { useSession } from '@msp/session';
-import { Box, CheckIcon, chakra, OrganizationIcon, RoleBadge, SwitchIcon } from '@msp/ui';
+import { CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
+import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paletteAtom } from '../palette/palette-atom';
 import { preloadPalette } from '../palette/palette-slot';
 import { chooseOrganization, takeFocusRequest } from '../session/choose-organization';
-import { sidebarLine } from './sidebar-link';
 import { useOverlays } from './use-overlays';
 
-const Trigger = chakra('button', {
-  base: { ...sidebarLine, minHeight: '10', color: 'fg.default', fontWeight: 'medium' },
-});
-
 /** specification §2.3: the name is truncated to about 20 units wide. */
-const Name = chakra('span', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    maxWidth: '20ch',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
+const Name = ({ children }: { children: ReactNode }) => (
+  <Text as="span" flex="1" maxWidth="20ch" truncate>
+    {children}
+  </Text>
+);
 
-interface SwitcherButtonProps extends ComponentProps<typeof Trigger> {
+interface SwitcherButtonProps extends SidebarButtonProps {
   label: string;
   name: string;
   collapsed: boolean;
@@ -33,9 +24,9 @@ interface SwitcherButtonProps extends ComponentProps<typeof Trigger> {
 
 function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps) {
   return (
-    <Trigger
-      type="button"
-      data-collapsed={collapsed ? '' : undefined}
+    <SidebarButton
+      variant="title"
+      collapsed={collapsed}
       aria-haspopup="menu"
       aria-label={`${label}, switch organization`}
       title={name}
@@ -45,12 +36,12 @@ function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps
       {!collapsed && (
         <>
           <Name>{label}</Name>
-          <Box as="span" color="fg.subtle" display="inline-flex" marginInlineStart="auto">
+          <Text as="span" tone="subtle" display="inline-flex" marginInlineStart="auto">
             <SwitchIcon />
-          </Box>
+          </Text>
         </>
       )}
-    </Trigger>
+    </SidebarButton>
   );
 }
 

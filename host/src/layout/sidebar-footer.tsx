@@ -1,30 +1,18 @@
 /** The sidebar's footer (specification §2.3): who is signed in, a way out, and which version this is. */
 import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
-import { Avatar, Box, chakra, LogoutIcon, ProfileIcon } from '@msp/ui';
+import { Avatar, Box, LogoutIcon, ProfileIcon } from '@msp/ui';
+import { SidebarButton, SidebarTwoLines } from '@msp/ui/shell';
 import { useConfig } from '../config/config-context';
 import { logout } from '../session/actions';
-import { SidebarLink, sidebarLine } from './sidebar-link';
+import { SidebarLink } from './sidebar-link';
 import { useOverlays } from './use-overlays';
-
-const Action = chakra('button', { base: sidebarLine });
-
-const Person = chakra('span', {
-  base: {
-    minWidth: '0',
-    lineHeight: 'tight',
-    '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > :first-of-type': { color: 'fg.default' },
-    '& > * + *': { fontSize: 'xs', color: 'fg.muted', marginTop: '0.5' },
-  },
-});
 
 function LogoutButton({ collapsed }: { collapsed: boolean }) {
   const { overlays, want } = useOverlays();
   const button = (
-    <Action
-      type="button"
-      data-collapsed={collapsed ? '' : undefined}
+    <SidebarButton
+      collapsed={collapsed}
       aria-label={collapsed ? 'Logout' : undefined}
       onPointerEnter={collapsed ? want : undefined}
       onFocus={collapsed ? want : undefined}
@@ -32,7 +20,7 @@ function LogoutButton({ collapsed }: { collapsed: boolean }) {
     >
       <LogoutIcon />
       {!collapsed && <span>Logout</span>}
-    </Action>
+    </SidebarButton>
   );
   if (!collapsed || !overlays) return button;
   return (
@@ -57,10 +45,10 @@ export function SidebarFooter({ collapsed, onFollow }: { collapsed: boolean; onF
         collapsed={collapsed}
         onFollow={onFollow}
       >
-        <Person>
+        <SidebarTwoLines>
           <span>{name}</span>
           {name !== user.email && <span>{user.email}</span>}
-        </Person>
+        </SidebarTwoLines>
       </SidebarLink>
       <LogoutButton collapsed={collapsed} />
       {!collapsed && (

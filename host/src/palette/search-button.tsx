@@ -1,14 +1,10 @@
 /** Opens the search: a line of the sidebar, or its icon alone. */
-import { Box, chakra, IconButton, Kbd, SearchIcon } from '@msp/ui';
+import { Box, IconButton, Kbd, SearchIcon } from '@msp/ui';
+import { SidebarButton } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';
-import { sidebarLine } from '../layout/sidebar-link';
 import { commandKey } from './command-key';
 import { paletteAtom } from './palette-atom';
 import { preloadPalette } from './palette-slot';
-
-const Line = chakra('button', {
-  base: { ...sidebarLine, borderWidth: '1px', borderColor: 'border.control', bg: 'bg.surface' },
-});
 
 export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
   const show = useSetAtom(paletteAtom);
@@ -27,12 +23,12 @@ export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
     );
   }
   return (
-    <Line type="button" {...behaviour}>
+    <SidebarButton variant="field" {...behaviour}>
       <SearchIcon />
       <span>Search</span>
       <Box as="span" aria-hidden="true" marginInlineStart="auto">
         <Kbd>{commandKey} K</Kbd>
       </Box>
-    </Line>
+    </SidebarButton>
   );
 }

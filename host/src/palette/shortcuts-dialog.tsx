@@ -1,18 +1,8 @@
 /** Every shortcut, in a dialog. */
-import { chakra, Heading, Kbd, Stack } from '@msp/ui';
+import { Heading, Inline, Kbd, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
+import { Facts } from '@msp/ui/pages';
 import { shortcutGroups } from './shortcuts';
-
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    alignItems: 'baseline',
-    columnGap: '5',
-    rowGap: '2.5',
-    '& dt': { display: 'flex', gap: '1' },
-  },
-});
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -23,18 +13,19 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Heading as="h3" size="sm" marginBottom="2">
               {label}
             </Heading>
-            <List>
-              {shortcuts.map(({ keys, does }) => (
-                <div key={does} style={{ display: 'contents' }}>
-                  <dt>
+            <Facts
+              facts={shortcuts.map(({ keys, does }) => ({
+                key: does,
+                name: (
+                  <Inline as="span" gap="1">
                     {keys.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </List>
+                  </Inline>
+                ),
+                value: does,
+              }))}
+            />
           </section>
         ))}
       </Stack>

@@ -1,28 +1,18 @@
-/** The threads of a record in one of its two states, and what stands there instead while there are none. */
-import { Button, chakra, EmptyState, ErrorState, ForbiddenState, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+/** The open or the resolved threads of a record, with loading, error and empty states. */
+import { Button, EmptyState, ErrorState, ForbiddenState, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 import { CommentsIcon } from '@msp/ui/pages';
 import { useRef } from 'react';
 import { ThreadItem } from './thread/thread-item';
-import { type CommentsRecord, type Shown, useThreads } from './use-threads';
+import { type CommentsRecord, type ThreadFilter, useThreads } from './use-threads';
 
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    '& > li + li': { borderTopWidth: '1px', paddingTop: '4' },
-  },
-});
-
-function Empty({ shown, resolved, mayWrite }: { shown: Shown; resolved: number; mayWrite: boolean }) {
+function Empty({ shown, resolved, mayWrite }: { shown: ThreadFilter; resolved: number; mayWrite: boolean }) {
   if (shown === 'resolved')
     return (
       <EmptyState
         compact
         icon={<CommentsIcon />}
-        title="Nothing is resolved yet"
-        description="A thread that is settled is kept here."
+        title="No resolved comments"
+        description="Resolved threads are kept here."
       />
     );
   return (
@@ -32,10 +22,10 @@ function Empty({ shown, resolved, mayWrite }: { shown: Shown; resolved: number; 
       title={resolved > 0 ? 'No open comments' : 'No comments yet'}
       description={
         resolved > 0
-          ? 'Everything that was said is settled, and stands under Resolved.'
+          ? 'Every thread is under Resolved.'
           : mayWrite
-            ? 'Write the first one: what is unclear, what is missing, who should look at it.'
-            : 'What others write about it will stand here.'
+            ? 'Ask a question, or say what is missing.'
+            : 'Comments from your team appear here.'
       }
     />
   );
@@ -43,7 +33,7 @@ function Empty({ shown, resolved, mayWrite }: { shown: Shown; resolved: number; 
 
 interface ThreadListProps {
   record: CommentsRecord;
-  shown: Shown;
+  shown: ThreadFilter;
   mayWrite: boolean;
 }
 
@@ -58,7 +48,7 @@ export function ThreadList({ record, shown, mayWrite }: ThreadListProps) {
         <ErrorState
           compact
           title="Comments could not be loaded"
-          description={navigator.onLine ? error.message : 'You are offline. They are loaded when you are back online.'}
+          description={navigator.onLine ? error.message : 'You are offline. Comments load when you are back online.'}
           onRetry={retry}
           retrying={isValidating}
         />
@@ -73,16 +63,16 @@ export function ThreadList({ record, shown, mayWrite }: ThreadListProps) {
     );
   }
   return (
-    // Takes the focus when what had it has left the list.
-    <Stack ref={frame} gap="4" tabIndex={-1} outline="0">
+    // Takes the focus when the focused thread leaves the list.
+    <Stack ref={frame} gap="4" tabIndex={-1}>
       {threads.length === 0 ? (
         <Empty shown={shown} resolved={summary?.resolved ?? 0} mayWrite={mayWrite} />
       ) : (
-        <List aria-label={shown === 'open' ? 'Open comments' : 'Resolved comments'}>
+        <Stack as="ol" gap="4" aria-label={shown === 'open' ? 'Open comments' : 'Resolved comments'}>
           {threads.map((thread) => (
             <ThreadItem key={thread.id} thread={thread} mayWrite={mayWrite} onLeave={() => frame.current?.focus()} />
           ))}
-        </List>
+        </Stack>
       )}
       {older.error && (
         <Text role="alert" size="sm" tone="bad">

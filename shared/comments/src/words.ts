@@ -1,4 +1,4 @@
-/** Words for comments that several places use. */
+/** Labels for comments. */
 import type { ReactionEmoji } from '@msp/contract';
 
 export const reactionNames: Record<ReactionEmoji, string> = {
@@ -10,5 +10,5 @@ export const reactionNames: Record<ReactionEmoji, string> = {
   '❤️': 'Thanks',
 };
 
-/** The person has left, and so has their name. */
-export const nameOf = (person: { name: string } | null): string => person?.name ?? 'Somebody who left';
+/** The author's name; former members have none. */
+export const nameOf = (person: { name: string } | null): string => person?.name ?? 'Former member';

@@ -1,10 +1,10 @@
-/** Properties of the Markdown component. */
+/** The props of Markdown. */
 import type { Heading } from './render';
 
 export interface MarkdownProps {
   source: string;
-  /** Told the headings in order, for a table of contents. Must be stable. */
+  /** Called with the headings in order, for a table of contents. Must be stable. */
   onHeadings?: ((headings: Heading[]) => void) | undefined;
-  /** Where a line ends in the source, it ends here: what people write to each other. */
+  /** Keeps single line breaks, as people expect in comments. */
   breaks?: boolean;
 }

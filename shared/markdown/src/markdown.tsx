@@ -1,4 +1,4 @@
-/** Text that people wrote in Markdown, shown safely. The parser loads with the first text that is shown. */
+/** Markdown and untrusted HTML as components. Parser and sanitiser load on first use. */
 import { lazyWithRetry } from '@msp/loading';
 import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { Suspense } from 'react';
@@ -27,7 +27,7 @@ export function Markdown(props: MarkdownProps) {
   );
 }
 
-/** HTML that is not ours, such as a Word file or a mail turned into it: sanitised (here, whoever did so before) and shown. */
+/** Untrusted HTML, such as a converted Word file or e-mail. Always sanitised here, even if the server has done so. */
 export function SafeHtml(props: { html: string }) {
   return (
     <Suspense fallback={<Lines />}>

@@ -1,4 +1,4 @@
-/** How a registry is called on its page. */
+/** The name of a registry with its version. */
 import type { ControlRegistry } from '@msp/contract';
 
 export const registryName = ({ title, version }: Pick<ControlRegistry, 'title' | 'version'>) => `${title} ${version}`;

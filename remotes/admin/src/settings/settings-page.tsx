@@ -1,4 +1,4 @@
-/** Settings: what a person chooses for themselves, and onboarding for who dismissed it from the dashboard. */
+/** Settings: personal preferences, onboarding, and links to administration pages. */
 import { Page, Stack, usePageTitle } from '@msp/ui';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';

@@ -1,15 +1,10 @@
-/** Whose activity, from which day to which, and the list as it is filtered, to take away. */
+/** Filters by person and date, and the export of the filtered list. */
 import { calls, type QueryOf } from '@msp/contract';
-import { DownloadLink } from '@msp/files';
 import { pathOf, useCall } from '@msp/http';
-import { chakra, Flex } from '@msp/ui';
-import { type ListState, SelectInput, TextInput } from '@msp/ui/pages';
+import { Inline, Text } from '@msp/ui';
+import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
 
 export type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
-
-const Labelled = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'sm', color: 'fg.muted' },
-});
 
 type Filters = { action: readonly string[]; actor: 'any'; from: 'any'; to: 'any' };
 
@@ -18,7 +13,7 @@ interface ActivityToolsProps {
   query: ActivityQuery;
 }
 
-/** As many as one search for people answers. */
+/** The API returns at most 50 people per search. */
 const members = { query: { limit: 50 } };
 
 export function ActivityTools({ list: { filters, setFilter }, query }: ActivityToolsProps) {
@@ -27,7 +22,7 @@ export function ActivityTools({ list: { filters, setFilter }, query }: ActivityT
   const [actor] = filters.actor ?? [];
   const set = (name: 'actor' | 'from' | 'to', value: string) => setFilter(name, value ? [value] : []);
   return (
-    <Flex flexWrap="wrap" gap="2" alignItems="center">
+    <Inline wrap>
       <SelectInput
         aria-label="Person"
         width="auto"
@@ -35,28 +30,30 @@ export function ActivityTools({ list: { filters, setFilter }, query }: ActivityT
         value={actor ?? ''}
         onChange={(event) => set('actor', event.target.value)}
       >
-        <option value="">Anybody</option>
+        <option value="">Anyone</option>
         {people?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        {actor && !people?.some(({ id }) => id === actor) && <option value={actor}>Somebody else</option>}
+        {actor && !people?.some(({ id }) => id === actor) && <option value={actor}>Another person</option>}
       </SelectInput>
       {(['from', 'to'] as const).map((name) => (
-        <Labelled key={name}>
-          {name === 'from' ? 'From' : 'To'}
-          <TextInput
-            type="date"
-            width="auto"
-            value={filters[name]?.[0] ?? ''}
-            onChange={(event) => set(name, event.target.value)}
-          />
-        </Labelled>
+        <Text as="label" key={name} size="sm" tone="muted">
+          <Inline as="span" gap="1.5">
+            {name === 'from' ? 'From' : 'To'}
+            <TextInput
+              type="date"
+              width="auto"
+              value={filters[name]?.[0] ?? ''}
+              onChange={(event) => set(name, event.target.value)}
+            />
+          </Inline>
+        </Text>
       ))}
       <DownloadLink href={pathOf(calls.activity.listCsv, { query: exported })} aria-label="Export this list as CSV">
         Export
       </DownloadLink>
-    </Flex>
+    </Inline>
   );
 }

@@ -1,8 +1,8 @@
-/** The columns of a list of controls. Progress and verdict stand apart and look apart. */
+/** The columns of a list of controls. Progress and status are separate and look different. */
 import type { ControlWithStatus } from '@msp/contract';
-import { chakra, formatDateTime, formatRelative, Text } from '@msp/ui';
+import { formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
 import { type Column, ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui/pages';
-import { tierLabels } from './words';
+import { tierLabels } from './labels';
 
 export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';
 
@@ -15,16 +15,12 @@ export const controlSortKeys = [
   'updatedAt',
 ] as const satisfies ControlSortKey[];
 
-const Code = chakra('span', { base: { fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted' } });
-
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
     <>
       <StatusBadge kind="verdict" value={control.implementationStatus ?? 'NOT_ANSWERED'} />
       {control.proposedStatus && (
-        <Text as="span" display="block" size="xs" tone="muted">
-          Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}
-        </Text>
+        <SubText>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</SubText>
       )}
     </>
   );
@@ -37,7 +33,11 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
     sortKey: 'code',
     nowrap: true,
     width: '5rem',
-    cell: ({ code }) => <Code>{code}</Code>,
+    cell: ({ code }) => (
+      <Text as="span" mono size="xs" tone="muted">
+        {code}
+      </Text>
+    ),
   },
   { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
   { key: 'domain', header: 'Domain', nowrap: true, hideBelow: 'wide', cell: ({ domain }) => domain.name },
@@ -78,7 +78,7 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
     cell: ({ owner }) =>
       owner?.name ?? (
         <Text as="span" tone="subtle">
-          Nobody
+          Unassigned
         </Text>
       ),
   },

@@ -31,7 +31,7 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
 
-test('§2.2 a control: title, purpose, requirements with answer type and help, metrics, references', async () => {
+test('§2.2 a control shows title, purpose, requirements, metrics and references', async () => {
   await open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'IDN-01 Multi-factor sign-in for everyone' }),
@@ -46,16 +46,16 @@ test('§2.2 a control: title, purpose, requirements with answer type and help, m
   expect(document.title).toBe('Control IDN-01 - Multi-factor sign-in for everyone | Trusted MSP');
 });
 
-test('look: the status that counts, the proposed one, progress and owner stand above', async () => {
+test('approved status, proposed status, progress and owner are shown above the answer', async () => {
   await open();
-  const strip = within(await screen.findByLabelText('Where you stand'));
+  const strip = within(await screen.findByLabelText('Status of the answer'));
   expect(strip.getByText('Risk accepted')).toBeVisible();
   expect(strip.getByText('Not implemented')).toBeVisible();
   expect(strip.getByText('Draft')).toBeVisible();
   expect(strip.getByText('Amelia Hart')).toBeVisible();
 });
 
-test('look: evidence, comments and history beside it, by keyboard', async () => {
+test('evidence, comments and history are tabs that work with the keyboard', async () => {
   const { user } = await open();
   expect(await screen.findByRole('link', { name: 'Conditional access policies' })).toBeVisible();
   screen.getByRole('tab', { name: 'Evidence' }).focus();
@@ -69,7 +69,7 @@ test('look: evidence, comments and history beside it, by keyboard', async () => 
   );
 });
 
-test('older activity is loaded by its cursor', async () => {
+test('older activity loads by cursor', async () => {
   const fake = api().answer(calls.activity.ofControl, ({ query }) =>
     query.cursor
       ? { items: [activityLogItem({ title: 'An older thing' })], nextCursor: null, total: 2 }
@@ -83,7 +83,7 @@ test('older activity is loaded by its cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Load older activity' })).not.toBeInTheDocument();
 });
 
-test('no evidence yet says so; evidence that is not permitted says that', async () => {
+test('empty and forbidden states of the evidence tab', async () => {
   const { unmount } = await open(api().answer(calls.evidence.list, evidenceList([])));
   expect(await screen.findByText('No evidence for this control yet')).toBeVisible();
   unmount();
@@ -91,9 +91,9 @@ test('no evidence yet says so; evidence that is not permitted says that', async 
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });
 
-test('a control that does not exist says so and leads back', async () => {
+test('an unknown control links back to the list', async () => {
   await open(api().refuse(calls.controls.registry, { status: 404 }));
-  expect(await screen.findByText('No such control')).toBeVisible();
+  expect(await screen.findByText('Control not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Controls' })).toHaveAttribute('href', '/controls');
 });
 
@@ -110,7 +110,7 @@ test.each([
   expect(await screen.findByRole('region', { name: 'Requirements' })).toBeVisible();
 });
 
-test('answers that are not permitted say so, and the answer loads with its own sign', async () => {
+test('forbidden and loading states of the answer', async () => {
   await open(api().refuse(calls.controlResponses.ofControl, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

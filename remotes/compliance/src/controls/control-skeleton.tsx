@@ -1,11 +1,10 @@
-/** A control's page before its answer. */
+/** A control's page while it loads. */
 import { LoadingRegion, Page, Skeleton, Stack } from '@msp/ui';
-import { SkeletonTable } from '@msp/ui/pages';
-import { UpLink } from './up-link';
+import { BackLink, SkeletonTable } from '@msp/ui/pages';
 
 export function ControlSkeleton() {
   return (
-    <Page title="Control" above={<UpLink />}>
+    <Page title="Control" above={<BackLink to="/controls">Controls</BackLink>}>
       <LoadingRegion label="Loading the control">
         <Stack>
           <Skeleton width="50%" />

@@ -2,9 +2,9 @@
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ErrorState, ForbiddenState, LoadingRegion, Page, Skeleton } from '@msp/ui';
+import { BackLink } from '@msp/ui/pages';
 import { AnswerColumns } from './answering/answer-columns';
-import { UpLink } from './up-link';
-import { tierLabels } from './words';
+import { tierLabels } from './labels';
 
 export function ControlView({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.controlResponses.ofControl, {
@@ -12,7 +12,7 @@ export function ControlView({ control }: { control: RegistryControl }) {
   });
   return (
     <Page
-      above={<UpLink />}
+      above={<BackLink to="/controls">Controls</BackLink>}
       title={`${control.code} ${control.name}`}
       subtitle={`${control.domain.name} · ${tierLabels[control.tier]}`}
     >

@@ -5,8 +5,8 @@ import { report } from '@msp/reporting';
 import { Button, formatDateTime, RefreshIcon, Text, toast } from '@msp/ui';
 import { useState } from 'react';
 
-/** Everything else the dashboard shows: it was asked for at another time than the figures. */
-const alsoShown = [
+/** The other calls of the dashboard, which are refreshed as well. */
+const otherCalls = [
   calls.dashboard.activity,
   calls.controls.withStatus,
   calls.evidence.list,
@@ -16,8 +16,8 @@ const alsoShown = [
 async function refreshDashboard(): Promise<void> {
   const fresh = await request(calls.dashboard.refresh);
   await remember(keyOf(calls.dashboard.get), fresh);
-  // Their failures show in their own cards.
-  void invalidate(...alsoShown);
+  // Each card shows its own errors.
+  void invalidate(...otherCalls);
 }
 
 export function DashboardActions({ lastUpdated }: { lastUpdated: string | null | undefined }) {

@@ -1,16 +1,16 @@
-/** Issues: the open gaps, which are the controls not fully implemented and not set aside on purpose. */
+/** Issues: controls that are not fully implemented, accepted as a risk, or out of scope. */
 import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
-import { controlPath } from '../controls/words';
+import { controlPath } from '../controls/labels';
 
 const listOptions = {
   filters: { ...controlFilterSpec, implementationStatus: openVerdicts },
   sortable: controlSortKeys,
-  // Essential controls first: that is where to begin.
+  // Essential controls first.
   defaultSort: { key: 'tier', order: 'asc' },
   pageSize: constants.paging.pageLimit,
 } as const;
@@ -36,7 +36,7 @@ export default function IssuesPage() {
         empty={{
           icon: <SuccessIcon />,
           title: 'No open issues',
-          description: 'Every control in scope is implemented, or its risk is accepted.',
+          description: 'Every control in scope is implemented or accepted as a risk.',
         }}
       />
     </Page>

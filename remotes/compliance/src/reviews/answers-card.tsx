@@ -1,23 +1,24 @@
-/** Every question with its answer, for whoever decides about them one by one. */
+/** The answers to the requirements, with a reviewer's decision about each. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
+import { Stack } from '@msp/ui';
 import { useId } from 'react';
 import { AnswerText } from '../controls/answering/answer-text';
 import { CitedList } from '../controls/answering/cited-list';
 import { type Cited, type Requirement, valueOfAnswer } from '../controls/answering/field-values';
-import { RequirementDecision, requirementDraft } from '../controls/answering/requirement-decision';
-import { Decided, RequirementHead } from '../controls/answering/requirement-head';
-import { RequirementList } from '../controls/answering/requirement-list';
-import { KeptComment } from './kept-comment';
+import { RequirementDecision } from '../controls/answering/requirement-decision';
+import { RequirementHead, ReviewDecision } from '../controls/answering/requirement-head';
+import { RequirementsCard } from '../controls/answering/requirements-card';
+import { requirementDraft } from '../controls/answering/review-calls';
+import { UnsentComment } from '../controls/answering/unsent-comment';
 
-interface EvidenceShown {
-  /** The id of what is shown beside the answers. */
+interface EvidencePaneProps {
+  /** The id of the evidence shown beside the answers. */
   shown: string | undefined;
-  /** Undefined where nothing is shown beside them. */
+  /** Undefined while no evidence is shown beside the answers. */
   onShow: ((cited: Cited) => void) | undefined;
 }
 
-interface ReviewedAnswerProps extends EvidenceShown {
+interface ReviewedAnswerProps extends EvidencePaneProps {
   requirement: Requirement;
   response: ControlResponse;
 }
@@ -39,47 +40,33 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
         ) : (
           <AnswerText value={valueOfAnswer(given)} requirement={requirement} />
         )}
-        <Decided given={given} />
+        <ReviewDecision given={given} />
         {given && response.mayReview && (
           <RequirementDecision response={response} answer={given} question={requirement.question} />
         )}
-        {given && !response.mayReview && <KeptComment draft={requirementDraft(given)} />}
+        {given && !response.mayReview && <UnsentComment draft={requirementDraft(given)} />}
       </Stack>
     </li>
   );
 }
 
-interface AnswersCardProps extends EvidenceShown {
+interface AnswersCardProps extends EvidencePaneProps {
   control: RegistryControl;
   response: ControlResponse;
 }
 
 export function AnswersCard({ control: { requirements }, response, shown, onShow }: AnswersCardProps) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Answers</CardTitle>
-        <Text size="sm" tone="muted">
-          {response.answeredRequirements} of {response.totalRequirements} answered
-        </Text>
-      </CardHeader>
-      {requirements.length === 0 ? (
-        <CardBody>
-          <Text tone="muted">This control asks no question.</Text>
-        </CardBody>
-      ) : (
-        <RequirementList>
-          {requirements.map((requirement) => (
-            <ReviewedAnswer
-              key={requirement.id}
-              requirement={requirement}
-              response={response}
-              shown={shown}
-              onShow={onShow}
-            />
-          ))}
-        </RequirementList>
-      )}
-    </Card>
+    <RequirementsCard title="Answers" answered={response.answeredRequirements} total={response.totalRequirements}>
+      {requirements.map((requirement) => (
+        <ReviewedAnswer
+          key={requirement.id}
+          requirement={requirement}
+          response={response}
+          shown={shown}
+          onShow={onShow}
+        />
+      ))}
+    </RequirementsCard>
   );
 }

@@ -1,32 +1,17 @@
-/** An answer that is reviewed: where it stands, the decision, the answers with their evidence beside them, and what is said about it. */
+/** An answer under review: its status, the decision, the answers with their evidence, and the comments. */
 import { Comments } from '@msp/comments';
-import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { Card, CardBody, CardHeader, CardTitle, chakra, Stack } from '@msp/ui';
+import type { RegistryControl } from '@msp/contract';
+import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
 import { AnswerStrip } from '../controls/answering/answer-strip';
 import type { Cited } from '../controls/answering/field-values';
 import { AnswersCard } from './answers-card';
-import { DecisionBar } from './decision-bar';
+import { DecisionBar, type DecisionBarProps } from './decision-bar';
 import { EvidencePane } from './evidence-pane';
-import { SaidBeside } from './said-beside';
+import { NotesCard } from './notes-card';
 
-const Beside = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '&[data-evidence]': { gridTemplateColumns: { xl: 'minmax(0, 1fr) minmax(0, 1fr)' } },
-  },
-});
-
-export interface ReviewBodyProps {
+export interface ReviewBodyProps extends DecisionBarProps {
   control: RegistryControl;
-  response: ControlResponse;
-  showsEvidence: boolean;
-  onToggleEvidence: () => void;
-  onDecided: () => void;
-  onOvertaken: (now: ControlResponse) => void;
 }
 
 export function ReviewBody({ control, response, showsEvidence, ...decision }: ReviewBodyProps) {
@@ -36,16 +21,16 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
   const shown = cited.find(({ id }) => id === chosen) ?? cited[0];
   const show = ({ id }: Cited) => {
     setChosen(id);
-    // Under one another, it would come up out of sight.
+    // On a narrow screen the pane is below the answers.
     pane.current?.scrollIntoView?.({ block: 'nearest' });
   };
   return (
     <Stack gap="4">
       <DecisionBar response={response} showsEvidence={showsEvidence} {...decision} />
       <AnswerStrip response={response} />
-      <Beside data-evidence={showsEvidence ? '' : undefined}>
+      <Grid alignItems="start" {...(showsEvidence && { columns: [1, 1], from: 'xl' as const })}>
         <Stack gap="4" minWidth="0">
-          <SaidBeside response={response} />
+          <NotesCard response={response} />
           <AnswersCard
             control={control}
             response={response}
@@ -62,7 +47,7 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
           </Card>
         </Stack>
         {showsEvidence && <EvidencePane cited={shown} frame={pane} />}
-      </Beside>
+      </Grid>
     </Stack>
   );
 }

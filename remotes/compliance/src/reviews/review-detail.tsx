@@ -1,18 +1,15 @@
-/** The answer that is looked at in the queue: asked for, and shown in each of its states. */
-import { type ControlResponse, type ControlResponseSummary, calls } from '@msp/contract';
+/** The answer opened in the queue: loads it and shows its states. */
+import { type ControlResponseSummary, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { EmptyState, ErrorState, Heading, LoadingRegion, NothingFoundIcon, Skeleton, Stack, TextLink } from '@msp/ui';
 import { useEffect } from 'react';
-import { controlPath } from '../controls/words';
+import { controlPath } from '../controls/labels';
+import type { DecisionBarProps } from './decision-bar';
 import { ReviewBody } from './review-body';
 
-interface ReviewDetailProps {
+interface ReviewDetailProps extends Omit<DecisionBarProps, 'response'> {
   code: string;
   item: ControlResponseSummary | undefined;
-  showsEvidence: boolean;
-  onToggleEvidence: () => void;
-  onDecided: () => void;
-  onOvertaken: (now: ControlResponse) => void;
 }
 
 export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
@@ -22,17 +19,17 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
   const response = answer.data?.response;
   const { mutate } = answer;
 
-  // The queue tells first that an answer has moved on since it was looked at.
-  const isBehind = item !== undefined && response != null && response.version < item.version;
+  // The queue is revalidated first and may have a newer version of the answer.
+  const isStale = item !== undefined && response != null && response.version < item.version;
   useEffect(() => {
-    if (isBehind) void mutate();
-  }, [isBehind, mutate]);
+    if (isStale) void mutate();
+  }, [isStale, mutate]);
 
   const name = item?.control.name ?? control.data?.name;
   const error = control.error ?? answer.error;
-  const ready = control.data && response && !isBehind ? { control: control.data, response } : undefined;
+  const ready = control.data && response && !isStale ? { control: control.data, response } : undefined;
   return (
-    <Stack as="section" gap="4" aria-label="The answer" minWidth="0">
+    <Stack as="section" gap="4" aria-label="Answer under review" minWidth="0">
       <Heading>
         <TextLink to={controlPath(code)}>{code}</TextLink> {name}
       </Heading>
@@ -49,7 +46,7 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
         <EmptyState
           icon={<NothingFoundIcon />}
           title={`Nothing to review for ${code}`}
-          description="This control has no answer, or is not part of the registry."
+          description="This control has no answer, or is not in the registry."
         />
       )}
       {!ready && !error && answer.data?.response !== null && (

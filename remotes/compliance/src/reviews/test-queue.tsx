@@ -1,4 +1,4 @@
-/** A queue of answers that wait, and an API that keeps what is decided: for the tests of the review queue. */
+/** A review queue and a stateful fake API. For tests only. */
 import { type ControlResponse, calls, type RegistryControl, type Role } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {

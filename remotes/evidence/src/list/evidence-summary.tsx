@@ -1,4 +1,4 @@
-/** The strip above the evidence: how much there is and what is running out. */
+/** The numbers of evidence by validity, each a link to those items. */
 import type { calls, ResponseOf } from '@msp/contract';
 import { Skeleton } from '@msp/ui';
 import { SummaryStrip } from '@msp/ui/pages';

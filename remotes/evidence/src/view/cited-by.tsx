@@ -1,12 +1,10 @@
-/** What cites a piece of evidence. Each citation is a reason to archive it rather than delete it. */
+/** The answers that cite a piece of evidence. Cited evidence can be archived but not deleted. */
 import type { EvidenceDetail } from '@msp/contract';
-import { chakra, TextLink } from '@msp/ui';
-
-const List = chakra('ul', { base: { paddingInlineStart: '5', listStyle: 'disc', fontSize: 'sm' } });
+import { List, TextLink } from '@msp/ui';
 
 export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
   return (
-    <List>
+    <List variant="bullets" fontSize="sm">
       {citedBy.map(({ kind, control, responseId, versionNumber }) => (
         <li key={`${kind}-${responseId}-${versionNumber}`}>
           <TextLink to={`/controls/${encodeURIComponent(control.code)}`}>

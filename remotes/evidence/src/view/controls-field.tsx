@@ -1,35 +1,29 @@
-/** The controls that evidence is for: those it has, to be taken out, and a search for more. */
+/** The controls of a piece of evidence: the linked ones, which can be removed, and a search for more. */
 import { calls, type EvidenceItem } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, CloseIcon, chakra, Flex, Stack, Text } from '@msp/ui';
-import { AddIcon, SearchField } from '@msp/ui/pages';
+import { Button, CloseIcon, Inline, Stack, Text } from '@msp/ui';
+import { AddIcon, FieldGroup, SearchField } from '@msp/ui/pages';
 import { useState } from 'react';
 
 type Controls = EvidenceItem['controls'];
 
-const Frame = chakra('fieldset', {
-  base: { '& > legend': { fontSize: 'sm', fontWeight: 'medium', marginBottom: '1' } },
-});
-const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' } });
-
-const foundAtMost = 6;
+const maxFound = 6;
 
 export function ControlsField({ value, onChange }: { value: Controls; onChange: (value: Controls) => void }) {
   const [search, setSearch] = useState('');
-  const { data, error } = useCall(calls.controls.withStatus, search ? { query: { search, limit: foundAtMost } } : null);
+  const { data, error } = useCall(calls.controls.withStatus, search ? { query: { search, limit: maxFound } } : null);
   const found = search ? (data?.items ?? []).filter(({ id }) => !value.some((one) => one.id === id)) : [];
   return (
-    <Frame>
-      <legend>Controls</legend>
+    <FieldGroup label="Controls">
       <Stack gap="2">
         {value.length > 0 ? (
-          <List aria-label="Controls of this evidence">
+          <Inline as="ul" wrap gap="1" aria-label="Linked controls">
             {value.map(({ id, code, name }) => (
               <li key={id}>
                 <Button
                   size="sm"
                   title={name}
-                  aria-label={`Take out ${code} ${name}`}
+                  aria-label={`Remove ${code} ${name}`}
                   onClick={() => onChange(value.filter((one) => one.id !== id))}
                 >
                   {code}
@@ -37,36 +31,36 @@ export function ControlsField({ value, onChange }: { value: Controls; onChange: 
                 </Button>
               </li>
             ))}
-          </List>
+          </Inline>
         ) : (
           <Text size="sm" tone="muted">
-            None yet.
+            No controls linked.
           </Text>
         )}
-        <Flex>
+        <Inline>
           <SearchField label="Search controls to add" value={search} onChange={setSearch} />
-        </Flex>
-        <List aria-label="Controls found" aria-live="polite">
+        </Inline>
+        <Inline as="ul" wrap gap="1" aria-label="Controls found" aria-live="polite">
           {found.map(({ id, code, name }) => (
             <li key={id}>
               <Button
                 size="sm"
                 icon={<AddIcon />}
-                textAlign="start"
+                align="start"
                 onClick={() => onChange([...value, { id, code, name }])}
               >
                 {code} {name}
               </Button>
             </li>
           ))}
-        </List>
+        </Inline>
         {search && data && found.length === 0 && (
           <Text size="sm" tone="muted">
-            No further control matches.
+            No other control matches.
           </Text>
         )}
         {error && <Text tone="bad">{error.message}</Text>}
       </Stack>
-    </Frame>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,6 @@
-/** Deletes evidence that nothing cites. Where something does, it says what, and that archiving is the way. */
+/** Deletes evidence that is not cited. For cited evidence it shows what cites it and suggests archiving. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { sentenceOf } from '@msp/files';
-import { invalidate, request } from '@msp/http';
+import { invalidate, messageOf, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, Callout, Stack, Text, toast } from '@msp/ui';
 import { ConfirmDialog, Dialog } from '@msp/ui/overlays';
@@ -13,23 +12,23 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const close = () => {
     setOpen(false);
-    setRefusal(undefined);
+    setError(undefined);
   };
 
   const remove = async () => {
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await request(calls.evidence.remove, { params: { id }, query: { version } });
       toast.success({ title: 'Evidence deleted', description: name });
       navigate('/evidence');
       await invalidate(calls.evidence.list, calls.controls.withStatus);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      // Somebody cited or changed it meanwhile: what is shown has to be what is there.
+    } catch (failure) {
+      setError(messageOf(failure));
+      // It may have been cited or changed in the meantime.
       await invalidate([calls.evidence.get, { id }]);
     } finally {
       setBusy(false);
@@ -49,7 +48,7 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
           footer={<Button onClick={close}>Close</Button>}
         >
           <Stack gap="3">
-            <Text>It is cited, and what was submitted must keep what it rests on. Archive it instead.</Text>
+            <Text>It is cited, and submitted answers must keep their evidence. Archive it instead.</Text>
             <CitedBy citedBy={citedBy} />
           </Stack>
         </Dialog>
@@ -57,15 +56,15 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
         <ConfirmDialog
           open={isOpen}
           title="Delete this evidence?"
-          confirmLabel="Delete"
+          confirmLabel="Delete evidence"
           danger
           busy={busy}
           onCancel={close}
           onConfirm={() => void remove()}
         >
           <Stack gap="3">
-            <Text>{name} and all of its files will be gone. This cannot be undone.</Text>
-            {refusal && <Callout tone="bad">{refusal}</Callout>}
+            <Text>{name} and all its files will be deleted. This cannot be undone.</Text>
+            {error && <Callout tone="bad">{error}</Callout>}
           </Stack>
         </ConfirmDialog>
       )}

@@ -1,12 +1,11 @@
-/** The strip above a piece of evidence: does it hold, what for, since when and by whom. */
+/** The facts about a piece of evidence, above its page. */
 import type { EvidenceDetail } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
-import { chakra, formatDateTime, formatRelative, HStack, Text, TextLink } from '@msp/ui';
+import { formatDateTime, formatRelative, Inline, Text } from '@msp/ui';
 import { FactStrip, formatBytes, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
-import { statusLabels, validityWords } from '../words';
-
-const Links = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '2' } });
+import { ControlLinks } from '../control-links';
+import { statusLabels, validityText } from '../labels';
 
 export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
   const { status, type, validity, validUntil, controls, file, uploadedBy, updatedAt } = evidence;
@@ -14,30 +13,17 @@ export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
     ['Status', statusLabels[status] ?? status],
     [
       'Validity',
-      <HStack key="validity" flexWrap="wrap">
+      <Inline key="validity" wrap>
         <StatusBadge kind="validity" value={validity} />
         {validUntil && (
           <Text as="span" size="sm" tone="muted">
-            {validityWords(evidence)}
+            {validityText(evidence)}
           </Text>
         )}
-      </HStack>,
+      </Inline>,
     ],
     ['Type', evidenceTypeLabels[type] ?? type],
-    [
-      'Controls',
-      controls.length === 0 ? (
-        'None'
-      ) : (
-        <Links>
-          {controls.map(({ id, code, name }) => (
-            <TextLink key={id} to={`/controls/${encodeURIComponent(code)}`} title={name}>
-              {code}
-            </TextLink>
-          ))}
-        </Links>
-      ),
-    ],
+    ['Controls', controls.length === 0 ? 'None' : <ControlLinks key="controls" controls={controls} />],
     ['File', `${file.name} · ${formatBytes(file.size)}`],
     ['Uploaded by', uploadedBy?.name ?? 'Unknown'],
     [

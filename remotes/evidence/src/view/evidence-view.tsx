@@ -1,9 +1,9 @@
-/** A piece of evidence that has been loaded: its facts, the chosen file in place, its files and citations beside. */
+/** A piece of evidence: its facts, a preview of the chosen file, all files, citations and comments. */
 import { Comments, OpenComments } from '@msp/comments';
 import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { usePermissions } from '@msp/session';
-import { Callout, Card, CardBody, CardHeader, CardTitle, chakra, LinkButton, Stack, Text } from '@msp/ui';
+import { Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
 import { BarePage } from '@msp/ui/pages';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
@@ -13,20 +13,11 @@ import { DeleteButton } from './delete-button';
 import { EditEvidence } from './edit-evidence';
 import { EvidenceFacts } from './evidence-facts';
 import { FilesCard } from './files-card';
-import { NewerFile } from './newer-file';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
-  },
-});
+import { NewVersion } from './new-version';
 
 export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
   const { has } = usePermissions();
-  // The current one unless an earlier one was chosen: a newer upload is shown at once.
+  // Undefined shows the current file, so that a new upload is shown at once.
   const [chosen, setChosen] = useState<number>();
   const shown = evidence.files.find(({ number }) => number === chosen) ?? evidence.file;
   const isArchived = evidence.status === 'ARCHIVED';
@@ -47,14 +38,16 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
     >
       <EvidenceFacts evidence={evidence} />
       {isArchived && (
-        <Callout>Archived: out of lists and pickers, kept for what cites it. Unarchive it to change it.</Callout>
+        <Callout>
+          Archived evidence is hidden from lists and kept for the answers that cite it. Unarchive it to edit it.
+        </Callout>
       )}
-      <Columns>
+      <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Card>
           <CardHeader
             actions={
               <LinkButton size="sm" to={previewAddress(evidence.id, shown.number)}>
-                Full page
+                Open full page
               </LinkButton>
             }
           >
@@ -69,7 +62,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             evidence={evidence}
             shown={shown.number}
             onShow={setChosen}
-            action={mayChange && <NewerFile evidence={evidence} onAdded={() => setChosen(undefined)} />}
+            action={mayChange && <NewVersion evidence={evidence} onAdded={() => setChosen(undefined)} />}
           />
           <Card>
             <CardHeader>
@@ -79,7 +72,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
               {evidence.citedBy.length > 0 ? (
                 <CitedBy citedBy={evidence.citedBy} />
               ) : (
-                <Text tone="muted">No answer cites it yet.</Text>
+                <Text tone="muted">No answers cite it yet.</Text>
               )}
             </CardBody>
           </Card>
@@ -95,7 +88,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             </CardBody>
           </Card>
         </Stack>
-      </Columns>
+      </Grid>
     </BarePage>
   );
 }

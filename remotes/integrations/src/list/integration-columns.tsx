@@ -1,29 +1,25 @@
-/** The columns of the connected integrations. What was not measured looks like it. */
+/** The columns of the connected integrations. */
 import type { Integration } from '@msp/contract';
-import { chakra, formatDateTime, formatRelative, HStack, NotMeasuredIcon, plural, Text } from '@msp/ui';
+import { formatDateTime, formatRelative, Inline, NotMeasuredIcon, plural, SubText, Text } from '@msp/ui';
 import { type Column, StatusBadge } from '@msp/ui/pages';
 import { systemNames } from './systems';
 
 export const integrationSortKeys = ['name', 'status', 'lastSyncAt'] as const;
 export type IntegrationSortKey = (typeof integrationSortKeys)[number];
 
-const Name = chakra('span', {
-  base: { '& small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' } },
-});
-
 function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
   if (scorePercentage === null) {
     return (
-      <HStack as="span" display="inline-flex" gap="1" color="fg.subtle">
+      <Inline as="span" display="inline-flex" gap="1" color="fg.subtle">
         <NotMeasuredIcon />
         Not measured
-      </HStack>
+      </Inline>
     );
   }
   return (
-    <Name>
-      {scorePercentage}%<small>{plural(checkCount, 'check')}</small>
-    </Name>
+    <>
+      {scorePercentage}%<SubText>{plural(checkCount, 'check')}</SubText>
+    </>
   );
 }
 
@@ -34,12 +30,12 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     sortKey: 'name',
     primary: true,
     cell: ({ name, adapter }) => (
-      <Name>
+      <>
         {name}
-        <small>
+        <SubText>
           {adapter.name} by {adapter.vendor}
-        </small>
-      </Name>
+        </SubText>
+      </>
     ),
   },
   { key: 'system', header: 'System', nowrap: true, cell: ({ adapter }) => systemNames[adapter.system] },
@@ -51,11 +47,7 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     cell: ({ status, statusMessage }) => (
       <>
         <StatusBadge kind="connection" value={status} />
-        {statusMessage && (
-          <Text as="span" display="block" size="xs" tone={status === 'ERROR' ? 'bad' : 'muted'}>
-            {statusMessage}
-          </Text>
-        )}
+        {statusMessage && <SubText tone={status === 'ERROR' ? 'bad' : 'muted'}>{statusMessage}</SubText>}
       </>
     ),
   },
@@ -65,7 +57,7 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     header: 'Last sync',
     sortKey: 'lastSyncAt',
     cell: ({ lastSyncAt, lastSuccessAt }) => (
-      <Name>
+      <>
         {lastSyncAt ? (
           <time dateTime={lastSyncAt} title={formatDateTime(lastSyncAt)}>
             {formatRelative(lastSyncAt)}
@@ -74,9 +66,11 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
           'Never'
         )}
         {lastSyncAt !== lastSuccessAt && (
-          <small>{lastSuccessAt ? `last good one ${formatRelative(lastSuccessAt)}` : 'none has succeeded'}</small>
+          <SubText>
+            {lastSuccessAt ? `last success ${formatRelative(lastSuccessAt)}` : 'no successful sync yet'}
+          </SubText>
         )}
-      </Name>
+      </>
     ),
   },
   {

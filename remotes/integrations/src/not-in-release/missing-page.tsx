@@ -1,4 +1,4 @@
-/** Says of a page what is missing and what to use meanwhile. */
+/** Placeholders for pages that this release does not have yet: what is missing and what to use instead. */
 import { NotInRelease, type NotInReleaseProps } from '@msp/ui/pages';
 
 const back = { backTo: '/integrations', backLabel: 'Go to Integrations' };
@@ -8,14 +8,14 @@ const words = {
     title: 'Integration',
     subject: 'The page of one integration',
     singular: true,
-    meanwhile: 'The list shows its state, its last message, its last sync and its score.',
+    meanwhile: 'The list shows its status, last message, last sync and score.',
     ...back,
   },
   integrationEdit: {
     title: 'Edit integration',
-    subject: 'Changing integrations',
+    subject: 'Editing integrations',
     singular: true,
-    meanwhile: 'Integrations are set up by the operator of this installation.',
+    meanwhile: 'The operator of this installation sets up integrations.',
     ...back,
   },
 } satisfies Record<string, NotInReleaseProps>;

@@ -1,7 +1,7 @@
-/** One comment: who, when, what, with what attached; and what can be done about it. */
+/** One comment: author, time, text, attachments and reactions, and the menu of its author. */
 import type { Comment } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
-import { Avatar, Box, chakra, Text } from '@msp/ui';
+import { Avatar, Box, Inline, Text } from '@msp/ui';
 import { type ReactNode, useId } from 'react';
 import { When } from '../when';
 import { nameOf } from '../words';
@@ -11,25 +11,14 @@ import { OwnMenu } from './own-menu';
 import { Reactions } from './reactions';
 import { useEdit } from './use-edit';
 
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '7',
-    '& > [data-part=who]': { flex: '1', minWidth: '0', lineHeight: 'tight', overflowWrap: 'anywhere' },
-    '& > [data-part=who] > small': { display: 'inline-block', fontSize: 'xs', color: 'fg.muted' },
-  },
-});
-
 interface CommentItemProps {
   comment: Comment;
   hasReplies: boolean;
   mayWrite: boolean;
   onLeave: () => void;
-  /** Stand at the end of the head line. */
+  /** At the end of the first line. */
   actions?: ReactNode;
-  /** Stands under the text, beside the reactions. */
+  /** Beside the reactions. */
   foot?: ReactNode;
 }
 
@@ -40,13 +29,13 @@ export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions, f
   const name = nameOf(author);
   return (
     <article aria-labelledby={headId}>
-      <Head>
+      <Inline as="header" minHeight="7">
         <Avatar name={name} />
-        <div data-part="who" id={headId}>
-          <Text as="strong" fontWeight="semibold">
+        <Box id={headId} flex="1" minWidth="0" overflowWrap="anywhere">
+          <Text as="strong" weight="semibold">
             {name}
           </Text>{' '}
-          <small>
+          <Text as="small" size="xs" tone="muted">
             <When at={createdAt} />
             {editedAt && !deletedAt && (
               <>
@@ -54,16 +43,16 @@ export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions, f
                 <When at={editedAt} />
               </>
             )}
-          </small>
-        </div>
+          </Text>
+        </Box>
         {actions}
         {mayWrite && isOwn && !deletedAt && (
           <OwnMenu comment={comment} hasReplies={hasReplies} onEdit={edit.start} onLeave={onLeave} />
         )}
-      </Head>
+      </Inline>
       <Box marginTop="1">
         {deletedAt ? (
-          <Text tone="muted" fontStyle="italic">
+          <Text tone="muted" italic>
             This comment was deleted.
           </Text>
         ) : edit.draft.value ? (

@@ -1,12 +1,11 @@
-/** What one can do with one's own comment: change it, or take it away after being asked. */
+/** The author's menu of a comment: edit, or delete after a confirmation. */
 import { type Comment, calls } from '@msp/contract';
-import { sentenceOf } from '@msp/files';
-import { request } from '@msp/http';
+import { messageOf, request } from '@msp/http';
 import { IconButton, toast } from '@msp/ui';
 import { ConfirmDialog, Menu, MenuItem } from '@msp/ui/overlays';
 import { DeleteIcon, EditIcon, MoreIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { commentsChanged } from '../changed';
+import { invalidateComments } from '../invalidate';
 
 interface OwnMenuProps {
   comment: Comment;
@@ -25,10 +24,10 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
       await request(calls.comments.remove, { params: { id: comment.id } });
       setAsking(false);
       toast.success({ title: 'Comment deleted' });
-      await commentsChanged();
+      await invalidateComments();
       onLeave();
     } catch (error) {
-      toast.error({ title: 'The comment was not deleted', description: sentenceOf(error) });
+      toast.error({ title: 'The comment was not deleted', description: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -40,7 +39,7 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
         label="Your comment"
         placement="bottom-end"
         trigger={
-          <IconButton size="sm" width="7" aria-label="Change or delete your comment">
+          <IconButton size="sm" aria-label="Edit or delete your comment">
             <MoreIcon />
           </IconButton>
         }
@@ -55,15 +54,15 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
       <ConfirmDialog
         open={isAsking}
         title="Delete this comment?"
-        confirmLabel="Delete"
+        confirmLabel="Delete comment"
         danger
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
         {hasReplies
-          ? 'Its text and files go for everybody. The replies stay, under an empty place.'
-          : 'It goes for everybody, with its files.'}
+          ? 'Its text and files are deleted for everyone. The replies stay.'
+          : 'It is deleted for everyone, with its files.'}
       </ConfirmDialog>
     </>
   );

@@ -1,15 +1,15 @@
-/** Says that a thread is settled, or that it is not after all. */
+/** Resolves a thread, or reopens it. */
 import { Button, UndoIcon } from '@msp/ui';
 import { ResolveIcon } from '@msp/ui/pages';
 
 interface ResolveButtonProps {
   isResolved: boolean;
-  /** Who began the thread. */
+  /** The author of the thread's first comment. */
   opener: string;
-  onSettle: () => Promise<void>;
+  onToggle: () => Promise<void>;
 }
 
-export function ResolveButton({ isResolved, opener, onSettle }: ResolveButtonProps) {
+export function ResolveButton({ isResolved, opener, onToggle }: ResolveButtonProps) {
   const word = isResolved ? 'Reopen' : 'Resolve';
   return (
     <Button
@@ -17,7 +17,7 @@ export function ResolveButton({ isResolved, opener, onSettle }: ResolveButtonPro
       variant="ghost"
       icon={isResolved ? <UndoIcon /> : <ResolveIcon />}
       aria-label={`${word} thread of ${opener}`}
-      onClick={() => void onSettle()}
+      onClick={() => void onToggle()}
     >
       {word}
     </Button>

@@ -1,62 +1,61 @@
-/** The reactions to a comment, with what was just pressed counted before the server has answered. */
+/** The reactions to a comment, with pending changes counted before the server has answered. */
 import { type Comment, calls, type ReactionEmoji, reactionEmoji } from '@msp/contract';
-import { sentenceOf } from '@msp/files';
-import { request } from '@msp/http';
+import { messageOf, request } from '@msp/http';
 import { fullName, useSession } from '@msp/session';
 import { toast } from '@msp/ui';
 import { useEffect, useState } from 'react';
-import { commentsChanged } from '../changed';
+import { invalidateComments } from '../invalidate';
 
-interface Wanted {
+interface Pending {
   isOn: boolean;
-  /** The server knows; the list that says so is on its way. */
-  isKept: boolean;
+  /** Saved, but the revalidated list has not arrived yet. */
+  isSaved: boolean;
 }
-type AllWanted = { readonly [emoji in ReactionEmoji]?: Wanted };
+type AllPending = { readonly [emoji in ReactionEmoji]?: Pending };
 
-const without = (all: AllWanted, emoji: ReactionEmoji): AllWanted => {
+const without = (all: AllPending, emoji: ReactionEmoji): AllPending => {
   const { [emoji]: _, ...rest } = all;
   return rest;
 };
 
-export interface Shown {
+export interface ShownReaction {
   emoji: ReactionEmoji;
   isOwn: boolean;
-  /** Names, one's own last. */
+  /** Names, the user's own last. */
   people: string[];
 }
 
 export function useReactions({ id, reactions }: Pick<Comment, 'id' | 'reactions'>) {
   const { user } = useSession();
-  const [wanted, setWanted] = useState<AllWanted>({});
+  const [pending, setPending] = useState<AllPending>({});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the next list, what it already counts is no wish any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next list already contains saved changes
   useEffect(
-    () => setWanted((all) => Object.fromEntries(Object.entries(all).filter(([, one]) => one && !one.isKept))),
+    () => setPending((all) => Object.fromEntries(Object.entries(all).filter(([, one]) => one && !one.isSaved))),
     [reactions],
   );
 
-  const shownOf = (emoji: ReactionEmoji): Shown => {
+  const shownOf = (emoji: ReactionEmoji): ShownReaction => {
     const known = reactions.find((one) => one.emoji === emoji);
-    const isOwn = wanted[emoji]?.isOn ?? (known?.ownId ?? null) !== null;
+    const isOwn = pending[emoji]?.isOn ?? (known?.ownId ?? null) !== null;
     const others = (known?.people ?? []).filter((one) => one.id !== user?.id).map(({ name }) => name);
     return { emoji, isOwn, people: isOwn && user ? [...others, fullName(user)] : others };
   };
 
   const toggle = async (emoji: ReactionEmoji) => {
-    // Until the answer to the last press is here there is no reaction to take back.
-    if (wanted[emoji]) return;
+    // A reaction can be removed only once its id is known.
+    if (pending[emoji]) return;
     const ownId = reactions.find((one) => one.emoji === emoji)?.ownId ?? null;
-    const want = (isKept: boolean) => setWanted((all) => ({ ...all, [emoji]: { isOn: ownId === null, isKept } }));
-    want(false);
+    const mark = (isSaved: boolean) => setPending((all) => ({ ...all, [emoji]: { isOn: ownId === null, isSaved } }));
+    mark(false);
     try {
       if (ownId === null) await request(calls.comments.addReaction, { params: { id }, body: { emoji } });
       else await request(calls.comments.removeReaction, { params: { id, reactionId: ownId } });
-      want(true);
-      await commentsChanged();
+      mark(true);
+      await invalidateComments();
     } catch (error) {
-      setWanted((all) => without(all, emoji));
-      toast.error({ title: 'The reaction was not kept', description: sentenceOf(error) });
+      setPending((all) => without(all, emoji));
+      toast.error({ title: 'The reaction was not saved', description: messageOf(error) });
     }
   };
 

@@ -1,35 +1,21 @@
-/** Name, type, validity and description of what is being added. */
+/** Name, type, validity and description of what is being added: fields of the form around them. */
 import { constants, evidenceTypes } from '@msp/contract';
-import { Grid } from '@msp/ui';
+import { useFormContext } from '@msp/forms';
+import { Box, Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { evidenceTypeLabels } from '../words';
 import type { Details } from './details';
 
-interface DetailsFieldsProps {
-  value: Details;
-  onChange: (value: Details) => void;
-  disabled?: boolean;
-  /** The name cannot be left blank. */
-  nameError?: string | undefined;
-}
-
-export function DetailsFields({ value, onChange, disabled = false, nameError }: DetailsFieldsProps) {
-  const set =
-    <K extends keyof Details>(key: K) =>
-    (event: { target: { value: string } }) =>
-      onChange({ ...value, [key]: event.target.value });
+export function DetailsFields({ disabled = false }: { disabled?: boolean }) {
+  const { register, formState } = useFormContext<Details>();
+  const { errors } = formState;
   return (
-    <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' }}>
-      <Field label="Name" error={nameError}>
-        <TextInput
-          value={value.name}
-          onChange={set('name')}
-          maxLength={constants.textLimits.name}
-          disabled={disabled}
-        />
+    <Grid gap="3" columns={[2, 1, 1]} from="sm">
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput {...register('name')} maxLength={constants.textLimits.name} readOnly={disabled} />
       </Field>
-      <Field label="Type">
-        <SelectInput value={value.type} onChange={set('type')} disabled={disabled}>
+      <Field label="Type" error={errors.type?.message}>
+        <SelectInput {...register('type')}>
           {evidenceTypes.map((type) => (
             <option key={type} value={type}>
               {evidenceTypeLabels[type]}
@@ -37,21 +23,20 @@ export function DetailsFields({ value, onChange, disabled = false, nameError }: 
           ))}
         </SelectInput>
       </Field>
-      <Field label="Valid until">
-        <TextInput type="date" value={value.validUntil} onChange={set('validUntil')} disabled={disabled} />
+      <Field label="Valid until" error={errors.validUntil?.message}>
+        <TextInput type="date" {...register('validUntil')} readOnly={disabled} />
       </Field>
-      <Grid gridColumn="1 / -1">
-        <Field label="Description">
+      <Box gridColumn="1 / -1">
+        <Field label="Description" error={errors.description?.message}>
           <TextArea
             rows={2}
-            minHeight="0"
-            value={value.description}
-            onChange={set('description')}
+            short
+            {...register('description')}
             maxLength={constants.textLimits.description}
-            disabled={disabled}
+            readOnly={disabled}
           />
         </Field>
-      </Grid>
+      </Box>
     </Grid>
   );
 }

@@ -1,13 +1,13 @@
-/** A text in Markdown: written on one side, looked at on the other. */
+/** A text in Markdown: edited or previewed. */
 import { constants } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
-import { Box, HStack, Stack, Text } from '@msp/ui';
+import { Box, Stack, Text } from '@msp/ui';
 import { Field, Segments, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
 
 const views = [
-  { value: 'write', label: 'Write' },
-  { value: 'look', label: 'Preview' },
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
 ] as const;
 
 interface MarkdownEditorProps {
@@ -19,18 +19,15 @@ interface MarkdownEditorProps {
 }
 
 export function MarkdownEditor({ label, value, onChange, help, error }: MarkdownEditorProps) {
-  const [view, setView] = useState<'write' | 'look'>('write');
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
     <Stack gap="2">
-      <HStack>
-        <Segments label={`${label}: write or preview`} options={views} value={view} onChange={setView} />
-      </HStack>
-      {view === 'write' ? (
+      <Segments label={`${label}: edit or preview`} options={views} value={view} onChange={setView} />
+      {view === 'edit' ? (
         <Field label={label} help={help} error={error}>
           <TextArea
             rows={14}
-            fontFamily="mono"
-            fontSize="sm"
+            mono
             value={value}
             maxLength={constants.textLimits.document}
             onChange={(event) => onChange(event.target.value)}
@@ -38,7 +35,7 @@ export function MarkdownEditor({ label, value, onChange, help, error }: Markdown
         </Field>
       ) : (
         <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
-          {value.trim() ? <Markdown source={value} /> : <Text tone="muted">Nothing written yet.</Text>}
+          {value.trim() ? <Markdown source={value} /> : <Text tone="muted">Nothing to preview yet.</Text>}
         </Box>
       )}
     </Stack>

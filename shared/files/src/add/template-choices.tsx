@@ -1,18 +1,7 @@
-/** The templates that help with one control. */
+/** The templates for one control. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, chakra, EmptyState, ErrorState, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
-
-const Choices = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', p: '3' },
-    '& > li + li': { borderTopWidth: '1px' },
-    '& > li > div': { flex: '1 1 14rem', minWidth: '0' },
-  },
-});
+import { Box, Button, EmptyState, ErrorState, Inline, List, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 
@@ -22,7 +11,7 @@ export function TemplateChoices({ controlId, onChoose }: { controlId: string; on
     return (
       <ErrorState
         compact
-        title="The templates could not be loaded"
+        title="Templates could not be loaded"
         description={error.message}
         onRetry={() => void mutate()}
         retrying={isValidating}
@@ -42,21 +31,21 @@ export function TemplateChoices({ controlId, onChoose }: { controlId: string; on
       <EmptyState compact title="No template for this control" description="Upload a file or write a text instead." />
     );
   return (
-    <Choices aria-label="Templates">
+    <List variant="lines" borderWidth="1px" borderRadius="md" aria-label="Templates">
       {data.items.map(({ id, code, kind, name, description }) => (
-        <li key={id}>
-          <div>
-            <Text fontWeight="medium">{name}</Text>
+        <Inline as="li" key={id} wrap gap="3" p="3">
+          <Box flex="1 1 14rem" minWidth="0">
+            <Text weight="medium">{name}</Text>
             <Text size="sm" tone="muted">
               {code} · {kindLabels[kind]}
             </Text>
             <Text size="sm">{description}</Text>
-          </div>
+          </Box>
           <Button aria-label={`Use ${name}`} onClick={() => onChoose(id)}>
             Use
           </Button>
-        </li>
+        </Inline>
       ))}
-    </Choices>
+    </List>
   );
 }

@@ -1,26 +1,31 @@
-/** Evidence that is a text written here. What is typed outlives a closed dialog and an ended session. */
+/** Evidence that is a text written here. What is typed survives a closed dialog and an expired session. */
 import { calls, type EvidenceDetail } from '@msp/contract';
+import { Controller, FormProvider, useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Callout, Stack } from '@msp/ui';
 import { useState } from 'react';
-import { sentenceOf } from '../words';
 import { type Details, fieldsOf, isDetails, noDetails } from './details';
 import { DetailsFields } from './details-fields';
 import { MarkdownEditor } from './markdown-editor';
 import { PanelFooter } from './panel-footer';
 
-interface WrittenText {
-  details: Details;
+interface WrittenText extends Details {
   content: string;
 }
 
-const blank: WrittenText = { details: noDetails, content: '' };
+const blank: WrittenText = { ...noDetails, content: '' };
 
-const isWrittenText = (kept: unknown): kept is WrittenText => {
-  const text = kept as Partial<WrittenText> | null | undefined;
-  return typeof text?.content === 'string' && isDetails(text.details);
-};
+const isWrittenText = (kept: unknown): kept is WrittenText =>
+  isDetails(kept) && typeof (kept as Partial<WrittenText>).content === 'string';
+
+/** The contract leaves both optional, because a file has a name and is content. */
+function missing({ name, content }: WrittenText): Record<string, string> {
+  return {
+    ...(name.trim() === '' && { name: 'Enter a name.' }),
+    ...(content.trim() === '' && { content: 'Enter a text.' }),
+  };
+}
 
 interface TextPanelProps {
   controlIds: readonly string[];
@@ -29,50 +34,43 @@ interface TextPanelProps {
 }
 
 export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
-  const draft = useDraft(`evidence-text:${controlIds.join(',')}`, blank, isWrittenText);
-  const { details, content } = draft.value;
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const draft = useDraft<WrittenText>(`evidence-text:${controlIds.join(',')}`, blank, isWrittenText);
   const [attempt] = useState(() => new Attempt());
-  const nameError = tried && !details.name.trim() ? 'Give the text a name.' : undefined;
-  const contentError = tried && !content.trim() ? 'Write something to keep.' : undefined;
-
-  const save = async () => {
-    setTried(true);
-    if (!details.name.trim() || !content.trim()) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { ...fieldsOf(details, controlIds), content };
-      const saved = await request(calls.evidence.upload, { body, attempt });
+  const toBody = (values: WrittenText) => ({ ...fieldsOf(values, controlIds), content: values.content });
+  const { form, submit, busy, failure, errorOf } = useCallForm<WrittenText>({
+    defaultValues: draft.value,
+    loadSchema: async () => (await import('@msp/contract/schemas/evidence')).evidenceSchemas.upload.body,
+    toBody,
+    check: missing,
+    send: async (values) => {
+      const saved = await request(calls.evidence.upload, { body: toBody(values), attempt });
+      form.reset(blank);
       draft.clear();
-      setTried(false);
       onSaved(saved);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  useFormDraft(form, draft);
 
   return (
     <Stack gap="4">
-      <DetailsFields
-        value={details}
-        onChange={(next) => draft.set({ details: next, content })}
-        nameError={nameError}
-        disabled={busy}
+      <FormProvider {...form}>
+        <DetailsFields disabled={busy} />
+      </FormProvider>
+      <Controller
+        name="content"
+        control={form.control}
+        render={({ field }) => (
+          <MarkdownEditor
+            label="Text"
+            help="Markdown: # for headings, - for lists, | for tables."
+            value={field.value}
+            onChange={field.onChange}
+            error={errorOf('content')}
+          />
+        )}
       />
-      <MarkdownEditor
-        label="Text"
-        help="Markdown: # for headings, - for lists, | for tables."
-        value={content}
-        onChange={(next) => draft.set({ details, content: next })}
-        error={contentError}
-      />
-      {error && <Callout tone="bad">{error}</Callout>}
-      <PanelFooter onClose={onClose} onGo={() => void save()} busy={busy} goLabel="Keep as evidence" />
+      {failure && <Callout tone="bad">{failure}</Callout>}
+      <PanelFooter onClose={onClose} onSubmit={() => void submit()} busy={busy} submitLabel="Save as evidence" />
     </Stack>
   );
 }

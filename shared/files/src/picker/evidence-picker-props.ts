@@ -1,10 +1,10 @@
-/** Properties of the evidence picker. */
+/** The props of EvidencePicker. */
 import type { EvidenceItem, EvidenceType } from '@msp/contract';
 
 export interface EvidencePickerProps {
   open: boolean;
   onClose(): void;
-  /** In the order they were ticked. Closing is up to the caller. */
+  /** In the order of selection. The caller closes the picker. */
   onPick(evidence: EvidenceItem[]): void;
   /** Only evidence of this type. */
   type?: EvidenceType;

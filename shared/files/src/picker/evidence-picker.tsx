@@ -1,4 +1,4 @@
-/** Chooses among the evidence that is there. The list loads when it is first opened. */
+/** Chooses among existing evidence. The dialog loads when it first opens. */
 import { lazyWithRetry } from '@msp/loading';
 import { Suspense } from 'react';
 import type { EvidencePickerProps } from './evidence-picker-props';

@@ -1,4 +1,4 @@
-/** Where a file is, for links and frames that the browser follows itself. */
+/** Addresses of files, for links and frames. */
 import { calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 

@@ -1,7 +1,7 @@
 /** The file that a preview shows. */
 export interface FilePreviewProps {
   evidenceId: string;
-  /** Which upload: 1 for the first. */
+  /** The file's version, from 1. */
   number: number;
   fileName: string;
 }

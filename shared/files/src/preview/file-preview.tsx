@@ -1,4 +1,4 @@
-/** A file of evidence, shown in the page. What shows it loads when it is wanted. */
+/** Previews a file of evidence. The preview code loads on first use. */
 import { lazyWithRetry } from '@msp/loading';
 import { Suspense } from 'react';
 import type { FilePreviewProps } from './file-preview-props';
@@ -12,7 +12,7 @@ const PreviewBody = lazyWithRetry(
 export function FilePreview(props: FilePreviewProps) {
   return (
     <Suspense fallback={<PreviewLoading />}>
-      {/* Another file starts anew: zoom and sheet belong to the one before. */}
+      {/* The key resets zoom and sheet for another file. */}
       <PreviewBody key={`${props.evidenceId}/${props.number}`} {...props} />
     </Suspense>
   );

@@ -1,7 +1,8 @@
-/** A word with a meaning. Tone is the meaning, variant how loudly it is said. */
+/** A short label. `tone` is its meaning, `variant` its prominence. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { type Tone, tones } from '../theme/palette';
+import type { PlacementProps } from './style-props';
 
 /** The four names are those of specification §2.5: default is filled, secondary tinted, destructive filled, outline an edge. */
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
@@ -32,7 +33,7 @@ const Base = chakra('span', {
   variants: { look: byVariantAndTone },
 });
 
-export interface BadgeProps extends Omit<ComponentProps<typeof Base>, 'look'> {
+export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'color'>, PlacementProps {
   tone?: Tone;
   variant?: BadgeVariant;
 }

@@ -1,17 +1,26 @@
-/** Buttons. A busy button keeps its place and its focus, says so, and does nothing when pressed. */
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@msp/router';
-import type { ComponentProps, ReactNode } from 'react';
+/** Buttons, and links that look like buttons. A busy button keeps its place and its focus, says so, and ignores presses. */
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { Link, type LinkProps } from '@msp/router';
+import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
 import { buttonRecipe } from './button-recipe';
 import { Spinner } from './spinner';
+import type { PlacementProps, SizeProps } from './style-props';
 
 const Base = chakra('button', buttonRecipe);
 
-export interface ButtonProps extends ComponentProps<typeof Base> {
+interface LookProps extends PlacementProps, Pick<SizeProps, 'width'> {
+  /** One primary button at most on a page. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link' | 'done';
+  size?: 'sm' | 'md';
+  /** Where the content stands in a button that is wider than it. */
+  align?: 'start' | 'between';
+}
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'>, LookProps {
   busy?: boolean;
-  /** What the button says while busy; its own words unless told. */
+  /** Replaces the label while busy. */
   busyLabel?: ReactNode;
-  /** Stands before the words; a spinner takes its place while busy. */
+  /** Before the label; a spinner takes its place while busy. */
   icon?: ReactNode;
 }
 
@@ -32,8 +41,8 @@ export function Button({ busy = false, busyLabel, icon, children, onClick, ...re
   );
 }
 
-export interface IconButtonProps extends ComponentProps<typeof Base> {
-  /** What it does, in words. */
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'>, LookProps {
+  /** What the button does. */
   'aria-label': string;
 }
 
@@ -42,7 +51,7 @@ export function IconButton(props: IconButtonProps) {
     <Base
       type="button"
       variant="ghost"
-      width="8"
+      width={props.size === 'sm' ? '7' : '8'}
       px="0"
       fontSize="lg"
       {...props}
@@ -53,11 +62,11 @@ export function IconButton(props: IconButtonProps) {
 
 const LinkBase = chakra(Link, buttonRecipe);
 
-export interface LinkButtonProps extends ComponentProps<typeof LinkBase> {
+export interface LinkButtonProps extends Omit<LinkProps, 'color'>, LookProps {
   icon?: ReactNode;
 }
 
-/** Goes somewhere, looks like a button. `to` is a path of the application. */
+/** Leads to a path of the application. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   return (
     <LinkBase {...rest}>
@@ -67,8 +76,7 @@ export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   );
 }
 
-/** A link inside text or a cell. */
-export const TextLink = chakra(Link, {
+const textLinkRecipe = defineRecipe({
   base: {
     color: 'accent.fg',
     borderRadius: 'sm',
@@ -78,3 +86,9 @@ export const TextLink = chakra(Link, {
     _hover: { textDecorationColor: 'currentColor' },
   },
 });
+
+/** A link inside text or a cell. */
+export const TextLink: FC<Omit<LinkProps, 'color'>> = chakra(Link, textLinkRecipe);
+
+/** A link to a place on the same page. */
+export const AnchorLink: FC<Omit<ComponentPropsWithRef<'a'>, 'color'>> = chakra('a', textLinkRecipe);

@@ -1,6 +1,7 @@
-/** A surface with an edge. Cards are flat: only what floats has a shadow. */
+/** A surface with a border. Cards are flat: only floating elements have a shadow. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type FC, type HTMLAttributes, type ReactNode, useContext, useId } from 'react';
+import type { FlowProps, PaddingProps, VisibilityProps } from './style-props';
 
 const Surface = chakra('section', {
   base: { minWidth: '0', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'md' },
@@ -8,12 +9,18 @@ const Surface = chakra('section', {
 
 const TitleId = createContext<string | undefined>(undefined);
 
+export interface CardProps {
+  /** Names the card where it has no CardTitle. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** A region named by its CardTitle. */
-export function Card({ children, ...rest }: ComponentProps<typeof Surface>) {
+export function Card({ label, children }: CardProps) {
   const titleId = useId();
   return (
     <TitleId value={titleId}>
-      <Surface aria-labelledby={titleId} {...rest}>
+      <Surface {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}>
         {children}
       </Surface>
     </TitleId>
@@ -33,14 +40,15 @@ const Header = chakra('div', {
   },
 });
 
-export interface CardHeaderProps extends ComponentProps<typeof Header> {
-  /** Stands at the end of the line. */
+export interface CardHeaderProps {
+  /** At the end of the line. */
   actions?: ReactNode;
+  children: ReactNode;
 }
 
-export function CardHeader({ actions, children, ...rest }: CardHeaderProps) {
+export function CardHeader({ actions, children }: CardHeaderProps) {
   return (
-    <Header {...rest}>
+    <Header>
       {children}
       {actions && <chakra.div marginInlineStart="auto">{actions}</chakra.div>}
     </Header>
@@ -49,8 +57,14 @@ export function CardHeader({ actions, children, ...rest }: CardHeaderProps) {
 
 const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: 'semibold' } });
 
-export function CardTitle(props: ComponentProps<typeof Title>) {
-  return <Title id={useContext(TitleId)} {...props} />;
+export function CardTitle({ children }: { children: ReactNode }) {
+  return <Title id={useContext(TitleId)}>{children}</Title>;
 }
 
-export const CardBody = chakra('div', { base: { px: '4', pb: '4' } });
+export interface CardBodyProps
+  extends Omit<HTMLAttributes<HTMLDivElement>, 'color'>,
+    FlowProps,
+    PaddingProps,
+    VisibilityProps {}
+
+export const CardBody: FC<CardBodyProps> = chakra('div', { base: { px: '4', pb: '4' } });

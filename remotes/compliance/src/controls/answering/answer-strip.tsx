@@ -1,17 +1,17 @@
-/** Where the organisation stands on one control: the strip above its page. */
+/** The status of the answer, above the page of its control. */
 import type { ControlResponse } from '@msp/contract';
 import { formatDateTime, formatRelative, TextLink } from '@msp/ui';
 import { FactStrip, ProgressBadge, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
 export function AnswerStrip({ response }: { response: ControlResponse | null }) {
-  const counted = response?.countedStatus ?? null;
+  const approved = response?.countedStatus ?? null;
   const facts: [string, ReactNode][] = [
-    ['Status that counts', <StatusBadge key="counted" kind="verdict" value={counted ?? 'NOT_ANSWERED'} />],
+    ['Approved status', <StatusBadge key="approved" kind="verdict" value={approved ?? 'NOT_ANSWERED'} />],
     ['Progress', <ProgressBadge key="progress" value={response?.reviewStatus ?? 'NOT_STARTED'} />],
-    ['Owner', response?.owner?.name ?? 'Nobody'],
+    ['Owner', response?.owner?.name ?? 'Unassigned'],
     [
-      'Last change',
+      'Updated',
       response ? (
         <time key="time" dateTime={response.updatedAt} title={formatDateTime(response.updatedAt)}>
           {formatRelative(response.updatedAt)}
@@ -21,7 +21,7 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
       ),
     ],
   ];
-  if (response && response.implementationStatus !== counted) {
+  if (response && response.implementationStatus !== approved) {
     facts.splice(1, 0, [
       'Proposed',
       <StatusBadge key="proposed" kind="verdict" value={response.implementationStatus} />,
@@ -35,5 +35,5 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
       </TextLink>,
     ]);
   }
-  return <FactStrip label="Where you stand" facts={facts} />;
+  return <FactStrip label="Status of the answer" facts={facts} />;
 }

@@ -1,4 +1,4 @@
-/** Evidence of one answer: what it cites, one more, one less. */
+/** Edits the evidence that an answer cites. */
 import type { EvidenceType } from '@msp/contract';
 import { Box, Stack, Text } from '@msp/ui';
 import { AttachEvidence } from './attach-evidence';
@@ -7,9 +7,9 @@ import type { Cited } from './field-values';
 
 interface EvidenceFieldProps {
   controlId: string;
-  /** The question, which names the list and the buttons. */
+  /** Names the list and the buttons: the question. */
   label: string;
-  /** Only evidence of this type fits, and only one piece of it. */
+  /** Takes a single item of this type. */
   type?: EvidenceType;
   cited: Cited[];
   onChange: (cited: Cited[]) => void;

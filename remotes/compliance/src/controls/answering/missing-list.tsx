@@ -1,16 +1,7 @@
-/** What stands between an answer and its submission, each a way to the field. */
+/** What is missing before an answer can be submitted, each a link to its field. */
 import type { ControlResponse } from '@msp/contract';
-import { chakra } from '@msp/ui';
+import { AnchorLink, List } from '@msp/ui';
 import type { MouseEvent } from 'react';
-
-const List = chakra('ul', {
-  base: {
-    paddingInlineStart: '5',
-    listStyle: 'disc',
-    fontSize: 'sm',
-    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-});
 
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
@@ -21,12 +12,12 @@ function goTo(event: MouseEvent, id: string) {
 
 export function MissingList({ missing }: { missing: ControlResponse['missing'] }) {
   return (
-    <List aria-label="Missing before it can be submitted">
+    <List variant="bullets" fontSize="sm" aria-label="Missing before you can submit">
       {missing.map(({ key, message }) => (
         <li key={key}>
-          <a href={`#field-${key}`} onClick={(event) => goTo(event, `field-${key}`)}>
+          <AnchorLink href={`#field-${key}`} onClick={(event) => goTo(event, `field-${key}`)}>
             {message}
-          </a>
+          </AnchorLink>
         </li>
       ))}
     </List>

@@ -1,73 +1,73 @@
-/** Whether what was entered is saved, in words, and what to do where it is not. */
-import { Button, Callout, CheckIcon, HStack, Spinner, Text } from '@msp/ui';
+/** Whether an answer is saved, and what to do if it is not. */
+import { Button, Callout, CheckIcon, Inline, pluralWord, Spinner, Text } from '@msp/ui';
 import { editKeys } from './edits';
 import type { Answer } from './use-answer';
 
-/** The line that is always there: announced politely, one change at a time. */
+/** The status line, announced politely. */
 export function SaveState({ answer }: { answer: Answer }) {
   const { phase, message } = answer;
   return (
-    <HStack role="status" aria-label="Saving" minHeight="7" fontSize="sm">
+    <Inline role="status" aria-label="Saving" minHeight="7" fontSize="sm">
       {phase === 'saving' && (
         <>
           <Spinner /> Saving…
         </>
       )}
       {phase === 'saved' && (
-        <Text as="span" tone="good" display="inline-flex" alignItems="center" gap="1">
+        <Inline as="span" gap="1" color="good.fg">
           <CheckIcon /> Saved
-        </Text>
+        </Inline>
       )}
       {phase === 'waiting' && (
         <Text as="span" tone="muted">
-          Not saved yet
+          Unsaved changes
         </Text>
       )}
       {phase === 'failed' && message === null && (
         <Text as="span" tone="bad">
           Not saved:{' '}
-          {answer.conflicts.length > 0 ? 'choose between two versions below.' : 'something needs correcting.'}
+          {answer.conflicts.length > 0 ? 'choose between the two versions below.' : 'correct the marked fields.'}
         </Text>
       )}
-    </HStack>
+    </Inline>
   );
 }
 
-/** What needs somebody's attention before it can be saved. */
-export function SaveTrouble({ answer }: { answer: Answer }) {
+/** Restored drafts and failed saves, with the actions for them. */
+export function SaveProblems({ answer }: { answer: Answer }) {
   const { phase, message, restored, unsaved } = answer;
   return (
     <>
       {restored && (
         <Callout
           tone="accent"
-          title="What you had typed is back"
+          title="Your unsaved changes were restored"
           action={
-            <HStack>
+            <Inline>
               <Button size="sm" onClick={answer.discard}>
-                Discard it
+                Discard changes
               </Button>
               <Button size="sm" onClick={answer.hideRestored}>
                 Close
               </Button>
-            </HStack>
+            </Inline>
           }
         >
-          It was not saved when this page was left.
+          They were not saved when you left this page.
         </Callout>
       )}
       {phase === 'failed' && message !== null && unsaved && (
         <Callout
           tone="bad"
           action={
-            <HStack>
+            <Inline>
               <Button size="sm" onClick={() => void answer.flush()}>
                 Retry
               </Button>
               <Button size="sm" onClick={answer.discard}>
-                Discard {editKeys(answer.edits).length === 1 ? 'it' : 'them'}
+                Discard {pluralWord(editKeys(answer.edits).length, 'change')}
               </Button>
-            </HStack>
+            </Inline>
           }
         >
           Not saved: {message}

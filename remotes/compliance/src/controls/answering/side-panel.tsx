@@ -1,7 +1,7 @@
-/** What goes with a control: its evidence, what is said about its answer, and what happened to it. */
+/** Evidence, comments and history of a control, in tabs. */
 import { OpenComments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
-import { chakra } from '@msp/ui';
+import { Card } from '@msp/ui';
 import { Tabs } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ControlActivity } from '../control-activity';
@@ -9,16 +9,12 @@ import { AnswerComments } from './answer-comments';
 import { ControlEvidence } from './control-evidence';
 import type { Answer } from './use-answer';
 
-const Panel = chakra('section', {
-  base: { minWidth: '0', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'md' },
-});
-
 export function SidePanel({ control, answer }: { control: RegistryControl; answer: Answer }) {
   const [active, setActive] = useState<'evidence' | 'comments' | 'history'>('evidence');
   return (
-    <Panel aria-label="Evidence, comments and history">
+    <Card label="Evidence, comments and history">
       <Tabs
-        label="Of this control"
+        label="About this control"
         active={active}
         onChange={setActive}
         tabs={[
@@ -36,6 +32,6 @@ export function SidePanel({ control, answer }: { control: RegistryControl; answe
           { key: 'history', label: 'History', panel: <ControlActivity id={control.id} code={control.code} /> },
         ]}
       />
-    </Panel>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** Two versions of an answer, field by field. Everything in a version is words already, so this compares words. */
+/** Compares two versions of an answer field by field. Versions contain texts only. */
 import type { ControlResponseVersion } from '@msp/contract';
 import { formatDate } from '@msp/ui';
 import { verdictLooks } from '@msp/ui/pages';
@@ -11,7 +11,7 @@ export interface EvidenceInVersion {
 }
 
 export interface Side {
-  /** Null for nothing said. */
+  /** Null if empty. */
   text: string | null;
   evidence: readonly EvidenceInVersion[];
 }
@@ -24,18 +24,18 @@ export interface FieldDifference {
   changed: boolean;
 }
 
-type Words = (version: ControlResponseVersion) => string | null;
+type TextOf = (version: ControlResponseVersion) => string | null;
 
-const fields: [key: string, label: string, words: Words][] = [
+const fields: [key: string, label: string, textOf: TextOf][] = [
   ['implementationStatus', 'Implementation status', (version) => verdictLooks[version.implementationStatus].label],
   ['owner', 'Owner', ({ owner }) => owner],
   ['notes', 'Notes', ({ notes }) => notes || null],
   ['reason', 'Reason', ({ reason }) => reason],
-  ['riskOwner', 'Who carries the risk', ({ riskOwner }) => riskOwner],
-  ['reviewBy', 'Looked at again by', ({ reviewBy }) => reviewBy && formatDate(reviewBy)],
+  ['riskOwner', 'Risk owner', ({ riskOwner }) => riskOwner],
+  ['reviewBy', 'Review by', ({ reviewBy }) => reviewBy && formatDate(reviewBy)],
 ];
 
-const nothing: Side = { text: null, evidence: [] };
+const empty: Side = { text: null, evidence: [] };
 const fingerprint = ({ text, evidence }: Side) =>
   JSON.stringify([text, evidence.map(({ id, name, sha256 }) => [id, name, sha256])]);
 
@@ -45,21 +45,21 @@ function row(key: string, label: string, before: Side, after: Side): FieldDiffer
 
 function answerIn(version: ControlResponseVersion, key: string): Side {
   const answer = version.answers.find((one) => one.key === key);
-  if (!answer) return nothing;
-  // The names stand with their hashes; once more as words would be twice.
+  if (!answer) return empty;
+  // The text repeats the names of the evidence.
   return { text: answer.evidence.length > 0 ? null : answer.text, evidence: answer.evidence };
 }
 
-/** Every field of either version; fields beside the questions only where one of them says something. */
+/** Every requirement of either version, and the other fields that are filled in. */
 export function differences(before: ControlResponseVersion, after: ControlResponseVersion): FieldDifference[] {
-  const beside = fields
-    .map(([key, label, words]) =>
-      row(key, label, { text: words(before), evidence: [] }, { text: words(after), evidence: [] }),
+  const content = fields
+    .map(([key, label, textOf]) =>
+      row(key, label, { text: textOf(before), evidence: [] }, { text: textOf(after), evidence: [] }),
     )
     .filter(({ before: one, after: other }) => one.text !== null || other.text !== null);
   const questions = new Map([...before.answers, ...after.answers].map(({ key, question }) => [key, question]));
   return [
-    ...beside,
+    ...content,
     ...[...questions].map(([key, question]) =>
       row(`answer:${key}`, question, answerIn(before, key), answerIn(after, key)),
     ),

@@ -1,39 +1,39 @@
-/** One metric of a control: its newest value with age, source, target and verdict, how it came there, and all of it as a table. */
+/** One metric of a control: its latest value with source, age and target, a chart, and the values as a table. */
 import type { MetricHistory } from '@msp/contract';
-import { Badge, Button, formatDateTime, formatRelative, HStack, NotMeasuredIcon, Stack, Text } from '@msp/ui';
+import { Badge, Button, formatDateTime, formatRelative, Inline, NotMeasuredIcon, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 import { MetricChart } from './metric-chart';
 import { MetricTable } from './metric-table';
-import { inUnit, isMeasured, targetWords, verdictOf } from './metric-values';
+import { inUnit, isMeasured, targetText, verdictOf } from './metric-text';
 
-function Newest({ metric: { points, ...metric } }: { metric: MetricHistory }) {
-  const newest = points.at(-1);
+function LatestValue({ metric: { points, ...metric } }: { metric: MetricHistory }) {
+  const latest = points.at(-1);
   const measured = points.findLast(isMeasured);
-  if (!newest) return <Text tone="muted">Not measured yet. Connect an integration that collects it.</Text>;
+  if (!latest) return <Text tone="muted">Not measured yet. Connect an integration that collects it.</Text>;
   return (
     <div>
-      <HStack alignItems="baseline" flexWrap="wrap">
-        {isMeasured(newest) && (
-          <Text as="span" fontSize="xl" fontWeight="semibold">
-            {inUnit(newest.value, metric)}
+      <Inline alignItems="baseline" wrap>
+        {isMeasured(latest) && (
+          <Text as="span" size="xl" weight="semibold">
+            {inUnit(latest.value, metric)}
           </Text>
         )}
         <Text as="span" size="sm" tone="muted">
-          {newest.source},{' '}
-          <time dateTime={newest.observedAt} title={formatDateTime(newest.observedAt)}>
-            {formatRelative(newest.observedAt)}
+          {latest.source},{' '}
+          <time dateTime={latest.observedAt} title={formatDateTime(latest.observedAt)}>
+            {formatRelative(latest.observedAt)}
           </time>
         </Text>
-      </HStack>
-      {!isMeasured(newest) && measured && (
+      </Inline>
+      {!isMeasured(latest) && measured && (
         <Text size="sm">
           Last measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}
         </Text>
       )}
-      {newest.reason && (
-        <Text size="sm" tone={newest.status === 'partial' ? 'attention' : 'muted'}>
-          {newest.status === 'partial' ? 'Partly measured: ' : ''}
-          {newest.reason}
+      {latest.reason && (
+        <Text size="sm" tone={latest.status === 'partial' ? 'attention' : 'muted'}>
+          {latest.status === 'partial' ? 'Partly measured: ' : ''}
+          {latest.reason}
         </Text>
       )}
     </div>
@@ -46,21 +46,21 @@ export function MetricItem({ metric }: { metric: MetricHistory }) {
   const verdict = verdictOf(points.at(-1), metric);
   return (
     <li>
-      <HStack justifyContent="space-between" alignItems="baseline">
-        <Text fontWeight="medium">{name}</Text>
+      <Inline justifyContent="space-between" alignItems="baseline">
+        <Text weight="medium">{name}</Text>
         <Badge tone={verdict.tone}>
           {verdict.tone === 'none' && <NotMeasuredIcon />}
           {verdict.label}
         </Badge>
-      </HStack>
+      </Inline>
       <Text size="sm" tone="muted">
         {description}
       </Text>
       <Stack gap="2" marginTop="2">
-        <Newest metric={metric} />
-        <HStack justifyContent="space-between" flexWrap="wrap">
-          <Text as="span" size="sm" whiteSpace="nowrap">
-            Target {targetWords(metric)}
+        <LatestValue metric={metric} />
+        <Inline justifyContent="space-between" wrap>
+          <Text as="span" size="sm">
+            Target {targetText(metric)}
           </Text>
           {points.length > 0 && (
             <Button
@@ -73,7 +73,7 @@ export function MetricItem({ metric }: { metric: MetricHistory }) {
               {asTable ? 'Hide table' : 'Show as table'}
             </Button>
           )}
-        </HStack>
+        </Inline>
         {points.length > 0 && <MetricChart metric={metric} points={points} />}
         {asTable && <MetricTable metric={metric} points={points} />}
       </Stack>

@@ -1,4 +1,4 @@
-/** Next Up, the dashboard's further card: what needs attention now, each a link. Fails alone, without the dashboard. */
+/** Next Up: what needs attention now, as links. An error affects this card only. */
 import { type CertificateStatus, calls } from '@msp/contract';
 import { type ReadInput, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
@@ -10,7 +10,6 @@ import {
   EmptyState,
   ErrorState,
   LoadingRegion,
-  plural,
   Skeleton,
   Stack,
   SuccessIcon,
@@ -18,17 +17,17 @@ import {
   TextLink,
 } from '@msp/ui';
 import type { Loose } from '../partial';
-import { nextUpItems, shownItems } from './next-up-items';
+import { maxItems, nextUpItems } from './next-up-items';
 import { NextUpList } from './next-up-list';
 
 const waitingControls = {
-  query: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: shownItems },
+  query: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: maxItems },
 } satisfies ReadInput<typeof calls.controls.withStatus>;
 const agingEvidence = {
-  query: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: shownItems },
+  query: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: maxItems },
 } satisfies ReadInput<typeof calls.evidence.list>;
 
-/** `certificates`: of the dashboard's own answer; undefined until it is there. */
+/** @param props.certificates from the dashboard's figures; undefined until they have loaded */
 export function NextUpCard({ certificates }: { certificates?: Loose<CertificateStatus> }) {
   const controls = useCall(calls.controls.withStatus, waitingControls);
   const evidence = useCall(calls.evidence.list, agingEvidence);
@@ -37,11 +36,11 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
   const answered = controls.data !== undefined && evidence.data !== undefined;
 
   const body = () => {
-    // One of the two is worth showing; with neither there is nothing to tell.
+    // Items of one call are shown while the other loads or has failed.
     if (!answered && !error) {
       return (
         <CardBody>
-          <LoadingRegion label="Loading what is next">
+          <LoadingRegion label="Loading next steps">
             <Stack gap="4">
               {['80%', '65%', '75%', '60%'].map((width) => (
                 <Skeleton key={width} width={width} />
@@ -57,7 +56,7 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
       return (
         <ErrorState
           compact
-          title="What is next could not be loaded"
+          title="Next steps could not be loaded"
           description={error.message}
           onRetry={() => {
             void controls.mutate();
@@ -72,8 +71,8 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
         <EmptyState
           compact
           icon={<SuccessIcon />}
-          title="Nothing waits for you"
-          description="No answer is in review or sent back, and neither evidence nor a certificate is running out."
+          title="You're all caught up"
+          description="No answers need review or changes, and no evidence or certificate is about to expire."
         />
       );
     }
@@ -85,7 +84,7 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
         {further > 0 && (
           <CardBody pt="2">
             <Text size="sm" tone="muted">
-              {plural(further, 'more', 'more')}: see{' '}
+              {further} more under{' '}
               <TextLink to="/controls?progress=CHANGES_REQUESTED&progress=IN_REVIEW">controls</TextLink> and{' '}
               <TextLink to="/evidence?validity=STALE&validity=EXPIRING">evidence</TextLink>.
             </Text>

@@ -1,5 +1,16 @@
-/** One system on the security card: score with its band, categories, age; or that it was not measured. */
-import { Badge, Button, chakra, formatDateTime, HStack, NotMeasuredIcon, Progress, Text, TextLink } from '@msp/ui';
+/** One system on the security card: its score, categories and age, or that it was not measured. */
+import {
+  Badge,
+  Button,
+  formatDateTime,
+  Heading,
+  Inline,
+  NotMeasuredIcon,
+  Progress,
+  Stack,
+  Text,
+  TextLink,
+} from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../trend';
 import { securityBand } from './bands';
@@ -7,31 +18,22 @@ import { CategoryScore } from './category-score';
 import type { System } from './systems';
 import { ToneIcon } from './tone-icon';
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    px: '4',
-    py: '3',
-    '& h3': { fontSize: 'md', fontWeight: 'medium' },
-    '& [data-part=score]': { fontSize: 'lg', fontWeight: 'semibold', marginInlineStart: 'auto' },
-  },
-});
-
 export function NotMeasuredRow({ name }: { name: string }) {
   return (
-    <Row>
-      <HStack flexWrap="wrap">
-        <h3>{name}</h3>
-        <HStack as="span" gap="1" marginInlineStart="auto" color="fg.subtle" fontSize="sm">
+    <Stack as="li" gap="2" px="4" py="3">
+      <Inline wrap>
+        <Heading as="h3" size="sm" weight="medium">
+          {name}
+        </Heading>
+        <Inline as="span" gap="1" marginInlineStart="auto" color="fg.subtle" fontSize="sm">
           <NotMeasuredIcon />
           Not measured
-        </HStack>
-      </HStack>
+        </Inline>
+      </Inline>
       <Text size="sm" tone="muted">
         <TextLink to="/integrations">Connect an integration</TextLink> to measure it.
       </Text>
-    </Row>
+    </Stack>
   );
 }
 
@@ -39,22 +41,26 @@ export function SystemRow({ system, onOpen }: { system: System; onOpen: () => vo
   const band = securityBand(system.score);
   const titleId = useId();
   return (
-    <Row>
-      <HStack flexWrap="wrap">
-        <h3 id={titleId}>{system.name}</h3>
+    <Stack as="li" gap="2" px="4" py="3">
+      <Inline wrap>
+        <Heading as="h3" size="sm" weight="medium" id={titleId}>
+          {system.name}
+        </Heading>
         <Badge tone={band.tone}>
           <ToneIcon tone={band.tone} />
-          {band.words}
+          {band.label}
         </Badge>
-        <span data-part="score">{system.score}%</span>
-      </HStack>
+        <Text as="span" size="lg" weight="semibold" marginInlineStart="auto">
+          {system.score}%
+        </Text>
+      </Inline>
       <Progress value={system.score} label={`${system.name} score`} tone={band.tone} />
-      <HStack flexWrap="wrap" columnGap="4" rowGap="1">
+      <Inline wrap columnGap="4" rowGap="1">
         {system.categories.map((category) => (
           <CategoryScore key={category.name} category={category} />
         ))}
-      </HStack>
-      <HStack flexWrap="wrap" columnGap="4" rowGap="1">
+      </Inline>
+      <Inline wrap columnGap="4" rowGap="1">
         <Trend value={system.trend} />
         <Text size="sm" tone="muted">
           Measured {formatDateTime(system.lastUpdated)}
@@ -69,7 +75,7 @@ export function SystemRow({ system, onOpen }: { system: System; onOpen: () => vo
         >
           View details
         </Button>
-      </HStack>
-    </Row>
+      </Inline>
+    </Stack>
   );
 }

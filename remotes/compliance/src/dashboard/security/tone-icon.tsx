@@ -1,4 +1,4 @@
-/** The icon that stands beside a tone's colour. */
+/** The icon of a tone. */
 import { ErrorIcon, SuccessIcon, type Tone, WarningIcon } from '@msp/ui';
 
 export function ToneIcon({ tone }: { tone: Tone }) {

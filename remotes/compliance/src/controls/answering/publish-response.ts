@@ -1,0 +1,18 @@
+/** Updates the cache after an answer has changed. */
+import { type ControlResponse, calls } from '@msp/contract';
+import { invalidate, keyOf, remember } from '@msp/http';
+
+/** The calls that show the status of controls. */
+export const statusCalls = [
+  calls.controls.withStatus,
+  calls.controlResponses.list,
+  calls.dashboard.get,
+  calls.dashboard.activity,
+  calls.activity.ofControl,
+] as const;
+
+/** Stores the answer that the server returned, and revalidates everything else that shows the status of its control. */
+export async function publishResponse(controlId: string, response: ControlResponse | null): Promise<void> {
+  await remember(keyOf(calls.controlResponses.ofControl, { params: { id: controlId } }), { response });
+  await invalidate(...statusCalls);
+}

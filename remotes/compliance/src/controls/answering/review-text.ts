@@ -1,0 +1,24 @@
+/** Messages about answers that cannot be decided, or no longer. */
+import type { ControlResponse } from '@msp/contract';
+
+/** Another reviewer decided first. */
+export function overtakenText({ reviewStatus, control: { code } }: ControlResponse): string {
+  if (reviewStatus === 'APPROVED') return `Another reviewer has approved ${code}`;
+  if (reviewStatus === 'IN_REVIEW') return `You can no longer decide about ${code}`;
+  return `Another reviewer has requested changes to ${code}`;
+}
+
+/** The answer is open in the queue but is not waiting for a decision. */
+export function notWaitingText({ reviewStatus, control: { code } }: ControlResponse): string {
+  if (reviewStatus === 'APPROVED') return `${code} is already approved`;
+  if (reviewStatus === 'CHANGES_REQUESTED') return `Changes to ${code} have already been requested`;
+  return reviewStatus === 'DRAFT' ? `${code} is a draft and was not submitted` : `You cannot decide about ${code}`;
+}
+
+/** @param isSubmitter whether the user submitted the answer */
+export function cannotReviewText(isSubmitter: boolean, mayReview: boolean): string {
+  if (isSubmitter) return 'You submitted this answer, so another member has to review it.';
+  return mayReview
+    ? 'You cannot review this answer now.'
+    : 'A reviewer decides about this answer. It cannot be edited until then.';
+}

@@ -1,0 +1,33 @@
+/** Decides about a whole answer. If another reviewer has decided first, the caller learns the result. */
+import type { ControlResponse, ResponseDecision } from '@msp/contract';
+import { currentAfterConflict, decideResponse } from './review-calls';
+import { useAction } from './use-action';
+
+interface DecisionHandlers {
+  onDecided: () => void;
+  /** Another reviewer decided first. */
+  onOvertaken: (current: ControlResponse) => void;
+}
+
+export function useDecision(response: ControlResponse, { onDecided, onOvertaken }: DecisionHandlers) {
+  const { busy, run } = useAction();
+  /** @returns whether this decision was saved; if not, its comment is kept */
+  const decide = async (decision: ResponseDecision, comment?: string): Promise<boolean> => {
+    let isSaved = false;
+    await run('The decision was not saved', async () => {
+      try {
+        await decideResponse(response, decision, comment);
+      } catch (error) {
+        const current = await currentAfterConflict(error, response);
+        if (current.mayReview)
+          throw new Error('The answer changed while you were reviewing it. Read it again, then decide.');
+        onOvertaken(current);
+        return;
+      }
+      isSaved = true;
+      onDecided();
+    });
+    return isSaved;
+  };
+  return { busy, decide };
+}

@@ -1,0 +1,99 @@
+/** Uploads a new version of a file of evidence. Earlier versions are kept. */
+import { calls, type EvidenceDetail } from '@msp/contract';
+import { DropZone, useUpload } from '@msp/files';
+import { Attempt, HttpError, invalidate, upload } from '@msp/http';
+import { Button, Callout, Progress, Stack, Text, toast } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { Field, formatBytes, TextInput, UploadIcon } from '@msp/ui/pages';
+import { useEffect, useState } from 'react';
+import { publishEvidence } from './publish-evidence';
+
+interface NewVersionProps {
+  evidence: EvidenceDetail;
+  onAdded: () => void;
+}
+
+export function NewVersion({ evidence, onAdded }: NewVersionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" icon={<UploadIcon />} onClick={() => setOpen(true)}>
+        Upload new version
+      </Button>
+      <NewVersionDialog evidence={evidence} onAdded={onAdded} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface NewVersionDialogProps extends NewVersionProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersionDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [validUntil, setValidUntil] = useState('');
+  const [attempt] = useState(() => new Attempt());
+  const { run, error, ...state } = useUpload();
+
+  const isStale = error instanceof HttpError && error.errorCode === 'STALE';
+  useEffect(() => {
+    // The next try needs the version as it is now.
+    if (isStale) void invalidate([calls.evidence.get, { id }]);
+  }, [isStale, id]);
+
+  const send = async () => {
+    if (!file) return;
+    const body = { file, version, ...(validUntil && { validUntil }) };
+    const added = await run((control) =>
+      upload(calls.evidence.addFile, { params: { id }, body }, { ...control, attempt }),
+    );
+    if (!added) return;
+    await publishEvidence(added);
+    toast.success({ title: `Version ${added.file.number} added` });
+    setFile(undefined);
+    setValidUntil('');
+    onClose();
+    onAdded();
+  };
+  return { file, setFile, validUntil, setValidUntil, send, ...state };
+}
+
+function NewVersionDialog(props: NewVersionDialogProps) {
+  const { evidence, open, onClose } = props;
+  const { file, setFile, validUntil, setValidUntil, send, isSending, percent, message, cancel } = useNewVersion(props);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Upload new version"
+      footer={
+        <>
+          {isSending ? <Button onClick={cancel}>Cancel upload</Button> : <Button onClick={onClose}>Close</Button>}
+          <Button variant="primary" disabled={!file} busy={isSending} onClick={() => void send()}>
+            {message ? 'Try again' : 'Upload'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {!isSending && <DropZone multiple={false} takesPaste={open} onFiles={([first]) => first && setFile(first)} />}
+        {file && (
+          <Text weight="medium" overflowWrap="anywhere">
+            {file.name} · {formatBytes(file.size)}
+          </Text>
+        )}
+        {isSending && <Progress value={percent} label={`Upload of ${file?.name ?? 'the file'}`} />}
+        <Field label="Valid until" help={evidence.validUntil ? 'Leave blank to keep the current date.' : undefined}>
+          <TextInput
+            type="date"
+            value={validUntil}
+            disabled={isSending}
+            onChange={(event) => setValidUntil(event.target.value)}
+          />
+        </Field>
+        {message && <Callout tone="bad">{message}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+/** Checks a form with the contract's schema. The schema loads with the first check, so that pages open without a validator. */
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { issueText } from './issue-text';
+
+export interface Checks<V extends FieldValues> {
+  /** Loads the schema of the call's body: `import('@msp/contract/schemas/evidence')`. */
+  loadSchema: () => Promise<z.ZodType>;
+  /** The body that the values stand for. Its fields have the names of the form's. */
+  toBody: (values: V) => unknown;
+  /** Rules that depend on more than one field: a message for each field that breaks one. */
+  check?: (values: V) => Record<string, string>;
+}
+
+export function contractResolver<V extends FieldValues>({ loadSchema, toBody, check }: Checks<V>): Resolver<V> {
+  return async (values) => {
+    const messages = new Map<string, string>(Object.entries(check?.(values) ?? {}));
+    // Without the schema the server checks alone.
+    const schema = await loadSchema().catch(() => undefined);
+    const result = schema?.safeParse(toBody(values), { reportInput: true });
+    for (const issue of result?.error?.issues ?? []) {
+      const name = String(issue.path[0] ?? 'root');
+      if (!messages.has(name)) messages.set(name, issueText(issue));
+    }
+    if (messages.size === 0) return { values, errors: {} };
+    const errors = Object.fromEntries([...messages].map(([name, message]) => [name, { type: 'contract', message }]));
+    return { values: {}, errors: errors as FieldErrors<V> };
+  };
+}

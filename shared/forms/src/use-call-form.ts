@@ -1,0 +1,55 @@
+/** A form that sends one call: checked before it is sent, and with the server's answer shown at the fields it is about. */
+import type { FieldProblem } from '@msp/contract';
+import { HttpError, messageOf } from '@msp/http';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Checks, contractResolver } from './contract-resolver';
+
+export interface CallFormOptions<V extends FieldValues> extends Checks<V> {
+  defaultValues: DefaultValues<V>;
+  /** Sends the values. An error is shown in the form; return normally to leave it. */
+  send: (values: V) => Promise<void>;
+}
+
+export interface CallForm<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  submit: () => Promise<void>;
+  busy: boolean;
+  /** Why it was not sent or not accepted, where that is about no single field. */
+  failure: string | undefined;
+  /** The message at a field. */
+  errorOf: (name: Path<V>) => string | undefined;
+}
+
+/** The fields that the server's 400 names, as `body.name` each. */
+function fieldProblems(error: unknown): FieldProblem[] {
+  if (!(error instanceof HttpError) || error.errorCode !== 'VALIDATION') return [];
+  const details = (error.body as { details?: unknown } | undefined)?.details;
+  return Array.isArray(details) ? (details as FieldProblem[]) : [];
+}
+
+function showFailure<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): void {
+  const named = fieldProblems(error)
+    .map(({ path, message }) => ({ name: path.replace(/^body\./, '').split('.')[0] as Path<V>, message }))
+    .filter(({ name }) => name in form.getValues());
+  for (const { name, message } of named) form.setError(name, { type: 'server', message: `This ${message}.` });
+  if (named.length === 0) form.setError('root', { type: 'server', message: messageOf(error) });
+}
+
+export function useCallForm<V extends FieldValues>(options: CallFormOptions<V>): CallForm<V> {
+  const { defaultValues, send, ...checks } = options;
+  const form = useForm<V>({ defaultValues, resolver: contractResolver(checks) });
+  const { errors, isSubmitting } = form.formState;
+  return {
+    form,
+    submit: form.handleSubmit(async (values) => {
+      try {
+        await send(values);
+      } catch (error) {
+        showFailure(form, error);
+      }
+    }),
+    busy: isSubmitting,
+    failure: errors.root?.message,
+    errorOf: (name) => (errors[name] as { message?: string } | undefined)?.message,
+  };
+}

@@ -1,0 +1,13 @@
+/** The parts that only the host's shell uses. Not shared with remotes. */
+export { ContentsNav } from './shell/contents-nav';
+export { NativeDialog } from './shell/native-dialog';
+export { CentredCard, Main, SkipLink } from './shell/page-frame';
+export { SearchLine } from './shell/search-line';
+export {
+  SidebarButton,
+  type SidebarButtonProps,
+  SidebarFrame,
+  SidebarGroup,
+  SidebarNavLink,
+  SidebarTwoLines,
+} from './shell/sidebar';
