@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
-import { leaveOutUnused, provideRuntime } from './federation/one-runtime.mjs';
+import { provideRuntime } from './federation/one-runtime.mjs';
 import { hostFolder, ports } from './places.mjs';
 import { BuildNotePlugin } from './plugins/build-note-plugin.mjs';
 import { LateModulesPlugin } from './plugins/late-modules-plugin.mjs';
@@ -94,7 +94,6 @@ export function defineHost() {
       plugins: [
         ...base.plugins,
         federation(development),
-        leaveOutUnused(),
         new LateModulesPlugin(),
         html(await remoteOfPath()),
         ...(development
