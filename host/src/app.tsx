@@ -1,6 +1,6 @@
 /** The application: what surrounds every page, once. */
 import type { RuntimeConfig } from '@msp/contract';
-import { CacheProvider } from '@msp/http';
+import { type AnsweredCall, CacheProvider } from '@msp/http';
 import { BrowserRouter } from '@msp/router';
 import { UiProvider } from '@msp/ui';
 import { Provider, useAtomValue } from 'jotai';
@@ -12,19 +12,30 @@ import { AppRoutes } from './navigation/app-routes';
 import { dataGenerationAtom } from './session/data-generation';
 import { store } from './session/store';
 
-function SessionData({ children }: { children: ReactNode }) {
-  return <CacheProvider generation={useAtomValue(dataGenerationAtom)}>{children}</CacheProvider>;
+interface SurroundingsProps {
+  config: RuntimeConfig;
+  firstAnswers?: readonly AnsweredCall[];
+  children: ReactNode;
+}
+
+function SessionData({ firstAnswers = [], children }: Omit<SurroundingsProps, 'config'>) {
+  const generation = useAtomValue(dataGenerationAtom);
+  return (
+    <CacheProvider generation={generation} firstAnswers={firstAnswers}>
+      {children}
+    </CacheProvider>
+  );
 }
 
 /** Everything but the router, which tests replace. */
-export function Surroundings({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
+export function Surroundings({ config, firstAnswers = [], children }: SurroundingsProps) {
   return (
     <Provider store={store}>
       <ConfigContext value={config}>
         <UiProvider brandName={config.brand.name}>
           <UpdateModal />
           <CrashBoundary>
-            <SessionData>{children}</SessionData>
+            <SessionData firstAnswers={firstAnswers}>{children}</SessionData>
           </CrashBoundary>
         </UiProvider>
       </ConfigContext>
@@ -32,9 +43,9 @@ export function Surroundings({ config, children }: { config: RuntimeConfig; chil
   );
 }
 
-export function App({ config }: { config: RuntimeConfig }) {
+export function App({ config, firstAnswers }: Required<Omit<SurroundingsProps, 'children'>>) {
   return (
-    <Surroundings config={config}>
+    <Surroundings config={config} firstAnswers={firstAnswers}>
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>

@@ -1,24 +1,17 @@
-/** What the early script of index.html asked for, each handed out once. */
+/** The requests that the script of index.html (html/early.ts) has already sent. */
+import { holdAnswer } from '@msp/http';
 
-export interface Early {
-  /** By path and query: the profile, and what the page is sure to ask for. */
-  calls?: Record<string, Promise<Response>>;
-  manifest?: { url: string; answer: Promise<Response> };
+/** By address: a path with its query for calls, a whole URL for the remote's manifest. */
+export type EarlyAnswers = Record<string, Promise<Response>>;
+
+declare global {
+  interface Window {
+    earlyAnswers?: EarlyAnswers;
+  }
 }
 
-const early = (): Early => (window as { early?: Early }).early ?? {};
-
-export function takeEarlyCalls(): Record<string, Promise<Response>> {
-  const kept = early();
-  const answers = kept.calls ?? {};
-  delete kept.calls;
-  return answers;
-}
-
-export function takeEarlyManifest(url: string): Promise<Response> | undefined {
-  const kept = early();
-  if (kept.manifest?.url !== url) return undefined;
-  const { answer } = kept.manifest;
-  delete kept.manifest;
-  return answer;
+/** Hands them to the code that reads them, once. */
+export function adoptEarlyAnswers(): void {
+  for (const [address, response] of Object.entries(window.earlyAnswers ?? {})) holdAnswer(address, response);
+  delete window.earlyAnswers;
 }

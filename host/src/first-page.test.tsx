@@ -1,12 +1,12 @@
 import { calls } from '@msp/contract';
-import { CacheProvider, configureHttp, forgetPrefetched, useCall } from '@msp/http';
+import { CacheProvider, configureHttp, forgetAnswers, useCall } from '@msp/http';
 import { lazyWithRetry } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
 import { dashboard, evidenceItem, evidenceList, fakeApi, session } from '@msp/testing';
 import { render, screen } from '@testing-library/react';
-import { configureRemotes, resetRemotes, statusOf } from './federation/remotes';
+import { remoteLoader } from './federation/remote-loader';
 import { runtime } from './federation/runtime';
-import { bringFirstPage } from './first-page';
+import { prepareFirstPage } from './first-page';
 import { store } from './session/store';
 import { config, remoteWith, signedOut } from './test/render-host';
 
@@ -15,12 +15,11 @@ let importRoutes: jest.SpyInstance;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  resetRemotes();
-  forgetPrefetched();
-  configureRemotes(config);
+  forgetAnswers();
+  remoteLoader.configure(config);
   configureHttp({ baseUrl: '' });
   store.set(sessionAtom, session());
-  jest.spyOn(runtime, 'registerRemote').mockResolvedValue();
+  jest.spyOn(runtime, 'registerRemote').mockResolvedValue({});
   importRoutes = jest.spyOn(runtime, 'importRoutes').mockResolvedValue(remoteWith('evidence', '/evidence'));
 });
 afterEach(() => {
@@ -41,7 +40,7 @@ const evidenceAsked = (api: ReturnType<typeof fakeApi>) => api.requests(calls.ev
 /** How long it waited: 0 where everything was there. */
 async function waited(session: Promise<void> = Promise.resolve()): Promise<number> {
   const start = Date.now();
-  const done = bringFirstPage(session).then(() => Date.now() - start);
+  const done = prepareFirstPage(session).then(() => Date.now() - start);
   await jest.advanceTimersByTimeAsync(500);
   return done;
 }
@@ -51,24 +50,30 @@ test('the remote, the code of its page and its first data are there before the f
   const api = serve();
   const Page = lazyWithRetry(async () => ({ default: () => <h1>Evidence</h1> }), 'evidence/list');
   const load = jest.spyOn(Page, 'load');
-  importRoutes.mockResolvedValue({ contract: 1, name: 'evidence', routes: [{ path: '/evidence', element: <Page /> }] });
+  importRoutes.mockResolvedValue({ contract: 2, name: 'evidence', routes: [{ path: '/evidence', element: <Page /> }] });
   expect(await waited()).toBeLessThan(500);
-  expect(statusOf('evidence').state).toBe('loaded');
+  expect(remoteLoader.status('evidence').state).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(1);
   expect(evidenceAsked(api)).toHaveLength(1);
 });
 
-test('the first render shows the data, and nobody asks for it again', async () => {
+test('the first render shows the data, which is requested once', async () => {
   open('/');
   const api = serve();
   importRoutes.mockResolvedValue(remoteWith('compliance', '/'));
-  await waited();
+  const prepared = prepareFirstPage(Promise.resolve());
+  await jest.advanceTimersByTimeAsync(500);
+  const answers = await prepared;
   jest.useRealTimers();
   const Percentage = () => {
     const { data } = useCall(calls.dashboard.get, {});
-    return <p>{data ? `${data.complianceMetrics.percentage} %` : 'nothing yet'}</p>;
+    return <p>{data ? `${data.complianceMetrics.percentage} %` : 'Loading'}</p>;
   };
-  render(<Percentage />, { wrapper: CacheProvider });
+  render(
+    <CacheProvider firstAnswers={answers}>
+      <Percentage />
+    </CacheProvider>,
+  );
   expect(screen.getByText(/^\d+ %$/)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve));
   expect(api.requests(calls.dashboard.get)).toHaveLength(1);

@@ -1,17 +1,17 @@
 /** Starts the application: config, session, what the first page needs, and only then the first render. */
 import '@msp/ui/document-css?css';
 import type { RuntimeConfig } from '@msp/contract';
-import { configureHttp, primeAnswer } from '@msp/http';
+import { configureHttp } from '@msp/http';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { browser, startAgainWhenRestored } from './browser';
 import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
-import { takeEarlyCalls } from './early-answers';
+import { adoptEarlyAnswers } from './early-answers';
 import { withOverrides } from './federation/overrides';
-import { configureRemotes } from './federation/remotes';
-import { bringFirstPage } from './first-page';
+import { remoteLoader } from './federation/remote-loader';
+import { prepareFirstPage } from './first-page';
 import { startReporting } from './reporting/start-reporting';
 import { expireSession, startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
@@ -22,22 +22,21 @@ function configure(config: RuntimeConfig): void {
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
   configureHttp({ baseUrl, onAuthenticationExpired: expireSession });
-  const early = Object.entries(takeEarlyCalls());
-  if (baseUrl === '') for (const [path, answer] of early) primeAnswer(path, answer);
-  configureRemotes(withOverrides(config));
+  adoptEarlyAnswers();
+  remoteLoader.configure(withOverrides(config));
 }
 
 async function start(): Promise<void> {
   const config = await loadConfig();
   configure(config);
-  const firstPage = bringFirstPage(startSession());
+  const firstPage = prepareFirstPage(startSession());
   startAgainWhenRestored();
-  await firstPage;
+  const firstAnswers = await firstPage;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <App config={config} />
+      <App config={config} firstAnswers={firstAnswers} />
     </StrictMode>,
   );
   onStoredUserChange(browser.reload);

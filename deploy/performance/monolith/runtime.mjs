@@ -9,8 +9,7 @@ const routes = {
 };
 
 export const runtime = {
-  registerRemote() {},
-  prefetchPages() {},
+  registerRemote: async () => ({}),
   /** @param {string} name */
   async importRoutes(name) {
     const module = await routes[name]?.();

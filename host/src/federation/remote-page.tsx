@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, LinkButton, Page, RefreshIcon, useBrandName } f
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { ContentSkeleton } from '../layout/content-skeleton';
 import type { RemoteRouteEntry } from '../navigation/routes';
-import { loadRemoteModule } from './remotes';
+import { remoteLoader } from './remote-loader';
 import { useRemote } from './use-remote';
 
 /** Before the page's own effects, so that a page which sets a longer title has the last word. */
@@ -20,7 +20,7 @@ function FailedPage({ route }: { route: RemoteRouteEntry }) {
       <ErrorState
         title="This page could not be loaded"
         description="Its part of the application did not answer. Everything else keeps working."
-        onRetry={() => void loadRemoteModule(route.remote)}
+        onRetry={() => void remoteLoader.load(route.remote)}
       />
     </Page>
   );
@@ -43,7 +43,7 @@ export function RemotePage({ route }: { route: RemoteRouteEntry }) {
   const status = useRemote(route.remote);
   useFirstTitle(route.title);
   useEffect(() => {
-    if (status.state === 'idle') void loadRemoteModule(route.remote);
+    if (status.state === 'idle') void remoteLoader.load(route.remote);
   }, [status, route.remote]);
   if (status.state === 'failed') return <FailedPage route={route} />;
   if (status.state !== 'loaded') return <ContentSkeleton />;

@@ -1,8 +1,8 @@
 /** A remote's status, for components. */
 import type { RemoteName } from '@msp/contract';
 import { useSyncExternalStore } from 'react';
-import { onStatusChange, type RemoteStatus, statusOf } from './remotes';
+import { type RemoteStatus, remoteLoader } from './remote-loader';
 
 export function useRemote(name: RemoteName): RemoteStatus {
-  return useSyncExternalStore(onStatusChange, () => statusOf(name));
+  return useSyncExternalStore(remoteLoader.subscribe, () => remoteLoader.status(name));
 }

@@ -1,11 +1,11 @@
 /** Who the cached data belongs to. A new generation is an empty cache and pages that start again (specification §9). */
-import { forgetPrefetched } from '@msp/http';
+import { forgetAnswers } from '@msp/http';
 import { atom } from 'jotai';
 import { store } from './store';
 
 export const dataGenerationAtom = atom(0);
 
 export function startDataGeneration(): void {
-  forgetPrefetched();
+  forgetAnswers();
   store.set(dataGenerationAtom, (generation) => generation + 1);
 }

@@ -1,6 +1,6 @@
 /** Renders the host's route table as the page does, with its own store, a fake API and remotes that tests hand over. For tests only. */
 import type { RemoteName } from '@msp/contract';
-import { configureHttp, forgetPrefetched } from '@msp/http';
+import { configureHttp, forgetAnswers } from '@msp/http';
 import { MemoryRouter, useLocation } from '@msp/router';
 import { initialSession, type Session, sessionAtom } from '@msp/session';
 import { type FakeApi, fakeApi, session as someSession } from '@msp/testing';
@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { Surroundings } from '../app';
 import { browser } from '../browser';
 import { defaultConfig } from '../config/defaults';
-import { configureRemotes, resetRemotes } from '../federation/remotes';
+import { remoteLoader } from '../federation/remote-loader';
 import { runtime } from '../federation/runtime';
 import { drawerAtom, openAtom } from '../layout/sidebar-state';
 import { AppRoutes } from '../navigation/app-routes';
@@ -24,7 +24,7 @@ export const config = { ...defaultConfig, brand: { name: 'Trusted MSP', supportE
 
 /** A remote that shows one heading for each of the given paths. */
 export const remoteWith = (name: RemoteName, ...paths: string[]) => ({
-  contract: 1,
+  contract: 2,
   name,
   routes: paths.map((path) => ({ path, element: <h1>{`Page ${path}`}</h1> })),
 });
@@ -53,7 +53,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   const left = watchBrowser();
   openNativeDialogs();
   window.scrollTo = () => {};
-  jest.spyOn(runtime, 'registerRemote').mockResolvedValue();
+  jest.spyOn(runtime, 'registerRemote').mockResolvedValue({});
   jest.spyOn(runtime, 'importRoutes').mockImplementation(async (name) => {
     if (name in remotes) return remotes[name];
     throw new Error(`Loading chunk of ${name} failed`);
@@ -61,11 +61,10 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '', onAuthenticationExpired: expireSession });
   setApiBase('');
-  forgetPrefetched();
-  resetRemotes();
+  forgetAnswers();
   resetSession();
   resetCompletedSignIn();
-  configureRemotes(config);
+  remoteLoader.configure(config);
   store.set(openAtom, null);
   store.set(drawerAtom, false);
   store.set(paletteAtom, null);

@@ -7,12 +7,12 @@ import webpack from 'webpack';
 import { root } from './places.mjs';
 import { CompressPlugin } from './plugins/compress-plugin.mjs';
 import { FileLoadingPlugin } from './plugins/file-loading-plugin.mjs';
+import { readConstants } from './read-constants.mjs';
 
 // Loaders are ours, not the program's: they are found from here.
 const { resolve } = createRequire(import.meta.url);
 
-/** For a file that is asked for and never answered. webpack's own two minutes would make four attempts last eight. */
-const loadTimeLimitMs = 10_000;
+export const { fileTimeLimitMs } = await readConstants('shared/loading/src/file-time-limit.ts');
 
 const asScript = /^\?script$/;
 const asStyles = /^\?css$/;
@@ -99,7 +99,7 @@ export function baseConfig({ name, folder, development, refresh }) {
       chunkFilename: 'c/[name].[contenthash:8].js',
       assetModuleFilename: 'a/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: loadTimeLimitMs,
+      chunkLoadTimeout: fileTimeLimitMs,
       // A module that threw is evaluated again by the next attempt; else that attempt would be given its half-made exports.
       strictModuleExceptionHandling: true,
       // In development a rebuild would remove what only the page's own compilation had written.
@@ -119,7 +119,7 @@ export function baseConfig({ name, folder, development, refresh }) {
         filename: '[name].[contenthash:8].css',
         chunkFilename: 'c/[name].[contenthash:8].css',
       }),
-      new FileLoadingPlugin({ limitMs: loadTimeLimitMs }),
+      new FileLoadingPlugin({ limitMs: fileTimeLimitMs }),
       ...(development ? [] : [compileAhead, new CompressPlugin()]),
     ],
     performance: { hints: false },

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
-import { baseConfig } from './base.mjs';
+import { baseConfig, fileTimeLimitMs } from './base.mjs';
 import { developmentServer, refreshPlugin } from './development.mjs';
 import { provideRuntime } from './federation/one-runtime.mjs';
 import { hostFolder, ports } from './places.mjs';
@@ -74,6 +74,7 @@ export const html = (remotes) =>
       scripts: assets.js,
       styles: assets.css,
       remotes: JSON.stringify(remotes),
+      timeLimit: fileTimeLimitMs,
       pages: JSON.stringify(filesOf(compilation, join('shared', 'ui', 'src', 'pages.ts'))),
     }),
   });

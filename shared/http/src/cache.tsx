@@ -14,7 +14,7 @@ import {
 } from 'swr';
 import { HttpError } from './errors';
 import { isCallKey, matchesCall } from './keys';
-import { answeredCalls } from './prefetch';
+import type { AnsweredCall } from './prefetch';
 
 /** specification §9: queries are not retried on HTTP 400 to 499. An answer that never came counts as no answer. */
 export const isRetriable = (error: unknown): boolean =>
@@ -46,25 +46,30 @@ function BindMutate() {
 
 const emptyCache = (): Cache => new Map();
 
-/** What was asked for ahead and is there: the first render shows it, and its reader takes the same answer instead of asking. */
-const firstData = (): Record<string, unknown> =>
-  Object.fromEntries(answeredCalls().map(([key, data]) => [unstable_serialize(key), data]));
-
 interface CacheProviderProps {
   children: ReactNode;
-  /** Who the data belongs to. Another value: everything below starts again with an empty cache. */
+  /** Identifies the user and organisation. When it changes, everything below remounts with an empty cache. */
   generation?: string | number;
+  /** Data of the first render. Later generations start without it. */
+  firstAnswers?: readonly AnsweredCall[];
   /** Overrides, for tests. */
   value?: SWRConfiguration;
 }
 
-// A cache of its own per generation, not a clearing: SWR's record of requests already made would outlive that.
-export function CacheProvider({ generation = 0, ...rest }: CacheProviderProps) {
-  return <Generation key={generation} {...rest} />;
+// A new cache for each generation: clearing the old one would keep SWR's record of requests already made.
+export function CacheProvider({ generation = 0, firstAnswers = [], ...rest }: CacheProviderProps) {
+  const [firstGeneration] = useState(generation);
+  return <Generation key={generation} answers={generation === firstGeneration ? firstAnswers : []} {...rest} />;
 }
 
-function Generation({ children, value }: Omit<CacheProviderProps, 'generation'>) {
-  const [fallback] = useState(firstData);
+interface GenerationProps {
+  children: ReactNode;
+  answers: readonly AnsweredCall[];
+  value?: SWRConfiguration;
+}
+
+function Generation({ children, answers, value }: GenerationProps) {
+  const [fallback] = useState(() => Object.fromEntries(answers.map(([key, data]) => [unstable_serialize(key), data])));
   return (
     <SWRConfig value={{ ...swrDefaults, provider: emptyCache, fallback, ...value }}>
       <BindMutate />

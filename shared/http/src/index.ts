@@ -4,14 +4,14 @@
  */
 export { Attempt } from './attempt';
 export { CacheProvider, invalidate, isRetriable, refreshAll, remember, swrDefaults } from './cache';
+export { forgetAnswers, holdAnswer, takeAnswer } from './early-answers';
 export { HttpError, serverMessage } from './errors';
 export type { CallInput, ReadInput } from './input';
 export { type CallKey, keyOf } from './keys';
 export { messageOf } from './message-of';
 export { lastChangeHere } from './perform';
-export { forgetPrefetched, prefetchCall } from './prefetch';
+export { type AnsweredCall, prefetchCall } from './prefetch';
 export { refreshSession } from './refresh';
 export { type DownloadedFile, downloadBlob, pathOf, request, type UploadControl, upload } from './request';
-export { primeAnswer } from './send';
 export { configureHttp, type HttpSettings } from './settings';
 export { type CallOptions, type CallResult, useCall } from './use-call';

@@ -15,7 +15,7 @@ export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
   return fillPath(endpoint.path, input.params as Record<string, string> | undefined) + queryString(input.query);
 }
 
-function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
+export function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
   if (!methods.includes(endpoint.method)) throw new Error(`Unsupported method: ${endpoint.method}`);
   const { headers, body } = encodePayload(input.body);
   const path = pathOf(endpoint, input);

@@ -3,6 +3,7 @@
  * answer like any other here.
  */
 import { constants } from '@msp/contract';
+import { takeAnswer } from './early-answers';
 import { HttpError, messages } from './errors';
 import { sendWithProgress } from './send-with-progress';
 import { settings } from './settings';
@@ -18,35 +19,14 @@ export function rateLimitDelay(retryAfter: string | null, attempt: number): numb
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** An answer that nobody took meanwhile is too old to be shown as new. */
-const primedUsableMs = 30_000;
-const primed = new Map<string, { answer: Promise<Response>; at: number }>();
-
-/**
- * Hands over the answer to a GET that was sent before this module had loaded. The next call for `path` uses it; if it
- * never arrives, the call asks for itself.
- */
-export function primeAnswer(path: string, answer: Promise<Response>): void {
-  primed.set(path, { answer, at: Date.now() });
-}
-
-/** Another person or organisation is active: nothing asked for before may be shown. */
-export function forgetPrimed(): void {
-  primed.clear();
-}
-
-async function takePrimed(path: string): Promise<Response | undefined> {
-  const held = primed.get(path);
-  primed.delete(path);
-  return held && Date.now() - held.at < primedUsableMs ? held.answer.catch(() => undefined) : undefined;
-}
-
 async function fetchOnce(request: WireRequest): Promise<Response> {
   const { method, path, headers, body, signal, onProgress } = request;
   if (onProgress) return sendWithProgress(request, onProgress);
   try {
-    const early = method === 'GET' && primed.has(path) ? await takePrimed(path) : undefined;
-    if (early) return early;
+    const early = method === 'GET' ? takeAnswer(path) : undefined;
+    // The early request failed: make the call as if it had never been sent.
+    const response = early && (await early.catch(() => undefined));
+    if (response) return response;
     return await fetch(settings.baseUrl + path, {
       method,
       headers,

@@ -1,9 +1,10 @@
 import { calls } from '@msp/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { CacheProvider, invalidate, isRetriable, swrDefaults } from './cache';
+import { forgetAnswers } from './early-answers';
 import { HttpError } from './errors';
 import { keyOf } from './keys';
-import { forgetPrefetched, prefetchCall } from './prefetch';
+import { prefetchCall } from './prefetch';
 import { request } from './request';
 import { configureHttp } from './settings';
 import { useCall } from './use-call';
@@ -14,7 +15,7 @@ const fetched = jest.fn();
 
 beforeEach(() => {
   configureHttp({ baseUrl: '' });
-  forgetPrefetched();
+  forgetAnswers();
   fetched.mockReset();
   answers = [];
   globalThis.fetch = async (input) => {
@@ -152,7 +153,7 @@ describe('prefetch', () => {
   test('what was asked for another organisation is forgotten', async () => {
     answers = [{ name: 'old' }, { name: 'new' }];
     prefetchCall(registry, { params: { id: '1' } });
-    forgetPrefetched();
+    forgetAnswers();
     render(<Name id="1" />, { wrapper: CacheProvider });
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     await screen.findByText('new');

@@ -5,7 +5,6 @@ import { isData } from './answer';
 import { HttpError, messages } from './errors';
 import type { AnyInput, ReadInput } from './input';
 import { untypedKeyOf } from './keys';
-import { takePrefetched } from './prefetch';
 import { requestUntyped } from './request';
 
 export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;
@@ -27,11 +26,6 @@ export function useCall<E extends Endpoint>(
 ): CallResult<E> {
   const asked = input as AnyInput | null;
   const key = asked && untypedKeyOf(endpoint, asked);
-  const fetcher = async () => {
-    const given = asked ?? {};
-    const ask = () => requestUntyped(endpoint, given);
-    // A prefetch that failed never happened: the page asks for itself.
-    return asData(await (takePrefetched(endpoint, given)?.catch(ask) ?? ask())) as ResponseOf<E>;
-  };
+  const fetcher = async () => asData(await requestUntyped(endpoint, asked ?? {})) as ResponseOf<E>;
   return useSWR<ResponseOf<E>, HttpError>(key, fetcher, options as SWRConfiguration<ResponseOf<E>, HttpError>);
 }

@@ -1,5 +1,6 @@
 /** Imports with retry, and what happens when even that fails. */
 export { ChunkLoadError, isChunkLoadError } from './chunk-load-error';
 export { type ChunkLoadDetail, cancelReload, chunkLoadEvent, onChunkLoadError, page } from './chunk-load-event';
+export { fileTimeLimitMs } from './file-time-limit';
 export { type LazyComponent, lazyWithRetry, loadElement } from './lazy-with-retry';
 export { type RetryOptions, withRetry } from './with-retry';

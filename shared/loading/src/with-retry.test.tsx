@@ -64,14 +64,21 @@ describe('§8 failed module import', () => {
     });
   });
 
-  test('a later attempt that succeeds is all there is', async () => {
+  test('a later attempt that succeeds raises and reports nothing', async () => {
     const load = jest.fn().mockRejectedValueOnce(chunkError).mockResolvedValueOnce('loaded');
-    const beforeRetry = jest.fn();
-    const { value } = await settle(withRetry(load, { path: 'a', beforeRetry }));
+    const { value } = await settle(withRetry(load, { path: 'a' }));
     expect(value).toBe('loaded');
-    expect(beforeRetry).toHaveBeenCalledTimes(1);
     expect(raised).not.toHaveBeenCalled();
     expect(sink.report).not.toHaveBeenCalled();
+  });
+
+  test('a final error is thrown at once and left to the caller', async () => {
+    const error = new Error('wrong contract');
+    const { load, at } = failing(error);
+    const outcome = await settle(withRetry(load, { path: 'a', isFinal: (one) => one === error }));
+    expect(outcome.error).toBe(error);
+    expect(at).toEqual([0]);
+    expect([sink.breadcrumb.mock.calls, sink.report.mock.calls, raised.mock.calls]).toEqual([[], [], []]);
   });
 
   test('a chunk-load failure raises one event, reloads after 2 s and is rethrown', async () => {

@@ -8,8 +8,8 @@ import { releaseReload } from './reload-guard';
 export interface RetryOptions {
   /** Names the module in breadcrumbs, reports and the reload guard. */
   path: string;
-  /** Runs after the wait and before the next attempt, e.g. to make a loader forget the failed one. */
-  beforeRetry?: (() => void) | undefined;
+  /** For errors that another attempt cannot change: they are thrown at once, and the caller reports them. */
+  isFinal?: (error: unknown) => boolean;
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -24,7 +24,7 @@ function afterFinalFailure(error: unknown, path: string, retryCount: number): vo
  * Loads, in up to four attempts with waits of 1, 2 and 4 s. After the last failure a chunk-load error raises the
  * window event, any other is reported; either way the error is thrown.
  */
-export async function withRetry<T>(load: () => Promise<T>, { path, beforeRetry }: RetryOptions): Promise<T> {
+export async function withRetry<T>(load: () => Promise<T>, { path, isFinal }: RetryOptions): Promise<T> {
   const delays = constants.moduleImport.retryDelaysMs;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -32,6 +32,7 @@ export async function withRetry<T>(load: () => Promise<T>, { path, beforeRetry }
       releaseReload(path);
       return loaded;
     } catch (thrown) {
+      if (isFinal?.(thrown)) throw thrown;
       const error = normalise(thrown, path);
       const delay = delays[attempt];
       breadcrumb('import', `Failed to import ${path}`, { path, attempt: attempt + 1, error: describe(error) });
@@ -40,7 +41,6 @@ export async function withRetry<T>(load: () => Promise<T>, { path, beforeRetry }
         throw error;
       }
       await pause(delay);
-      beforeRetry?.();
     }
   }
 }

@@ -19,6 +19,7 @@ export function fakeResponse(status: number, body: string): Response {
     headers: { get: (name: string) => headers.get(name.toLowerCase()) ?? null },
     text: async () => body,
     json: async () => JSON.parse(body) as unknown,
+    clone: () => fakeResponse(status, body),
     blob: async () => new Blob([body]),
   };
   return response as unknown as Response;

@@ -1,13 +1,13 @@
 /**
- * Plugin of the host's federation runtime: hands the runtime to the remotes, so that none of them brings its own copy
- * (see one-runtime.mjs). Runs before any remote's entry.
+ * Plugin of the host's federation runtime. Hands the runtime to the remotes, so that none brings its own copy (see
+ * one-runtime.mjs), and loads their entries as webpack loads chunks (see plugins/file-loading-plugin.mjs).
  */
 import { createInstance, getInstance } from '@module-federation/runtime';
 import { initContainerEntry } from 'federation-container-entry';
 
 /**
- * Each remote has an instance of its own in the host's runtime. The runtime's own `init` would make the first remote's
- * instance the one that the host registers and loads remotes with.
+ * Gives each remote an instance of its own. The runtime's own `init` would make the first remote's instance the one that
+ * the host registers and loads remotes with.
  */
 function init(options) {
   const known = getInstance((instance) => instance.options.name === options.name);
@@ -16,9 +16,17 @@ function init(options) {
   return known;
 }
 
+function createScript({ url }) {
+  const requests = __webpack_require__.fileRequests;
+  const script = document.createElement('script');
+  script.src = requests.begin(url);
+  for (const event of ['load', 'error']) script.addEventListener(event, () => requests.end(url));
+  return { script, timeout: requests.limitMs };
+}
+
 export default function provideRuntime() {
   const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  // Every remote writes to the object it is given.
+  // A new object for each remote, because remotes write to it.
   globalThis.mspFederation = () => ({
     runtime: { ...runtime, init },
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
@@ -27,5 +35,5 @@ export default function provideRuntime() {
     initOptions: undefined,
     bundlerRuntimeOptions: {},
   });
-  return { name: 'provide-runtime' };
+  return { name: 'provide-runtime', createScript };
 }

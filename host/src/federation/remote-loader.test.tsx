@@ -3,7 +3,7 @@ import { onReport, resetReporting } from '@msp/reporting';
 import { act, screen } from '@testing-library/react';
 import { config, remoteWith, renderHost } from '../test/render-host';
 import { entryUrl, RemoteRefusedError } from './entry-url';
-import { configureRemotes, loadRemoteModule, prefetchRemote, resetRemotes, statusOf } from './remotes';
+import { remoteLoader } from './remote-loader';
 import { runtime } from './runtime';
 
 const evidence = remoteWith('evidence', '/evidence');
@@ -19,11 +19,10 @@ beforeEach(() => {
   raised.mockReset();
   onReport({ report, breadcrumb: () => {} });
   window.addEventListener('chunk-load-error', raised);
-  resetRemotes();
-  configureRemotes(config);
+  remoteLoader.configure(config);
   sessionStorage.clear();
   jest.spyOn(page, 'reload').mockImplementation(() => {});
-  register = jest.spyOn(runtime, 'registerRemote').mockResolvedValue();
+  register = jest.spyOn(runtime, 'registerRemote').mockResolvedValue({});
   load = jest.spyOn(runtime, 'importRoutes').mockResolvedValue(evidence);
 });
 afterEach(() => {
@@ -39,20 +38,20 @@ const settle = async (promise: Promise<unknown>) => {
 
 describe('a remote', () => {
   test('goes from idle over loading to loaded, and is loaded once', async () => {
-    expect(statusOf('evidence')).toEqual({ state: 'idle' });
-    const both = Promise.all([loadRemoteModule('evidence'), loadRemoteModule('evidence')]);
-    expect(statusOf('evidence')).toEqual({ state: 'loading' });
+    expect(remoteLoader.status('evidence')).toEqual({ state: 'idle' });
+    const both = Promise.all([remoteLoader.load('evidence'), remoteLoader.load('evidence')]);
+    expect(remoteLoader.status('evidence')).toEqual({ state: 'loading' });
     await both;
-    expect(statusOf('evidence')).toEqual({ state: 'loaded', module: evidence });
+    expect(remoteLoader.status('evidence')).toEqual({ state: 'loaded', module: evidence });
     expect(load).toHaveBeenCalledTimes(1);
-    expect(statusOf('compliance')).toEqual({ state: 'idle' });
+    expect(remoteLoader.status('compliance')).toEqual({ state: 'idle' });
   });
 
   test('that never loaded is registered again before each retry', async () => {
     jest.useFakeTimers();
     load.mockRejectedValueOnce(network).mockRejectedValueOnce(network);
-    await settle(loadRemoteModule('evidence'));
-    expect(statusOf('evidence').state).toBe('loaded');
+    await settle(remoteLoader.load('evidence'));
+    expect(remoteLoader.status('evidence').state).toBe('loaded');
     expect(register.mock.calls.map(([name, , options]) => [name, options])).toEqual([
       ['evidence', { again: false }],
       ['evidence', { again: true }],
@@ -64,22 +63,25 @@ describe('a remote', () => {
   test('that cannot be had is failed after four attempts, with one event; "Try again" starts over', async () => {
     jest.useFakeTimers();
     load.mockRejectedValue(network);
-    await settle(loadRemoteModule('evidence'));
-    expect(statusOf('evidence')).toMatchObject({ state: 'failed', cause: { name: 'ChunkLoadError', cause: network } });
+    await settle(remoteLoader.load('evidence'));
+    expect(remoteLoader.status('evidence')).toMatchObject({
+      state: 'failed',
+      cause: { name: 'ChunkLoadError', cause: network },
+    });
     expect(load).toHaveBeenCalledTimes(4);
     expect(raised).toHaveBeenCalledTimes(1);
     load.mockResolvedValue(evidence);
-    await settle(loadRemoteModule('evidence'));
-    expect(statusOf('evidence').state).toBe('loaded');
+    await settle(remoteLoader.load('evidence'));
+    expect(remoteLoader.status('evidence').state).toBe('loaded');
   });
 
   test('that breaks the contract is reported by name and not tried again', async () => {
-    load.mockResolvedValue({ ...evidence, contract: 2 });
-    await loadRemoteModule('evidence');
-    expect(statusOf('evidence').state).toBe('failed');
+    load.mockResolvedValue({ ...evidence, contract: 1 });
+    await remoteLoader.load('evidence');
+    expect(remoteLoader.status('evidence').state).toBe('failed');
     expect(load).toHaveBeenCalledTimes(1);
     expect(report).toHaveBeenCalledWith(
-      expect.objectContaining({ message: 'Remote "evidence" speaks contract 2, this host speaks 1' }),
+      expect.objectContaining({ message: 'Remote "evidence" uses contract 1, but this host uses contract 2' }),
       { remote: 'evidence' },
       expect.any(Number),
     );
@@ -87,9 +89,9 @@ describe('a remote', () => {
   });
 
   test('from an origin that is not allowed is not asked for at all', async () => {
-    configureRemotes({ ...config, remotes: { ...config.remotes, evidence: 'https://elsewhere.example/m.json' } });
-    await loadRemoteModule('evidence');
-    expect(statusOf('evidence')).toMatchObject({ state: 'failed', cause: { name: 'RemoteRefusedError' } });
+    remoteLoader.configure({ ...config, remotes: { ...config.remotes, evidence: 'https://elsewhere.example/m.json' } });
+    await remoteLoader.load('evidence');
+    expect(remoteLoader.status('evidence')).toMatchObject({ state: 'failed', cause: { name: 'RemoteRefusedError' } });
     expect(load).not.toHaveBeenCalled();
     expect(report).toHaveBeenCalledTimes(1);
   });
@@ -98,19 +100,19 @@ describe('a remote', () => {
 describe('a prefetch', () => {
   test('that fails is silent, and the load after it starts clean', async () => {
     load.mockRejectedValueOnce(network);
-    await prefetchRemote('evidence');
-    expect(statusOf('evidence')).toEqual({ state: 'idle' });
+    await remoteLoader.prefetch('evidence');
+    expect(remoteLoader.status('evidence')).toEqual({ state: 'idle' });
     expect([report.mock.calls, raised.mock.calls]).toEqual([[], []]);
-    await loadRemoteModule('evidence');
+    await remoteLoader.load('evidence');
     expect(register.mock.lastCall?.[2]).toEqual({ again: true });
-    expect(statusOf('evidence').state).toBe('loaded');
+    expect(remoteLoader.status('evidence').state).toBe('loaded');
   });
 
   test('under way is the first attempt of the load that follows', async () => {
-    const prefetch = prefetchRemote('evidence');
-    await Promise.all([prefetch, loadRemoteModule('evidence')]);
+    const prefetch = remoteLoader.prefetch('evidence');
+    await Promise.all([prefetch, remoteLoader.load('evidence')]);
     expect(load).toHaveBeenCalledTimes(1);
-    expect(statusOf('evidence').state).toBe('loaded');
+    expect(remoteLoader.status('evidence').state).toBe('loaded');
   });
 });
 
