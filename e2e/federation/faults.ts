@@ -1,10 +1,10 @@
-/** Every way in which a file of a remote can fail to arrive: one table for the tests and for docs/federation.md. */
+/** Every way in which loading a file of a remote can fail: one table for the tests and for docs/federation.md. */
 import type { Route } from '@playwright/test';
 import type { Part } from './fixture';
 
 const page = '<!doctype html><title>Proxy</title><h1>Service unavailable</h1>';
 
-/** How a request is answered badly. `hangs` is never answered. */
+/** How a request fails. */
 export const answers = {
   'answers 404': (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found.' }),
   'answers 503 with HTML': (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: page }),
@@ -18,15 +18,15 @@ export const answers = {
 
 export type Answer = keyof typeof answers;
 
-const ofFiles = ['answers 404', 'answers 200 with HTML', 'refuses the connection', 'hangs'] as const;
+const fileAnswers = ['answers 404', 'answers 200 with HTML', 'refuses the connection', 'hangs'] as const;
 
 const answersOf: Record<Part, readonly Answer[]> = {
   manifest: Object.keys(answers) as Answer[],
-  entry: ['answers 503 with HTML', ...ofFiles],
-  module: ofFiles,
-  'module style': ofFiles,
-  'lazy chunk': ofFiles,
-  'lazy style': ofFiles,
+  entry: ['answers 503 with HTML', ...fileAnswers],
+  module: fileAnswers,
+  'module style': fileAnswers,
+  'lazy chunk': fileAnswers,
+  'lazy style': fileAnswers,
 };
 
 export interface Fault {
@@ -39,5 +39,5 @@ export const faults: readonly Fault[] = (Object.keys(answersOf) as Part[]).flatM
   answersOf[part].map((answer) => ({ part, answer, name: `${part} ${answer}` })),
 );
 
-/** A file that is asked for and never answered is given up after 10 s. */
-export const answeredAfter = ({ answer }: Fault): number => (answer === 'hangs' ? 10_000 : 0);
+/** Milliseconds until an attempt has failed: the page gives up a file that does not answer after 10 s. */
+export const timeToFail = ({ answer }: Fault): number => (answer === 'hangs' ? 10_000 : 0);

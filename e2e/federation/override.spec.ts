@@ -1,4 +1,4 @@
-/** One remote from this machine inside the application that runs, for as long as the tab wants it. */
+/** A remote from this machine inside the running application, overridden for one tab. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { applicationUrl } from '../support/application';
 import { buildFixture, fileOf, typeOf } from './fixture';
-import { signedIn } from './signed-in';
+import { signInState } from './sign-in-state';
 
 let context: BrowserContext;
 let server: Server;
@@ -14,7 +14,7 @@ let origin: string;
 
 test.beforeAll(async ({ browser }) => {
   buildFixture();
-  context = await browser.newContext({ storageState: await signedIn(browser) });
+  context = await browser.newContext({ storageState: await signInState(browser) });
   server = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1);
     response.setHeader('access-control-allow-origin', '*');
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   server.closeAllConnections();
 });
 
-test('an overridden remote is shown and said to be, stays over a reload, and is reset', async () => {
+test('an overridden remote is shown with a notice, survives a reload, and can be reset', async () => {
   const page = await context.newPage();
   const fixture = page.getByRole('heading', { name: 'Fixture page' });
   const notice = page.getByText(`evidence is loaded from ${origin}`);
@@ -52,14 +52,14 @@ test('an overridden remote is shown and said to be, stays over a reload, and is 
   await page.close();
 });
 
-test('another tab has nothing of it, and a foreign origin is not even asked', async () => {
+test('other tabs are not affected, and a foreign origin receives no request', async () => {
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const origins: string[] = [];
+  page.on('request', (request) => origins.push(new URL(request.url()).origin));
   await page.goto(`${applicationUrl()}/evidence?remote.evidence=https://elsewhere.example/mf-manifest.json`);
   await expect(page.getByRole('heading', { level: 1, name: 'Evidence' })).toBeVisible();
   expect(page.url()).toBe(`${applicationUrl()}/evidence`);
   await expect(page.getByText('evidence is loaded from')).toHaveCount(0);
-  expect(new Set(asked)).toEqual(new Set([applicationUrl()]));
+  expect(new Set(origins)).toEqual(new Set([applicationUrl()]));
   await page.close();
 });

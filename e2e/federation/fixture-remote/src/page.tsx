@@ -1,9 +1,9 @@
-/** The fixture's page, in a chunk of its own. Uses what the host shares: its context must be there. */
+/** The fixture's page, in a chunk of its own. Uses a context that the host shares. */
 import { useBrandName } from '@msp/ui';
-import { throwWhileAsked } from './behaviour';
+import { throwIfAsked } from './behaviour';
 import './page.css';
 
-throwWhileAsked('pageThrows');
+throwIfAsked('pageThrows');
 
 export default function FixturePage() {
   return (

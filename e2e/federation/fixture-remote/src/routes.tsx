@@ -1,15 +1,15 @@
-/** Stands in for the evidence remote: a style sheet of its own, and a page that loads on demand with another one. */
+/** Replaces the evidence remote: has a style sheet, and a page that loads on demand with another one. */
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
-import { hasWrongExport, throwWhileAsked } from './behaviour';
+import { hasWrongExport, throwIfAsked } from './behaviour';
 import './routes.css';
 
-throwWhileAsked('routesThrow');
+throwIfAsked('routesThrow');
 
 const FixturePage = lazyWithRetry(() => import('./page'), 'fixture/page');
 
 const routes: RemoteModule = {
-  contract: 1,
+  contract: 2,
   name: 'evidence',
   routes: [
     {
@@ -23,4 +23,4 @@ const routes: RemoteModule = {
   ],
 };
 
-export default hasWrongExport() ? { ...routes, contract: 2 } : routes;
+export default hasWrongExport() ? { ...routes, contract: 0 } : routes;
