@@ -9,7 +9,7 @@ function Page() {
   return <h1>{data?.firstName ?? 'Nobody'}</h1>;
 }
 
-const compliance = { contract: 1, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
+const compliance = { contract: 2, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
 
 test('offline is said, with what is shown; once back, what is shown is loaded again', async () => {
   const api = fakeApi().answer(calls.auth.profile, profile({ firstName: 'Before' }));

@@ -19,7 +19,7 @@ const PreviewPage = lazyWithRetry(
 const paths = remotePaths.evidence;
 
 export default {
-  contract: 1,
+  contract: 2,
   name: 'evidence',
   routes: [
     { path: paths.evidence, element: <EvidencePage /> },

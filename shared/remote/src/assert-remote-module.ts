@@ -1,12 +1,12 @@
 /**
- * The guard between host and remotes: what arrived over the network is checked before any of it is rendered.
- * It never repairs a module; a wrong one is reported by name and not tried again.
+ * Checks what a remote exposes before any of it is rendered. It never repairs a module: a wrong one is reported by name
+ * and not tried again.
  */
 import type { RemoteName } from '@msp/contract';
 import { contractNumber } from './contract-number';
 import type { RemoteModule } from './remote-module';
 
-/** A remote loaded, but does not expose what the host can show. Loading it again would not help. */
+/** A remote was loaded, but the host cannot show what it exposes. Loading it again would not help. */
 export class RemoteContractError extends Error {
   override readonly name = 'RemoteContractError';
 
@@ -21,8 +21,8 @@ export class RemoteContractError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Answers `value` as a remote module or throws a `RemoteContractError`. A path that this host does not know is no error:
- * a remote may be released before the host that links to its newest page.
+ * Returns `value` as a remote module or throws a `RemoteContractError`. A path that this host does not know is not an
+ * error: a remote may be released before the host that links to its newest page.
  */
 export function assertRemoteModule(value: unknown, name: RemoteName): RemoteModule {
   const wrong = (reason: string): never => {
@@ -30,9 +30,9 @@ export function assertRemoteModule(value: unknown, name: RemoteName): RemoteModu
   };
   if (!isRecord(value)) return wrong('exposes no module');
   if (value.contract !== contractNumber) {
-    return wrong(`speaks contract ${String(value.contract)}, this host speaks ${contractNumber}`);
+    return wrong(`uses contract ${String(value.contract)}, but this host uses contract ${contractNumber}`);
   }
-  if (value.name !== name) return wrong(`says its name is ${String(value.name)}`);
+  if (value.name !== name) return wrong(`calls itself ${String(value.name)}`);
   const routes = value.routes;
   if (!Array.isArray(routes)) return wrong('exposes no routes');
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The number of the agreement between the host and its remotes: the shape of `RemoteModule` and what the shared packages
- * export. It is raised only by a change that a released host or remote does not survive; then all of them are released
- * together (docs/releasing.md). Read as data by the builds: nothing may be imported here.
+ * The number of the contract between the host and its remotes: the shape of `RemoteModule` and the exports of the shared
+ * packages. Raise it only for a change that breaks released hosts or remotes; all of them are then released together
+ * (docs/releasing.md). The builds read this file as data: it must not import anything.
  */
-export const contractNumber = 1;
+export const contractNumber = 2;

@@ -5,11 +5,11 @@ import type { contractNumber } from './contract-number';
 
 type PathsOf<N extends RemoteName> = (typeof remotePaths)[N][keyof (typeof remotePaths)[N]];
 
-/** Every path that some remote owns. */
+/** The paths of all remotes. */
 export type RemotePath = { [N in RemoteName]: PathsOf<N> }[RemoteName];
 
 export interface RemoteRoute {
-  /** One of `remotePaths[name]`, to the letter: the host finds the page by it. */
+  /** Exactly one of `remotePaths[name]`: the host finds the page by it. */
   path: RemotePath;
   element: ReactNode;
 }
@@ -21,5 +21,5 @@ export interface RemoteModule {
   routes: readonly RemoteRoute[];
 }
 
-/** Where the gateway serves a remote's files, unless the runtime config names another place. */
+/** The path under which the gateway serves a remote's files, unless the runtime config says otherwise. */
 export const remotePrefix = (name: RemoteName): string => `/remotes/${name}/`;
