@@ -1,4 +1,4 @@
-/** Paths of the application's screens (specification §2.1, §2.2), without the leading slash where a remote owns them. */
+/** Paths of the application's screens (specification §2.1, §2.2). */
 
 export const remoteNames = ['compliance', 'evidence', 'integrations', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];

@@ -20,11 +20,18 @@ import type { AnsweredCall } from './prefetch';
 export const isRetriable = (error: unknown): boolean =>
   !(error instanceof HttpError && error.status >= 400 && error.status <= 499);
 
+/** Waits 1, 2 and 4 s. SWR's own retries wait for a random time of up to a minute. */
+const retryLater: SWRConfiguration['onErrorRetry'] = (_error, _key, { errorRetryCount = 0 }, revalidate, options) => {
+  const { retryCount } = options;
+  if (retryCount <= errorRetryCount) setTimeout(() => void revalidate(options), 1_000 * 2 ** (retryCount - 1));
+};
+
 export const swrDefaults = {
-  // SWR asks again for a key only when this long has passed since it last did: what §9 calls fresh.
+  // specification §9 "fresh": SWR repeats a request for a key only after this time.
   dedupingInterval: constants.cache.freshMs,
   shouldRetryOnError: isRetriable,
   errorRetryCount: constants.cache.serverErrorRetries,
+  onErrorRetry: retryLater,
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   keepPreviousData: false,
