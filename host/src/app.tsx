@@ -1,4 +1,4 @@
-/** The application: what surrounds every page, once. */
+/** The application: the router inside the providers that every page needs. */
 import type { RuntimeConfig } from '@msp/contract';
 import { type AnsweredCall, CacheProvider } from '@msp/http';
 import { BrowserRouter } from '@msp/router';
@@ -27,7 +27,7 @@ function SessionData({ firstAnswers = [], children }: Omit<SurroundingsProps, 'c
   );
 }
 
-/** Everything but the router, which tests replace. */
+/** The providers without the router, which tests replace. */
 export function Surroundings({ config, firstAnswers = [], children }: SurroundingsProps) {
   return (
     <Provider store={store}>

@@ -1,15 +1,15 @@
-/** What leaves the page or starts it again. One place, so that tests can stand in for it. */
+/** Leaving and reloading the page. An object, so that tests can replace its methods. */
 
 let leaving = false;
 
 export const browser = {
-  /** Loads another address. The first one wins: what a screen asks for while the page is already leaving is ignored. */
+  /** Loads another address. Once the page is leaving, later calls are ignored. */
   goTo(url: string): void {
     if (leaving) return;
     leaving = true;
     window.location.assign(url);
   },
-  /** Hands an address to another program (a mail). The page stays. */
+  /** Hands an address to another program, such as the mail client. The page stays. */
   open(url: string): void {
     window.location.assign(url);
   },
@@ -18,8 +18,8 @@ export const browser = {
   },
 };
 
-/** A page that comes back out of the browser's memory shows what may no longer be allowed: it starts again. */
-export function startAgainWhenRestored(): void {
+/** A page restored from the back/forward cache may show what the user may no longer see, so it reloads. */
+export function reloadWhenRestored(): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) browser.reload();
   });

@@ -1,11 +1,11 @@
-/** Starts the application: config, session, what the first page needs, and only then the first render. */
+/** Starts the application: the config, the session and what the first page needs come before the first render. */
 import '@msp/ui/document-css?css';
 import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp } from '@msp/http';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { browser, startAgainWhenRestored } from './browser';
+import { browser, reloadWhenRestored } from './browser';
 import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
 import { adoptEarlyAnswers } from './early-answers';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const config = await loadConfig();
   configure(config);
   const firstPage = prepareFirstPage(startSession());
-  startAgainWhenRestored();
+  reloadWhenRestored();
   const firstAnswers = await firstPage;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -1,6 +1,6 @@
-/** Words as they are compared in searches that run in the browser. */
+/** Normalises words for searches in the browser. */
 
-/** Lower case and without accents, letter for letter: positions stay the same. */
+/** Lower case without accents. The number of characters stays the same, and so do positions. */
 export function fold(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     const bare = character.normalize('NFD').charAt(0).toLowerCase();

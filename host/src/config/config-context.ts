@@ -1,4 +1,4 @@
-/** The runtime config for components. Fixed for the life of the page. */
+/** The runtime config for components. It does not change while the page lives. */
 import type { RuntimeConfig } from '@msp/contract';
 import { createContext, useContext } from 'react';
 import { defaultConfig } from './defaults';

@@ -26,19 +26,19 @@ test('§9 the defaults: environment preview, API URL {host}', () => {
   );
 });
 
-test('the inlined config is used without asking for anything', async () => {
+test('the inlined config is used without a request', async () => {
   page('{"environment":"production"}');
   expect((await loadConfig()).environment).toBe('production');
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('where the server left its comment in place, /config.json is asked', async () => {
+test('if the server did not inline the config, /config.json is requested', async () => {
   page(comment);
   expect((await loadConfig()).environment).toBe('staging');
   expect(fetch).toHaveBeenCalledWith('/config.json', expect.anything());
 });
 
-test('an inlined config that cannot be read is logged, and /config.json asked', async () => {
+test('an inlined config that cannot be parsed is logged, and /config.json is requested', async () => {
   page('{"environment":');
   expect((await loadConfig()).environment).toBe('staging');
   expect(reported).toHaveBeenCalledTimes(1);
@@ -46,9 +46,9 @@ test('an inlined config that cannot be read is logged, and /config.json asked', 
 
 test.each([
   ['an error status', async () => new Response('down', { status: 502 })],
-  ['no JSON', async () => new Response('<html>')],
-  ['no object', async () => Response.json([])],
-  ['no network', async () => Promise.reject(new TypeError('network'))],
+  ['not JSON', async () => new Response('<html>')],
+  ['not an object', async () => Response.json([])],
+  ['a network error', async () => Promise.reject(new TypeError('network'))],
 ])('§8 config load failure (%s) is logged and the defaults are used', async (_, answer) => {
   page(comment);
   globalThis.fetch = jest.fn(answer);
@@ -56,7 +56,7 @@ test.each([
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
-test('a field that is missing or of another type gets its default, what is unknown is dropped', () => {
+test('a field that is missing or of another type gets its default; unknown fields are dropped', () => {
   const parsed = parseConfig({
     brand: { name: 'Acme' },
     sentry: 'none',

@@ -1,4 +1,4 @@
-/** The runtime config without any answer from the server (specification §9): the application starts with it all the same. */
+/** The default runtime config (specification §9): the application starts even without an answer from the server. */
 import { constants, type RuntimeConfig } from '@msp/contract';
 import { remotePrefix } from '@msp/remote';
 

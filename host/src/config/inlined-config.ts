@@ -1,8 +1,8 @@
-/** The runtime config as the server wrote it into the page. */
+/** Reads the runtime config that the server inlined into the page. */
 import type { RuntimeConfig } from '@msp/contract';
 import { parseConfig } from './parse-config';
 
-/** Null where the server left its comment in place. Throws where what it wrote is no config. */
+/** Null if the server did not replace its placeholder comment. Throws if the text is not a config. */
 export function inlinedConfig(page: Document = document): RuntimeConfig | null {
   const text = page.getElementById('runtime-config')?.textContent?.trim();
   if (!text || text.startsWith('<!--')) return null;

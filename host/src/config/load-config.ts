@@ -1,4 +1,4 @@
-/** Where the runtime config comes from: the page itself, else /config.json, else the defaults. Never rejects. */
+/** Loads the runtime config: from the page, else from /config.json, else the defaults. Never rejects. */
 import { calls, type RuntimeConfig } from '@msp/contract';
 import { report } from '@msp/reporting';
 import { defaultConfig } from './defaults';
@@ -9,7 +9,7 @@ function readInlined(): RuntimeConfig | null {
   try {
     return inlinedConfig();
   } catch (error) {
-    report(error, { config: 'inlined config not readable' });
+    report(error, { config: 'the inlined config cannot be parsed' });
     return null;
   }
 }
@@ -27,7 +27,7 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   try {
     return await fetchConfig();
   } catch (error) {
-    report(error, { config: 'not loaded, defaults used' });
+    report(error, { config: 'could not be loaded; using defaults' });
     return defaultConfig;
   }
 }

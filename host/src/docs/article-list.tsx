@@ -1,4 +1,4 @@
-/** Articles as a list of links, each with a line about it. */
+/** A list of links to articles, each with a line about it. */
 import { Heading, List, Text, TextLink } from '@msp/ui';
 import type { ReactNode } from 'react';
 import { type Article, articlePath } from './articles';

@@ -1,4 +1,4 @@
-/** One article (/docs/:articleSlug), or what to do at an address that has none. */
+/** The page of an article (/docs/:articleSlug), or what to do if there is none. */
 import { hostPaths } from '@msp/contract';
 import { useParams } from '@msp/router';
 import { EmptyState, LinkButton, NothingFoundIcon, Page, Text, TextLink, usePageTitle } from '@msp/ui';
@@ -12,7 +12,7 @@ const AllArticles = () => (
   </Text>
 );
 
-/** The words of an address that leads nowhere are the best guess at what was meant. */
+/** Searches for the words of the address. */
 const searchFor = (slug: string): string => `${hostPaths.docs}?search=${encodeURIComponent(slug.replace(/-+/g, ' '))}`;
 
 export function ArticlePage() {
@@ -25,7 +25,7 @@ export function ArticlePage() {
         <EmptyState
           icon={<NothingFoundIcon />}
           title="There is no article at this address"
-          description="It may have got another name. Its words may still find it."
+          description="It may have been renamed. Try searching for it."
           action={
             <>
               <LinkButton to={searchFor(articleSlug)} variant="primary">

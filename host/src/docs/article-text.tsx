@@ -1,4 +1,4 @@
-/** The text of one article with its table of contents, from the moment it is asked for. */
+/** Loads and shows the text of an article with its table of contents. */
 import { type Heading, Markdown } from '@msp/markdown';
 import { ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -27,15 +27,15 @@ export function ArticleText({ article }: { article: Article }) {
   useAnchor(headings.length > 0);
 
   const load = useCallback(() => {
-    let wanted = true;
+    let isCurrent = true;
     setFailed(false);
     article.text().then(
-      (loaded) => wanted && setText(loaded),
-      // Reported by the retry loop; here it is said.
-      () => wanted && setFailed(true),
+      (loaded) => isCurrent && setText(loaded),
+      // The retry loop reports the error.
+      () => isCurrent && setFailed(true),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [article]);
   useEffect(load, [load]);

@@ -1,4 +1,4 @@
-/** Every documentation article, in reading order. Texts are files of their own, each loaded when it is read. */
+/** The documentation's articles in reading order. Their texts are separate files that load when they are read. */
 import { hostPaths } from '@msp/contract';
 import { withRetry } from '@msp/loading';
 import { generatePath } from '@msp/router';
@@ -9,7 +9,7 @@ export interface Article {
   title: string;
   /** One sentence for the overview. */
   summary: string;
-  /** Its text, Markdown. Loaded once; a failure is forgotten, so that the next wish tries again. */
+  /** Loads its text, Markdown, once. If that fails, the next call tries again. */
   text: () => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'getting-started',
         'Getting started',
-        'The first half hour: where you stand, the first four steps, and finding your way.',
+        'Your first half hour: your current status, the first four steps, and finding your way around.',
         () => import('./articles/getting-started.md'),
       ),
       article(
@@ -54,7 +54,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'switching-organisation',
         'Working for several organisations',
-        'Make another organisation active, and what that changes.',
+        'How to switch organisations, and what changes.',
         () => import('./articles/switching-organisation.md'),
       ),
       article(
@@ -77,13 +77,13 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'compliance-percentage',
         'What counts towards compliance',
-        'How the percentage is made, what pending means, and why it can fall.',
+        'How the percentage is calculated, what pending means, and why it can fall.',
         () => import('./articles/compliance-percentage.md'),
       ),
       article(
         'security-status',
         'Security status and scores',
-        'What is scored, in which bands, and what Security Details recommends.',
+        'What is scored, the score bands, and the recommendations in Security Details.',
         () => import('./articles/security-status.md'),
       ),
       article(
@@ -106,25 +106,25 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'finding-a-control',
         'Finding a control',
-        'Search, filters, order, and the difference between progress and status.',
+        'Search, filters, sorting, and the difference between progress and status.',
         () => import('./articles/finding-a-control.md'),
       ),
       article(
         'reading-a-control',
         'Reading one control',
-        'Where you stand on it, what it asks, and what happened to it.',
+        'Its status, its requirements and its history.',
         () => import('./articles/reading-a-control.md'),
       ),
       article(
         'working-through-issues',
         'Working through issues',
-        'What is open, what is left out, and where to begin.',
+        'What is open, what is left out, and where to start.',
         () => import('./articles/working-through-issues.md'),
       ),
       article(
         'evidence',
-        'Evidence and how long it holds',
-        'Read the list of evidence and see what runs out next.',
+        'Evidence and when it expires',
+        'Read the list of evidence and see what expires next.',
         () => import('./articles/evidence.md'),
       ),
       article(
@@ -140,14 +140,14 @@ export const articleGroups: readonly ArticleGroup[] = [
     articles: [
       article(
         'integrations',
-        'Integrations and what they read',
-        'How connected systems fare, and what is read from each.',
+        'Integrations and what they collect',
+        'The state of each connection, and what it collects.',
         () => import('./articles/integrations.md'),
       ),
       article(
         'people',
-        'The people of an organisation',
-        'Read the list of users, and a review worth doing every quarter.',
+        'People in an organisation',
+        'The list of users, and how to review it every quarter.',
         () => import('./articles/people.md'),
       ),
     ],
@@ -158,7 +158,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'profile-and-settings',
         'Profile, settings and appearance',
-        'What is yours to choose, and what comes from your identity provider.',
+        'What you can change, and what comes from your identity provider.',
         () => import('./articles/profile-and-settings.md'),
       ),
       article(
@@ -170,7 +170,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'offline-and-updates',
         'Offline, updates and ended sessions',
-        'What you read when the connection, the version or the session changes.',
+        'What happens when the connection, the version or the session changes.',
         () => import('./articles/offline-and-updates.md'),
       ),
     ],

@@ -1,4 +1,4 @@
-/** The overview of the documentation (/docs): articles by subject, or what a search found. The search is in the address. */
+/** The documentation's overview (/docs): articles by subject, or the results of a search, which the address holds. */
 import { useSearchParams } from '@msp/router';
 import { Heading, Inline, Page, Stack, usePageTitle } from '@msp/ui';
 import { SearchField } from '@msp/ui/pages';
@@ -20,7 +20,7 @@ export function DocsPage() {
   const query = params.get('search')?.trim() ?? '';
   const search = (words: string) => setParams(words ? { search: words } : {}, { replace: true });
   return (
-    <Page title="Documentation" subtitle="How to do things here, in short articles.">
+    <Page title="Documentation" subtitle="Short articles about how to use the application.">
       <Stack gap="5" maxWidth="44rem">
         <Inline>
           <SearchField label="Search the documentation" value={query} onChange={search} />

@@ -27,7 +27,7 @@ test.each(articles.map(({ slug, title }) => [slug, title]))('§2.2 /docs/%s', as
   const { container } = await renderHost({ route: `/docs/${slug}` });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }, longEnough));
-  // Every line of the contents leads to a heading that is there.
+  // Every link of the contents leads to an existing heading.
   for (const link of contents.getAllByRole('link')) {
     const id = link.getAttribute('href')?.split('#')[1] ?? '';
     expect(document.getElementById(id)).toHaveTextContent(link.textContent ?? '');
@@ -44,16 +44,16 @@ test.each(articles.map(({ slug }) => slug))('the links inside %s lead to pages t
   }
 });
 
-test.each(articles.map(({ slug }) => slug))('%s is short enough to be read', async (slug) => {
+test.each(articles.map(({ slug }) => slug))('%s has 150 to 350 words', async (slug) => {
   const words = (await read(slug)).split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(150);
   expect(words).toBeLessThanOrEqual(350);
 });
 
-test('an anchor of the address is reached although the text loads later', async () => {
+test('the anchor in the address is scrolled to although the text loads later', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
-  const { user, address } = await renderHost({ route: { pathname: '/docs/evidence', hash: '#md-how-long-it-holds' } });
-  const heading = await screen.findByRole('heading', { name: 'How long it holds' }, longEnough);
+  const { user, address } = await renderHost({ route: { pathname: '/docs/evidence', hash: '#md-when-it-expires' } });
+  const heading = await screen.findByRole('heading', { name: 'When it expires' }, longEnough);
   await waitFor(() => expect(heading).toHaveFocus());
   expect(scroll.mock.contexts).toContain(heading);
   await user.click(screen.getByRole('link', { name: 'Find something' }));
@@ -70,22 +70,22 @@ test('previous and next follow the reading order', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Working for several organisations' })).toBeVisible();
 });
 
-test('an article that does not exist says so, and its words can be searched for', async () => {
+test('an unknown article says so and offers a search for its words', async () => {
   const { user, address, container } = await renderHost({ route: '/docs/stale-evidence' });
   expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('link', { name: 'Search for “stale evidence”' }));
   expect(address()).toBe('/docs?search=stale%20evidence');
   const found = within(await screen.findByRole('list', { name: 'Articles found' }, longEnough));
-  expect(found.getByRole('link', { name: 'Evidence and how long it holds' })).toBeVisible();
+  expect(found.getByRole('link', { name: 'Evidence and when it expires' })).toBeVisible();
 });
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown address says so', async () => {
   await renderHost({ route: '/nowhere' });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-describe('what articles say is what the product does', () => {
+describe('articles match the product', () => {
   const table = (text: string) =>
     text
       .split('\n')

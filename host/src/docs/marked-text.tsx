@@ -1,4 +1,4 @@
-/** A text with the words that were searched for marked in it. */
+/** A text in which the searched words are marked. */
 import { Mark } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { fold, wordsOf } from '../words';

@@ -1,4 +1,4 @@
-/** What a search of the documentation found, or why there is nothing. */
+/** The results of a search in the documentation, or why there are none. */
 import {
   Button,
   EmptyState,
@@ -23,7 +23,7 @@ export function SearchResults({ query, onReset }: { query: string; onReset: () =
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    // Reported by the retry loop; here it is said.
+    // The retry loop reports the error.
     loadIndex().then(setIndex, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
@@ -32,7 +32,7 @@ export function SearchResults({ query, onReset }: { query: string; onReset: () =
     return (
       <ErrorState
         title="The documentation could not be searched"
-        description="Its articles could not be loaded. They can still be opened one by one."
+        description="Not every article could be loaded. You can still open them one by one."
         onRetry={load}
       />
     );
@@ -53,7 +53,7 @@ export function SearchResults({ query, onReset }: { query: string; onReset: () =
       <EmptyState
         icon={<NothingFoundIcon />}
         title="No article matches"
-        description={`No article holds every word of “${query}”. Try fewer or other words.`}
+        description={`No article contains all the words “${query}”. Try fewer or different words.`}
         action={<Button onClick={onReset}>See all articles</Button>}
       />
     );

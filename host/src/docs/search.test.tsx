@@ -4,7 +4,7 @@ import { fold } from '../words';
 import { articles } from './articles';
 import { findArticles, loadIndex, plainText } from './search';
 
-test('the texts are loaded when somebody searches, not before', async () => {
+test('the texts load with the first search', async () => {
   const loads = articles.map((article) => jest.spyOn(article, 'text'));
   const { user, address } = await renderHost({ route: '/docs' });
   await user.click(await screen.findByRole('searchbox', { name: 'Search the documentation' }));
@@ -16,7 +16,7 @@ test('the texts are loaded when somebody searches, not before', async () => {
   expect(found.getAllByText('bookmark')[0]?.tagName).toBe('MARK');
 });
 
-test('nothing found says so and leads back', async () => {
+test('no results: the page says so and leads back', async () => {
   const { user, address } = await renderHost({ route: '/docs?search=zeppelin' });
   expect(await screen.findByText('No article matches')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'See all articles' }));
@@ -24,7 +24,7 @@ test('nothing found says so and leads back', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Getting started' })).toBeVisible());
 });
 
-test('every word must be there; the title weighs most', async () => {
+test('every word must match; the title counts most', async () => {
   const index = await loadIndex();
   expect(findArticles(index, 'onboarding')[0]?.article.slug).toBe('onboarding');
   expect(findArticles(index, 'KEYBOARD shortcut')[0]?.article.slug).toBe('keyboard');
@@ -32,7 +32,7 @@ test('every word must be there; the title weighs most', async () => {
   expect(findArticles(index, '  ')).toEqual([]);
 });
 
-test('marks of Markdown are no words, and letters fold one by one', () => {
+test('Markdown syntax is not searched, and folding keeps the length', () => {
   expect(plainText('# Head\n\n1. **Bold** [link](/x)\n\n| a | b |\n|---|---|\n| `c` | d |')).toBe(
     'Head Bold link a · b c · d',
   );

@@ -1,4 +1,4 @@
-/** Search over titles, summaries and texts, in the browser. The texts are loaded when somebody searches, not before. */
+/** Searches titles, summaries and texts in the browser. The texts load with the first search. */
 import { fold, wordsOf } from '../words';
 import { type Article, articles } from './articles';
 
@@ -7,17 +7,17 @@ interface Entry {
   title: string;
   summary: string;
   plain: string;
-  /** `plain` as it is searched. */
+  /** `plain`, folded for searching. */
   folded: string;
 }
 
 export interface Found {
   article: Article;
-  /** A piece of its text around the first hit, where the hit is in the text. */
+  /** The text around the first match; null if only title or summary match. */
   excerpt: string | null;
 }
 
-/** The words of a Markdown text without its marks. */
+/** Markdown without its syntax. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^\|[\s|:-]+\|$/gm, '')
@@ -32,7 +32,7 @@ export function plainText(markdown: string): string {
 
 let index: Promise<Entry[]> | undefined;
 
-/** Every article with its text. Loaded once; a failure is forgotten. */
+/** Loads every article's text once. If that fails, the next call tries again. */
 export function loadIndex(): Promise<Entry[]> {
   index ??= Promise.all(
     articles.map(async (article) => {
@@ -57,14 +57,14 @@ function excerptOf({ plain, folded }: Entry, words: readonly string[]): string |
   return `${start > 0 ? '… ' : ''}${plain.slice(start, end)}${end < plain.length ? ' …' : ''}`;
 }
 
-/** A hit in the title weighs most. */
+/** A match in the title counts most. */
 function weigh({ title, summary, folded }: Entry, word: string): number {
   if (title.includes(word)) return 9;
   if (summary.includes(word)) return 3;
   return folded.includes(word) ? 1 : 0;
 }
 
-/** The articles that hold every word, the closest first. */
+/** The articles that contain every word, the best match first. */
 export function findArticles(entries: readonly Entry[], query: string): Found[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];

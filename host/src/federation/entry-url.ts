@@ -1,14 +1,14 @@
-/** Where a remote may come from: this origin, or one that the runtime config names. Anything else is refused. */
+/** Checks a remote's origin: this page's own, or one that the runtime config allows. */
 import type { RemoteName, RuntimeConfig } from '@msp/contract';
 
-/** The runtime config points to an origin that it does not allow. */
+/** The remote's address is invalid or its origin is not allowed. */
 export class RemoteRefusedError extends Error {
   override readonly name = 'RemoteRefusedError';
 }
 
 const isHttp = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-/** The absolute address of a remote's manifest. Throws `RemoteRefusedError`. */
+/** The absolute URL of a remote's manifest. Throws `RemoteRefusedError`. */
 export function entryUrl(name: RemoteName, config: RuntimeConfig, origin = window.location.origin): string {
   const given = config.remotes[name];
   if (!URL.canParse(given, origin)) throw new RemoteRefusedError(`Remote "${name}" has no valid address: ${given}`);

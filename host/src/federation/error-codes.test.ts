@@ -1,8 +1,8 @@
-/** Every error code of the federation runtime in use, and whether it means that files did not arrive (specification §8). */
+/** Decides for every error code of the federation runtime whether it means that files did not arrive (specification §8). */
 import { createRequire } from 'node:module';
 import { isChunkLoadError } from '@msp/loading';
 
-/** The package of the codes belongs to the runtime and not to us: it is found the way the runtime finds it. */
+/** The codes are in a dependency of the runtime, so they are resolved from there. */
 function runtimeCodes(): Record<string, string> {
   const chain = [
     '@module-federation/enhanced/runtime',
@@ -18,40 +18,40 @@ function runtimeCodes(): Record<string, string> {
 
 const codes = runtimeCodes();
 
-/** A file did not arrive, or something else arrived in its place: another load of the page may bring it. */
+/** True if a file did not arrive, or another one arrived in its place: reloading the page may help. */
 const decided: Record<string, boolean> = {
-  // The entry ran and left nothing behind: it was another file.
+  // The entry ran without creating its container: it was another file.
   'RUNTIME-001': true,
-  // The entry has no init: a wrong build under the right name.
+  // The entry has no init: a wrong build.
   'RUNTIME-002': false,
   'RUNTIME-003': true,
-  // The host asks for a remote that it never registered.
+  // The host imports from a remote that it never registered.
   'RUNTIME-004': false,
-  // Shared modules asked for before they are there: a wrong use, in a build and at run time.
+  // Shared modules used before they are loaded: wrong use, in a build and at run time.
   'RUNTIME-005': false,
   'RUNTIME-006': false,
-  // Remotes named by version and not by address: not how we name them.
+  // Remotes registered by version: we register them by address.
   'RUNTIME-007': false,
   'RUNTIME-008': true,
   'RUNTIME-009': false,
   'RUNTIME-010': false,
   // A manifest that names no entry: a wrong build.
   'RUNTIME-011': false,
-  // A shared module that the host does not provide: the host goes first.
+  // A shared module that the host does not provide: the host has to be released first.
   'RUNTIME-012': false,
-  // JSON that is no manifest, as a proxy answers it.
+  // JSON that is not a manifest, for example from a proxy.
   'RUNTIME-013': true,
   // The remote does not expose what the host asks for.
   'RUNTIME-014': false,
-  // The container threw while it was made ready.
+  // The container threw while it was initialised.
   'RUNTIME-015': false,
-  // Of builds: never in a browser.
+  // Raised by builds, never in a browser.
   'TYPE-001': false,
   'BUILD-001': false,
   'BUILD-002': false,
 };
 
-test('the version of the runtime in use has these codes and no other', () => {
+test('the table has every code of the installed runtime and no other', () => {
   expect(Object.keys(codes).sort()).toEqual(Object.keys(decided).sort());
 });
 
@@ -59,7 +59,7 @@ test.each(Object.entries(decided))('§8 %s is a chunk-load error: %s', (code, ex
   expect(isChunkLoadError(new Error(`[ Federation Runtime ]: ${codes[code]} #${code}\nargs: {}`))).toBe(expected);
 });
 
-test('§8 what the code wraps decides where the code alone does not', () => {
+test('§8 the wrapped error decides if the code alone does not', () => {
   const wrapped = (code: string, inner: string) =>
     new Error(`${codes[code]} #${code}\nOriginal Error Message:\n ${inner}`);
   expect(isChunkLoadError(wrapped('RUNTIME-015', 'ChunkLoadError: Loading chunk 5 failed.'))).toBe(true);

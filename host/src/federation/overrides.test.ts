@@ -25,7 +25,7 @@ test.each([
   ['http://127.0.0.1:5173/build', 'http://127.0.0.1:5173/build/mf-manifest.json'],
   ['https://localhost/', 'https://localhost/mf-manifest.json'],
   ['/remotes/evidence-next/', `${origin}/remotes/evidence-next/mf-manifest.json`],
-])('%s may be loaded from, outside production', (given, expected) => {
+])('%s is allowed outside production', (given, expected) => {
   for (const environment of ['local', 'preview', 'staging']) {
     expect(overrideUrl('evidence', given, config(environment), origin)).toBe(expected);
   }
@@ -48,9 +48,9 @@ test.each([
 
 test.each([
   ['production', config('production')],
-  ['an environment nobody has heard of', config('prod')],
-  ['a host that could not learn where it runs', defaultConfig],
-])('%s takes no override, neither from the address nor kept', (_, given) => {
+  ['an unknown environment', config('prod')],
+  ['a host with the default config', defaultConfig],
+])('%s takes no override, neither from the address nor from storage', (_, given) => {
   sessionStorage.setItem('msp-remote-overrides', '{"admin":"http://localhost:5174/mf-manifest.json"}');
   open('/evidence?remote.evidence=http://localhost:5173');
   const used = withOverrides(given);
@@ -64,18 +64,18 @@ test.each([
   );
 });
 
-test('an override holds for this tab, the others stay, and the address is left without it', () => {
+test('an override is kept for this tab, leaves the other remotes alone, and is taken out of the address', () => {
   open('/evidence?search=x&remote.evidence=http://localhost:5173#list');
   const used = withOverrides(local);
   expect(used.remotes).toEqual({ ...local.remotes, evidence: 'http://localhost:5173/mf-manifest.json' });
   expect(entryUrl('evidence', used)).toBe('http://localhost:5173/mf-manifest.json');
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/evidence?search=x#list');
-  // The next page of this tab.
+  // The next load of the page in this tab.
   expect(withOverrides(local).remotes.evidence).toBe('http://localhost:5173/mf-manifest.json');
   expect(activeOverrides()).toEqual({ evidence: 'http://localhost:5173/mf-manifest.json' });
 });
 
-test('a reset, or an empty value in the address, takes it back', () => {
+test('a reset, or an empty value in the address, removes it', () => {
   open('/evidence?remote.evidence=http://localhost:5173&remote.admin=http://localhost:5174');
   withOverrides(local);
   open('/evidence?remote.evidence=');
@@ -85,7 +85,7 @@ test('a reset, or an empty value in the address, takes it back', () => {
   expect(withOverrides(local).remotes).toEqual(local.remotes);
 });
 
-test('what is refused is reported and changes nothing, whatever stands in the storage', () => {
+test('a refused override is reported and changes nothing, whatever the storage holds', () => {
   sessionStorage.setItem('msp-remote-overrides', '{"admin":5,"evidence":"https://elsewhere.example"}');
   expect(withOverrides(local).remotes).toEqual(local.remotes);
   expect(report).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ test('what is refused is reported and changes nothing, whatever stands in the st
   expect(withOverrides(local).remotes).toEqual(local.remotes);
 });
 
-test('without storage it holds for this page', () => {
+test('without storage it lasts for this page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied');
   });

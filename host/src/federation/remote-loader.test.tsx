@@ -37,7 +37,7 @@ const settle = async (promise: Promise<unknown>) => {
 };
 
 describe('a remote', () => {
-  test('goes from idle over loading to loaded, and is loaded once', async () => {
+  test('goes from idle through loading to loaded, and is loaded once', async () => {
     expect(remoteLoader.status('evidence')).toEqual({ state: 'idle' });
     const both = Promise.all([remoteLoader.load('evidence'), remoteLoader.load('evidence')]);
     expect(remoteLoader.status('evidence')).toEqual({ state: 'loading' });
@@ -47,7 +47,7 @@ describe('a remote', () => {
     expect(remoteLoader.status('compliance')).toEqual({ state: 'idle' });
   });
 
-  test('that never loaded is registered again before each retry', async () => {
+  test('that failed to load is registered again before each retry', async () => {
     jest.useFakeTimers();
     load.mockRejectedValueOnce(network).mockRejectedValueOnce(network);
     await settle(remoteLoader.load('evidence'));
@@ -60,7 +60,7 @@ describe('a remote', () => {
     expect(raised).not.toHaveBeenCalled();
   });
 
-  test('that cannot be had is failed after four attempts, with one event; "Try again" starts over', async () => {
+  test('that cannot be loaded fails after four attempts with one event; "Try again" starts over', async () => {
     jest.useFakeTimers();
     load.mockRejectedValue(network);
     await settle(remoteLoader.load('evidence'));
@@ -88,7 +88,7 @@ describe('a remote', () => {
     expect(raised).not.toHaveBeenCalled();
   });
 
-  test('from an origin that is not allowed is not asked for at all', async () => {
+  test('from an origin that is not allowed is never requested', async () => {
     remoteLoader.configure({ ...config, remotes: { ...config.remotes, evidence: 'https://elsewhere.example/m.json' } });
     await remoteLoader.load('evidence');
     expect(remoteLoader.status('evidence')).toMatchObject({ state: 'failed', cause: { name: 'RemoteRefusedError' } });
@@ -98,7 +98,7 @@ describe('a remote', () => {
 });
 
 describe('a prefetch', () => {
-  test('that fails is silent, and the load after it starts clean', async () => {
+  test('that fails is silent, and the next load starts from scratch', async () => {
     load.mockRejectedValueOnce(network);
     await remoteLoader.prefetch('evidence');
     expect(remoteLoader.status('evidence')).toEqual({ state: 'idle' });
@@ -133,18 +133,18 @@ test.each(['https://cdn.example/m.json', 'data:application/json,{}', 'https://['
 );
 
 describe('its pages', () => {
-  test('the route whose path equals the table’s', async () => {
+  test('show the route whose path equals the one in the route table', async () => {
     await renderHost({ route: '/evidence', remotes: { evidence } });
     expect(await screen.findByRole('heading', { name: 'Page /evidence' })).toBeVisible();
     expect(document.title).toBe('Evidence | Trusted MSP');
   });
 
-  test('a path that this version of the remote lacks says so', async () => {
+  test('say so if this version of the remote lacks the path', async () => {
     await renderHost({ route: '/evidence/7/view', remotes: { evidence } });
     expect(await screen.findByText('This page is not available in this version')).toBeVisible();
   });
 
-  test('a dead remote costs its own pages only, and can be tried again', async () => {
+  test('of a failed remote are the only ones affected, and can be tried again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const remotes: Record<string, unknown> = { compliance: remoteWith('compliance', '/', '/controls') };
     const view = await renderHost({ route: '/evidence', remotes });

@@ -1,4 +1,4 @@
-/** Which remote a path belongs to, by its first part. */
+/** Finds the remote that owns a path, by the path's first part. */
 import { type RemoteName, remoteNames, remotePaths } from '@msp/contract';
 
 const firstPart = (pathname: string): string => pathname.split('/')[1] ?? '';

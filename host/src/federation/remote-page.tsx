@@ -1,4 +1,4 @@
-/** A page of a remote: the route object with the table's path, or the reason why it cannot be shown and what to do. */
+/** A page of a remote: the element of the matching route, or why it cannot be shown and what to do. */
 import { EmptyState, ErrorState, LinkButton, Page, RefreshIcon, useBrandName } from '@msp/ui';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { ContentSkeleton } from '../layout/content-skeleton';
@@ -6,7 +6,7 @@ import type { RemoteRouteEntry } from '../navigation/routes';
 import { remoteLoader } from './remote-loader';
 import { useRemote } from './use-remote';
 
-/** Before the page's own effects, so that a page which sets a longer title has the last word. */
+/** A layout effect runs before the page's own effects, so the page can set a longer title. */
 function useFirstTitle(title: string): void {
   const brand = useBrandName();
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ function FailedPage({ route }: { route: RemoteRouteEntry }) {
     <Page title={route.title}>
       <ErrorState
         title="This page could not be loaded"
-        description="Its part of the application did not answer. Everything else keeps working."
+        description="This part of the application is not responding. Everything else still works."
         onRetry={() => void remoteLoader.load(route.remote)}
       />
     </Page>

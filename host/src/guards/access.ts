@@ -1,4 +1,4 @@
-/** Who may see a page (specification §2.1, §5, §6), as data, and the one function that decides. No rendering here. */
+/** Decides who may see a page (specification §2.1, §5, §6). Renders nothing. */
 import type { Permission, Role } from '@msp/contract';
 import { hasOrganization, permissionsOf, type Session } from '@msp/session';
 
@@ -8,7 +8,7 @@ export type AccessClass = 'public' | 'session' | 'organization';
 type Resource = Permission extends `${infer R}:${string}` ? R : never;
 type Action = Permission extends `${string}:${infer A}` ? A : never;
 
-/** All that are given must hold. */
+/** Every condition that is given must hold. */
 export interface Requirement {
   /** One role or any of a list. */
   roles?: Role | readonly Role[];
@@ -17,7 +17,7 @@ export interface Requirement {
   allPermissions?: readonly Permission[];
   /** A resource/action pair. */
   can?: readonly [Resource, Action];
-  /** Where somebody without it is sent; /unauthorized unless told. */
+  /** Where a user who does not meet it is sent; /unauthorized by default. */
   fallback?: string;
 }
 
@@ -35,7 +35,7 @@ export function meets(session: Session, requirement: Requirement): boolean {
   );
 }
 
-/** Decides a visit. Loading comes before everything that needs to know who is there. */
+/** While the session loads, only public pages are decided. */
 export function decide(session: Session, access: AccessClass, requirement: Requirement = {}): Verdict {
   if (access === 'public') return 'allowed';
   if (session.isLoading) return 'loading';

@@ -1,4 +1,4 @@
-/** Renders a page, or what specification §2.1 puts in its place. Runs before any code of a remote is asked for. */
+/** Renders a page, or what specification §2.1 shows instead. Runs before any code of a remote is requested. */
 import { hostPaths } from '@msp/contract';
 import { Navigate, useLocation } from '@msp/router';
 import { useSession } from '@msp/session';

@@ -18,14 +18,14 @@ const raise = (error: unknown) =>
 const loading: Session = { ...admin, isLoading: true };
 
 test.each<[string, Session, AccessClass, Requirement, string]>([
-  ['public, nobody there', signedOut, 'public', {}, 'allowed'],
+  ['public, signed out', signedOut, 'public', {}, 'allowed'],
   ['public, still loading', loading, 'public', {}, 'allowed'],
   ['still loading', loading, 'organization', {}, 'loading'],
-  ['nobody there', signedOut, 'organization', {}, 'sign-in'],
-  ['nobody there, no organisation needed', signedOut, 'session', {}, 'sign-in'],
+  ['signed out', signedOut, 'organization', {}, 'sign-in'],
+  ['signed out, no organisation needed', signedOut, 'session', {}, 'sign-in'],
   ['a blank organisation id', blank, 'organization', {}, 'no-organization'],
-  ['a blank organisation id where none is needed', blank, 'session', {}, 'allowed'],
-  ['everything in order', viewer, 'organization', {}, 'allowed'],
+  ['a blank organisation id, no organisation needed', blank, 'session', {}, 'allowed'],
+  ['signed in with an organisation', viewer, 'organization', {}, 'allowed'],
   ['one role', admin, 'organization', { roles: 'msp_admin' }, 'allowed'],
   ['one of several roles', admin, 'organization', { roles: ['superadmin', 'msp_admin'] }, 'allowed'],
   ['none of the roles', viewer, 'organization', { roles: ['superadmin', 'msp_admin'] }, 'forbidden'],
@@ -48,7 +48,7 @@ test.each<[string, Session, AccessClass, Requirement, string]>([
   expect(decide(given, access, requirement)).toBe(verdict);
 });
 
-test('§2.1 a check that fails leads to the configured fallback', () => {
+test('§2.1 a failed check leads to the configured fallback', () => {
   const store = createStore();
   store.set(sessionAtom, viewer);
   render(
@@ -86,7 +86,7 @@ describe('§2.1 in the route table', () => {
     expect(screen.getByText('Loading page')).toBeInTheDocument();
   });
 
-  test('§8 no answer for long: the skeleton says so and offers a reload', async () => {
+  test('§8 a slow answer: the skeleton says so and offers a reload', async () => {
     jest.useFakeTimers();
     try {
       const { reload } = await renderHost({ route: '/controls', session: { ...signedOut, isLoading: true } });
@@ -105,7 +105,7 @@ describe('§2.1 in the route table', () => {
     ['/evidence/7/view', admin, 'Page /evidence/:id/view'],
     ['/unauthorized', signedOut, 'Access Denied'],
     ['/nowhere', admin, 'Page not found'],
-  ])('%s sits under the root layout: toasts and the update modal reach it', async (route, given, heading) => {
+  ])('%s is inside the root layout, with toasts and the update modal', async (route, given, heading) => {
     const remotes = {
       compliance: remoteWith('compliance', '/controls'),
       evidence: remoteWith('evidence', '/evidence/:id/view'),
@@ -117,7 +117,7 @@ describe('§2.1 in the route table', () => {
     expect(screen.getByRole('alertdialog', { name: 'Application Update Required' })).toBeVisible();
   });
 
-  test('a page with the shared layout has the sidebar, a document preview has not', async () => {
+  test('a page with the shared layout has the sidebar; a document preview does not', async () => {
     const evidence = remoteWith('evidence', '/evidence', '/evidence/:id/view');
     const page = await renderHost({ route: '/evidence', remotes: { evidence } });
     expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('§2.1 in the route table', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('pages load on demand: only the remote of the page is asked for', async () => {
+  test('pages load on demand: only the remote of the page is requested', async () => {
     await renderHost({ route: '/controls', remotes: { compliance: remoteWith('compliance', '/controls') } });
     expect(await screen.findByRole('heading', { name: 'Page /controls' })).toBeVisible();
     expect(jest.mocked(runtime.importRoutes).mock.calls).toEqual([['compliance']]);

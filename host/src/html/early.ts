@@ -1,8 +1,9 @@
 /**
  * Runs in the head before anything is painted: sets the colour mode and sends the requests that the opened page needs while
- * the application's scripts are still loading. A classic script of its own, so it cannot import anything.
+ * the application's scripts are still loading. A classic script of its own, so it cannot import anything, and the block keeps its names from becoming globals.
  */
-(() => {
+
+{
   type EarlyAnswers = import('../early-answers').EarlyAnswers;
   type RuntimeConfig = import('@msp/contract').RuntimeConfig;
 
@@ -139,4 +140,4 @@
   setColourMode();
   handleMissingFiles();
   sendRequests();
-})();
+}

@@ -1,4 +1,4 @@
-/** The shared page layout: skip link, sidebar, and the page beside it. */
+/** The shared page layout: skip link, sidebar and page. */
 import { Outlet } from '@msp/router';
 import { useSession } from '@msp/session';
 import { Box, IconButton, Inline, SidebarIcon, Stack, Text } from '@msp/ui';
@@ -40,7 +40,7 @@ export function AppLayout() {
   useSidebarShortcut(sidebar.toggle);
   usePaletteKeys();
   useFreshPage(main);
-  // Not by the address: an anchor in it would be part of what is shared and returned to.
+  // Following the link would leave its anchor in the address.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

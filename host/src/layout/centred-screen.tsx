@@ -1,4 +1,4 @@
-/** The frame of what happens around signing in: one card in the middle, with a title, words and what to do. */
+/** The frame of sign-in and error screens: one centred card with a title, text and actions. */
 import { Inline, Stack, Text, useBrandName } from '@msp/ui';
 import { CentredCard } from '@msp/ui/shell';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface CentredScreenProps {
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the one that goes on first. */
+  /** Buttons, the main one first. */
   actions?: ReactNode;
 }
 

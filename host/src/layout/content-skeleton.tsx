@@ -1,4 +1,4 @@
-/** What stands in a page's place while it loads: a title line and content cards. */
+/** The skeleton of a page: a title line and content cards. */
 import { Box, Grid, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 
 const cards = ['first', 'second', 'third', 'fourth'];

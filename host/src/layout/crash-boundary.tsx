@@ -1,4 +1,4 @@
-/** Catches what fails while rendering: reported with its component stack, answered with the crash screen (specification §8). */
+/** Catches render errors: reports them with their component stack and shows the crash screen (specification §8). */
 import { report } from '@msp/reporting';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { remoteOfPath } from '../federation/remote-of-path';

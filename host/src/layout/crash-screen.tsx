@@ -1,10 +1,10 @@
-/** What is left when rendering failed (specification §2.4). Left only by a reload or by going to "/". */
+/** Shown after a render error (specification §2.4). The user leaves it by a reload or by going to "/". */
 import { isChunkLoadError } from '@msp/loading';
 import { Button, Text } from '@msp/ui';
 import { browser } from '../browser';
 import { CentredScreen } from './centred-screen';
 
-/** The words of the update variant. */
+/** The text of the update variant. */
 export const updateRequired = {
   title: 'Application Update Required',
   text: 'The application has been updated. Please refresh to get the latest version.',

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 import { EmptyState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
 
 export function NotFoundPage() {
@@ -8,7 +8,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={<NothingFoundIcon />}
         title="There is no page at this address"
-        description="The link may be old, or a letter may be missing."
+        description="Check the address for typing errors, or go to the dashboard."
         action={<LinkButton to="/">Go to Dashboard</LinkButton>}
       />
     </Page>

@@ -1,23 +1,23 @@
-/** Says that the connection is gone and what is shown is from before; when it is back, what is shown is loaded again. */
+/** Says that the browser is offline. When the connection is back, the data on the page is loaded again. */
 import { refreshAll } from '@msp/http';
 import { Box, Callout, formatDateTime } from '@msp/ui';
 import { useEffect, useState } from 'react';
 
-/** When the connection went, as far as the browser knows; null while there is one. */
+/** When the browser noticed that it is offline; null while it is online. */
 function useOfflineSince(): string | null {
   const now = () => (navigator.onLine ? null : new Date().toISOString());
   const [since, setSince] = useState(now);
   useEffect(() => {
-    const left = () => setSince((known) => known ?? new Date().toISOString());
-    const back = () => {
+    const wentOffline = () => setSince((known) => known ?? new Date().toISOString());
+    const cameBack = () => {
       setSince(null);
       void refreshAll();
     };
-    window.addEventListener('offline', left);
-    window.addEventListener('online', back);
+    window.addEventListener('offline', wentOffline);
+    window.addEventListener('online', cameBack);
     return () => {
-      window.removeEventListener('offline', left);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', wentOffline);
+      window.removeEventListener('online', cameBack);
     };
   }, []);
   return since;
@@ -29,8 +29,8 @@ export function OfflineNotice() {
     <div role="status">
       {since && (
         <Box px={{ base: '4', md: '6' }} pt="4" maxWidth="100rem" marginInline="auto">
-          <Callout tone="attention" title={`You are offline since ${formatDateTime(since)}`}>
-            What you see is from before. It is loaded again once the connection is back.
+          <Callout tone="attention" title={`You have been offline since ${formatDateTime(since)}`}>
+            This page may be out of date. It updates when the connection is back.
           </Callout>
         </Box>
       )}

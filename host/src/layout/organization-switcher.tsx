@@ -1,4 +1,4 @@
-/** Shows the active organisation and makes another one active (specification §2.3, §4): one switch at a time, never to the active one. */
+/** Shows the active organisation and switches to another one (specification §2.3, §4): one switch at a time, never to the active one. */
 import { useSession } from '@msp/session';
 import { CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
 import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
@@ -28,7 +28,7 @@ function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps
       variant="title"
       collapsed={collapsed}
       aria-haspopup="menu"
-      aria-label={`${label}, switch organization`}
+      aria-label={`${label}, switch organisation`}
       title={name}
       {...rest}
     >
@@ -51,7 +51,7 @@ const menuHolds = 8;
 export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   const { organization, isSwitchingOrganization } = useSession();
   const showPalette = useSetAtom(paletteAtom);
-  const { overlays, want } = useOverlays();
+  const { overlays, load } = useOverlays();
   // A plain button until it is first used; from then on the menu's own, so that the focus comes back to it.
   const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
@@ -90,14 +90,14 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   }
   if (!overlays || !wasOpened) {
     const show = () => {
-      want();
+      load();
       setWasOpened(true);
     };
-    return <SwitcherButton {...look} aria-expanded={false} onPointerEnter={want} onFocus={want} onClick={show} />;
+    return <SwitcherButton {...look} aria-expanded={false} onPointerEnter={load} onFocus={load} onClick={show} />;
   }
   const { Menu, MenuItem } = overlays;
   return (
-    <Menu trigger={<SwitcherButton {...look} />} label="Organizations" open={open} onOpenChange={setOpen}>
+    <Menu trigger={<SwitcherButton {...look} />} label="Organisations" open={open} onOpenChange={setOpen}>
       {organization.availableOrganizations.map((available) => {
         const isActive = available.externalId === organization.externalId;
         return (

@@ -1,4 +1,4 @@
-/** Says that a remote is not the one that was released, and takes that back. */
+/** Says which remotes are overridden, and resets them. */
 import { Box, Button, Callout } from '@msp/ui';
 import { browser } from '../browser';
 import { activeOverrides, resetOverrides } from '../federation/overrides';
@@ -8,7 +8,7 @@ const reset = () => {
   browser.reload();
 };
 
-/** What changed about the address: mostly the origin. */
+/** The part of the address that differs from the released one: mostly the origin. */
 function placeOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin === window.location.origin ? pathname : origin;

@@ -1,6 +1,6 @@
 /**
- * A page whose code cannot be had costs itself and nothing around it: the update variant of the crash screen stands in its
- * place (specification §2.4), and the sidebar goes on leading elsewhere. Whatever else fails is for the crash screen.
+ * Shows the update variant of the crash screen (specification §2.4) in place of a page whose code cannot be loaded. The
+ * sidebar keeps working. Other errors go on to the crash screen.
  */
 import { isChunkLoadError } from '@msp/loading';
 import { report } from '@msp/reporting';

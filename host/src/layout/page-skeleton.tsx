@@ -1,8 +1,7 @@
 /**
- * The full-page skeleton: a sidebar and content cards (specification §2.1). Shown until it is known who is there; when
- * that takes too long it says so and offers a way on.
+ * The full-page skeleton: a sidebar and content cards (specification §2.1). Shown until the session has loaded. If that
+ * takes too long, it says so and offers a reload.
  */
-
 import { constants } from '@msp/contract';
 import { Box, Button, Heading, Inline, RefreshIcon, Skeleton, Stack, Text } from '@msp/ui';
 import { useEffect, useState } from 'react';
@@ -17,7 +16,7 @@ function SlowStart() {
   return (
     <Stack role="alert" gap="3" alignItems="flex-start" px={{ base: '4', md: '6' }} pt="5">
       <Heading as="h1">This is taking longer than usual</Heading>
-      <Text tone="muted">The server has not answered yet. You can go on waiting, or load the page again.</Text>
+      <Text tone="muted">The server has not responded yet. Keep waiting, or reload the page.</Text>
       <Button icon={<RefreshIcon />} onClick={browser.reload}>
         Reload Page
       </Button>

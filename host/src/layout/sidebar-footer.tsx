@@ -1,4 +1,4 @@
-/** The sidebar's footer (specification §2.3): who is signed in, a way out, and which version this is. */
+/** The sidebar's footer (specification §2.3): profile link, logout and version. */
 import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
 import { Avatar, Box, LogoutIcon, ProfileIcon } from '@msp/ui';
@@ -9,13 +9,13 @@ import { SidebarLink } from './sidebar-link';
 import { useOverlays } from './use-overlays';
 
 function LogoutButton({ collapsed }: { collapsed: boolean }) {
-  const { overlays, want } = useOverlays();
+  const { overlays, load } = useOverlays();
   const button = (
     <SidebarButton
       collapsed={collapsed}
       aria-label={collapsed ? 'Logout' : undefined}
-      onPointerEnter={collapsed ? want : undefined}
-      onFocus={collapsed ? want : undefined}
+      onPointerEnter={collapsed ? load : undefined}
+      onFocus={collapsed ? load : undefined}
       onClick={logout}
     >
       <LogoutIcon />
@@ -40,7 +40,7 @@ export function SidebarFooter({ collapsed, onFollow }: { collapsed: boolean; onF
       <SidebarLink
         to={hostPaths.profile}
         label={`Profile of ${name}`}
-        // Initials alone would be a label that the link's name does not contain.
+        // With an avatar, the link's visible text would be initials that its name does not contain.
         icon={collapsed ? <ProfileIcon /> : <Avatar name={name} />}
         collapsed={collapsed}
         onFollow={onFollow}

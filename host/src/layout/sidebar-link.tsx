@@ -1,4 +1,4 @@
-/** One line of the sidebar. Collapsed to its icon it keeps its name for screen readers and shows it in a tooltip. */
+/** One line of the sidebar. When collapsed to its icon, it has its label as accessible name and tooltip. */
 import { SidebarNavLink } from '@msp/ui/shell';
 import { type ReactNode, useRef } from 'react';
 import { prefetchSoon } from '../federation/prefetch';
@@ -10,18 +10,18 @@ interface SidebarLinkProps {
   icon: ReactNode;
   /** Only the icon is shown. */
   collapsed: boolean;
-  /** A second thing to show beside the label. */
+  /** Shown instead of the label. */
   children?: ReactNode;
   onFollow?: (() => void) | undefined;
 }
 
 export function SidebarLink({ to, label, icon, collapsed, children, onFollow }: SidebarLinkProps) {
-  const { overlays, want } = useOverlays();
+  const { overlays, load } = useOverlays();
   const cancel = useRef<() => void>(() => {});
   const approach = () => {
     cancel.current();
     cancel.current = prefetchSoon(to);
-    if (collapsed) want();
+    if (collapsed) load();
   };
   const leave = () => cancel.current();
   const line = (

@@ -1,5 +1,4 @@
-/** The sidebar's entries by group (specification §2.3), less those the user may not see. */
-
+/** The sidebar's entries by group (specification §2.3), without those the user may not see. */
 import { usePermissions } from '@msp/session';
 import {
   AssessmentsIcon,

@@ -1,4 +1,4 @@
-/** Whether the sidebar is open: kept in a cookie for 7 days, toggled by ctrl/cmd+B, a drawer on narrow screens (specification §2.3, §9). */
+/** Whether the sidebar is open (specification §2.3, §9): stored in a cookie for 7 days and toggled by ctrl/cmd+B. */
 import { constants } from '@msp/contract';
 import { useIsNarrow } from '@msp/ui';
 import { atom, useAtom } from 'jotai';
@@ -11,11 +11,11 @@ export function readSidebarCookie(cookies = document.cookie): boolean {
 }
 
 function writeSidebarCookie(open: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we support
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the cookie store
   document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieLifetimeSeconds}; samesite=lax`;
 }
 
-/** Null until it is toggled on this page: the cookie decides. */
+/** Null until the sidebar is toggled on this page: then the cookie decides. */
 export const openAtom = atom<boolean | null>(null);
 export const drawerAtom = atom(false);
 
@@ -30,11 +30,11 @@ export interface SidebarState {
 
 export function useSidebar(): SidebarState {
   const isMobile = useIsNarrow();
-  const [kept, setOpen] = useAtom(openAtom);
+  const [toggled, setOpen] = useAtom(openAtom);
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom);
-  // Once: the browser asks another process for its cookies.
+  // Read once, because the browser has to ask another process.
   const [fromCookie] = useState(readSidebarCookie);
-  const isOpen = kept ?? fromCookie;
+  const isOpen = toggled ?? fromCookie;
   const toggle = useCallback(() => {
     if (isMobile) return setDrawerOpen((open) => !open);
     writeSidebarCookie(!isOpen);
@@ -44,7 +44,7 @@ export function useSidebar(): SidebarState {
   return { isMobile, isOpen, isDrawerOpen: isMobile && isDrawerOpen, toggle, closeDrawer };
 }
 
-/** ctrl/cmd+B, wherever the focus is. Used once, by the layout. */
+/** Toggles on ctrl/cmd+B, wherever the focus is. Used once, by the layout. */
 export function useSidebarShortcut(toggle: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

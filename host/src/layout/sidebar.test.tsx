@@ -65,14 +65,14 @@ describe('§2.3 sidebar', () => {
     await user.keyboard('{Control>}b{/Control}');
     expect(sidebar()).toHaveStyle({ width: '3rem' });
     expect(document.cookie).toContain('sidebar_state=false');
-    // Folded to icons, every entry still has its name.
+    // Collapsed to icons, every entry still has its name.
     expect(screen.getByRole('link', { name: 'Controls' })).toBeInTheDocument();
     await user.keyboard('{Meta>}b{/Meta}');
     expect(sidebar()).toHaveStyle({ width: '16rem' });
     expect(document.cookie).toContain('sidebar_state=true');
   });
 
-  test('the cookie decides how it starts', async () => {
+  test('the cookie decides whether it starts open', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = 'sidebar_state=false; path=/';
     await renderHost({ remotes: { compliance } });
@@ -120,10 +120,10 @@ describe('§2.3 sidebar', () => {
 
 describe('§2.3 organisation switcher', () => {
   const open = async (user: Awaited<ReturnType<typeof renderHost>>['user']) => {
-    await user.click(screen.getByRole('button', { name: /Harbour IT Services, switch organization/ }));
+    await user.click(screen.getByRole('button', { name: /Harbour IT Services, switch organisation/ }));
     return within(await screen.findByRole('menu'));
   };
-  // By keyboard: the menu tells a mouse by layout, which jsdom does not have.
+  // By keyboard, because jsdom has no layout for the pointer.
   const choose = async (user: Awaited<ReturnType<typeof renderHost>>['user'], item: HTMLElement) => {
     while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
     await user.keyboard('{Enter}');
@@ -171,8 +171,8 @@ describe('§2.3 organisation switcher', () => {
     expect([maxWidth, overflow, textOverflow]).toEqual(['20ch', 'hidden', 'ellipsis']);
   });
 
-  test('is not there without an organisation', async () => {
+  test('is hidden without an organisation', async () => {
     await renderHost({ session: session('msp_admin', { organization: null }), remotes: { compliance } });
-    expect(screen.queryByRole('button', { name: /switch organization/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /switch organisation/ })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The sidebar: beside the page, collapsed to its icons, or a drawer on narrow screens (specification §2.3). */
+/** The sidebar: open, collapsed to its icons, or a drawer on narrow screens (specification §2.3). */
 import { constants } from '@msp/contract';
 import { useSession } from '@msp/session';
 import { Box, IconButton, Inline, SidebarIcon, Stack } from '@msp/ui';
@@ -16,7 +16,7 @@ const { width, iconWidth } = constants.sidebar;
 interface ContentProps {
   collapsed: boolean;
   toggle: () => void;
-  /** A link was followed: the drawer closes. */
+  /** Called when a link is followed, so that the drawer can close. */
   onFollow?: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ function SidebarContent({ collapsed, toggle, onFollow }: ContentProps) {
           </IconButton>
         )}
       </Inline>
-      {/* In the drawer there is no need of it: the bar above the page has one. */}
+      {/* Not in the drawer: the bar above the page has its own search button. */}
       {!onFollow && (
         <Inline px="2" pt="2" justifyContent="center">
           <SearchButton iconOnly={collapsed} />
@@ -54,8 +54,8 @@ function SidebarContent({ collapsed, toggle, onFollow }: ContentProps) {
 }
 
 function SidebarDrawer({ isDrawerOpen, closeDrawer, toggle }: SidebarState) {
-  const { overlays, want } = useOverlays();
-  useEffect(want, [want]);
+  const { overlays, load } = useOverlays();
+  useEffect(load, [load]);
   if (!overlays) return null;
   return (
     <overlays.Dialog open={isDrawerOpen} onClose={closeDrawer} title="Navigation" hideTitle placement="start">

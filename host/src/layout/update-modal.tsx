@@ -1,6 +1,6 @@
 /**
- * Asks for a reload when the application's code cannot be loaded (specification §2.4, §8). It is the browser's own
- * dialog and part of the first load: at this moment nothing further can be counted on to arrive.
+ * Asks for a reload when the application's code cannot be loaded (specification §2.4, §8). It uses the browser's own
+ * dialog and is part of the first load, because nothing more may be loadable at this moment.
  */
 import { cancelReload, onChunkLoadError } from '@msp/loading';
 import { Button, Inline, Text } from '@msp/ui';
@@ -31,7 +31,7 @@ function OpenModal({ onDismiss }: { onDismiss: () => void }) {
       <h2 id={titleId}>Application Update Required</h2>
       <Text id={textId} tone="muted" marginTop="2">
         A part of the application could not be loaded, probably because a newer version is available. Reload the page to
-        go on.
+        continue.
       </Text>
       <Inline wrap marginTop="5" justifyContent="flex-end">
         <Button onClick={onDismiss}>Dismiss</Button>

@@ -15,14 +15,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('after a navigation the heading of the new page has the focus', async () => {
+test('after a navigation the heading of the new page gets the focus', async () => {
   const { user } = await renderHost({ remotes: { compliance } });
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Controls' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /controls' })).toHaveFocus());
 });
 
-test('the skip link leads to the page and leaves the address alone', async () => {
+test('the skip link focuses the page and does not change the address', async () => {
   const { user, address } = await renderHost({ remotes: { compliance } });
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -31,7 +31,7 @@ test('the skip link leads to the page and leaves the address alone', async () =>
   expect(address()).toBe('/');
 });
 
-test('a heading that may still change is waited for, so that it is announced once', async () => {
+test('a heading that may still change is focused only when it is final, so that it is announced once', async () => {
   const main = pageWith('<h1>Control</h1><div aria-busy="true"></div>');
   focusHeading(main);
   expect(screen.getByRole('button')).toHaveFocus();
@@ -39,7 +39,7 @@ test('a heading that may still change is waited for, so that it is announced onc
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Control IDN-01' })).toHaveFocus());
 });
 
-test('but not for longer than a second; without any heading the page itself has it', () => {
+test('after a second it is focused anyway; without a heading, the page itself is focused', () => {
   jest.useFakeTimers();
   focusHeading(pageWith('<h1>Slow</h1><div aria-busy="true"></div>'));
   jest.advanceTimersByTime(1_000);
@@ -50,7 +50,7 @@ test('but not for longer than a second; without any heading the page itself has 
   expect(bare).toHaveFocus();
 });
 
-test('the focus is not taken from where somebody has put it meanwhile', () => {
+test('a focus that the user has set in the meantime stays', () => {
   jest.useFakeTimers();
   const main = pageWith('<input aria-label="Search" />');
   focusHeading(main);

@@ -1,42 +1,42 @@
 /**
- * After a navigation, focus and scroll position belong to the new page and not to the link that led there. The focus goes
- * to the page's heading, once, which is also how a screen reader hears of the new page.
+ * After a navigation, scrolls to the top and moves the focus to the new page's heading, which makes screen readers announce
+ * the page.
  */
 import { useLocation, useNavigationType } from '@msp/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** While a page is busy its heading may still change: it is waited for so long. */
-const patienceMs = 1_000;
-/** Without any heading by then, the page itself gets the focus. */
-const latestMs = 8_000;
+/** While a page is busy, its heading may still change; after this time it is focused anyway. */
+const busyLimitMs = 1_000;
+/** After this time without a heading, the page itself is focused. */
+const headingLimitMs = 8_000;
 
-/** Answers how to stop waiting. Never takes the focus from where somebody has put it meanwhile. */
+/** Returns how to stop waiting. A focus that the user sets in the meantime stays. */
 export function focusHeading(main: HTMLElement): () => void {
-  const held = document.activeElement;
-  let isPatient = true;
+  const before = document.activeElement;
+  let waitsWhileBusy = true;
 
   const stop = () => {
     observer.disconnect();
-    clearTimeout(patience);
-    clearTimeout(latest);
+    clearTimeout(busyLimit);
+    clearTimeout(headingLimit);
   };
-  const give = (target: HTMLElement) => {
+  const focus = (target: HTMLElement) => {
     stop();
     const now = document.activeElement;
-    if (now !== held && now !== document.body && now !== null) return;
+    if (now !== before && now !== document.body && now !== null) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
   const look = () => {
     const heading = main.querySelector('h1');
-    if (heading && !(isPatient && main.querySelector('[aria-busy="true"]'))) give(heading);
+    if (heading && !(waitsWhileBusy && main.querySelector('[aria-busy="true"]'))) focus(heading);
   };
   const observer = new MutationObserver(look);
-  const patience = setTimeout(() => {
-    isPatient = false;
+  const busyLimit = setTimeout(() => {
+    waitsWhileBusy = false;
     look();
-  }, patienceMs);
-  const latest = setTimeout(() => give(main), latestMs);
+  }, busyLimitMs);
+  const headingLimit = setTimeout(() => focus(main), headingLimitMs);
   observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
   look();
   return stop;
@@ -51,9 +51,9 @@ export function useFreshPage(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Back and Forward: the browser knows where the page was.
+    // On Back and Forward, the browser restores the scroll position.
     if (arrival.current.type !== 'POP') window.scrollTo(0, 0);
-    // A page that was opened at an anchor goes there by itself.
+    // A page opened with an anchor scrolls there itself.
     if (arrival.current.hash === '' && main.current) return focusHeading(main.current);
   }, [pathname, main]);
 }

@@ -1,4 +1,4 @@
-/** The part of the design system that floats, loaded when it is first wanted. */
+/** The design system's dialogs, menus and tooltips, loaded when first needed. */
 import { withRetry } from '@msp/loading';
 import { useCallback, useState } from 'react';
 
@@ -7,7 +7,7 @@ type Overlays = typeof import('@msp/ui/overlays');
 let loaded: Overlays | null = null;
 let loading: Promise<Overlays> | null = null;
 
-/** Loads it, once. A failure is handled like that of any other module, and the next wish tries again. */
+/** Loads them once. If that fails, the next call tries again. */
 export function loadOverlays(): Promise<Overlays> {
   loading ??= withRetry(() => import(/* webpackChunkName: "overlays" */ '@msp/ui/overlays'), {
     path: 'ui/overlays',
@@ -24,13 +24,13 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
-/** The module or null, and how to ask for it. */
-export function useOverlays(): { overlays: Overlays | null; want: () => void } {
+/** The module, or null until it has loaded, and a function that loads it. */
+export function useOverlays(): { overlays: Overlays | null; load: () => void } {
   const [overlays, setOverlays] = useState(loaded);
-  const want = useCallback(() => {
+  const load = useCallback(() => {
     if (loaded) return setOverlays(loaded);
-    // A failure has been shown by the retry loop; without overlays the plain control stays.
+    // The retry loop has reported the failure. Without overlays the plain control stays.
     loadOverlays().then(setOverlays, () => {});
   }, []);
-  return { overlays, want };
+  return { overlays, load };
 }

@@ -1,4 +1,4 @@
-/** The browser's part of the live stream in one process: tabs that share locks and channels, and streams a test speaks through. For tests only. */
+/** Fakes of the browser features of the live stream: tabs share locks and channels, and tests control the streams. For tests only. */
 import type { Ports } from './ports';
 
 type Listener = (event: { data: string }) => void;
@@ -25,12 +25,12 @@ export class FakeStream {
     this.readyState = FakeStream.OPEN;
     this.say('open');
   }
-  /** The server answers with an error: the browser gives up. */
+  /** The server responds with an error, and the browser gives up. */
   refuse() {
     this.readyState = FakeStream.CLOSED;
     this.say('error');
   }
-  /** The line breaks: the browser connects again by itself. */
+  /** The connection breaks, and the browser reconnects by itself. */
   breakOff() {
     this.readyState = FakeStream.CONNECTING;
     this.say('error');

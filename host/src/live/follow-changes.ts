@@ -1,21 +1,21 @@
 /**
- * What is heard of changes, as data that is asked for again: what a page shows at once, everything else when it is next shown.
- * Changes that come close together are one.
+ * Invalidates the data that changes make stale: what a page shows reloads at once, the rest when it is next shown. Changes
+ * that arrive close together are handled together.
  */
 import type { ChangeEvent } from '@msp/contract';
 import { invalidate, lastChangeHere, refreshAll } from '@msp/http';
 import { changedBy, type Stale, staleBy } from './stale-calls';
 
-/** What belongs together arrives together. */
+/** Related changes arrive within this time. */
 const gatherMs = 300;
-/** Somebody who writes is saved every second; whoever looks on need not ask so often. */
-const restMs = 2_000;
-/** So long after a change made in this tab the stream may still be telling of it. */
+/** Another user's typing is saved every second; viewers need not reload as often. */
+const minIntervalMs = 2_000;
+/** The stream may report a change of this tab this long after it. */
 const ownMs = 10_000;
 
 export type Heard = ChangeEvent | 'reset';
 
-/** The tab that made a change has already asked again for what it changed. */
+/** The tab that made a change has already reloaded what it changed. */
 const isOwn = (change: ChangeEvent, userId: string): boolean =>
   change.actorId === userId && changedBy(change).some((group) => Date.now() - lastChangeHere(group) < ownMs);
 
@@ -39,7 +39,7 @@ export function followChanges(userId: string) {
       if (heard === 'reset') all = true;
       else if (isOwn(heard, userId)) return;
       else for (const one of staleBy(heard)) waiting.set(JSON.stringify(one), one);
-      timer ??= setTimeout(run, Math.max(gatherMs, lastRun + restMs - Date.now()));
+      timer ??= setTimeout(run, Math.max(gatherMs, lastRun + minIntervalMs - Date.now()));
     },
     stop: () => clearTimeout(timer),
   };

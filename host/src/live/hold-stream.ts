@@ -1,6 +1,6 @@
 /**
- * Holds the connection to the stream of changes. The browser connects again by itself where the line breaks; where the server
- * refuses, somebody has to be asked whether there is still a session.
+ * Holds the connection to the stream of changes. The browser reconnects by itself if the connection breaks. If the server
+ * refuses it, the profile tells whether the session is still valid.
  */
 import { type ChangeEvent, calls } from '@msp/contract';
 import { HttpError, pathOf, request } from '@msp/http';
@@ -11,20 +11,19 @@ import type { Ports } from './ports';
 const waitMs = { first: 5_000, longest: 60_000 };
 
 interface StreamOptions {
-  /** Whom the stream is for. */
   userId: string;
   organizationId: string;
   tell: (heard: Heard) => void;
-  /** From here on nothing is missed. When it opens again, it tells a reset by itself. */
+  /** From now on no change is missed. Reopening tells a reset. */
   onFirstOpen: () => void;
-  /** Nobody is looking: the stream is not a reason to keep a session alive. */
-  onUnwatched: () => void;
+  /** The server refused a hidden tab: the stream must not keep a session alive. */
+  onRefusedWhileHidden: () => void;
   /** The session is over. */
   onEnded: () => void;
 }
 
-/** Asking who is signed in renews a session that has only run out, and signs nobody out. */
-async function standing({ userId, organizationId }: StreamOptions): Promise<'yes' | 'no' | 'unknown'> {
+/** Loads the profile, which renews an expired access token and signs no user out. */
+async function isStillAuthorized({ userId, organizationId }: StreamOptions): Promise<'yes' | 'no' | 'unknown'> {
   try {
     const profile = await request(calls.auth.profile);
     return profile.id === userId && profile.organization?.organizationId === organizationId ? 'yes' : 'no';
@@ -33,7 +32,7 @@ async function standing({ userId, organizationId }: StreamOptions): Promise<'yes
   }
 }
 
-/** Answers how to let go. */
+/** Returns how to close the stream. */
 export function holdStream(options: StreamOptions, ports: Ports): () => void {
   const { tell } = options;
   let wasOpen = false;
@@ -59,11 +58,11 @@ export function holdStream(options: StreamOptions, ports: Ports): () => void {
   };
 
   const refused = async () => {
-    if (document.hidden) return options.onUnwatched();
-    const answer = await standing(options);
+    if (document.hidden) return options.onRefusedWhileHidden();
+    const answer = await isStillAuthorized(options);
     if (isOver) return;
     if (answer === 'no') return options.onEnded();
-    // A session that was renewed is connected soon; a server in trouble is left alone for longer and longer.
+    // Soon after a renewed session; with growing waits if the server is in trouble.
     timer = setTimeout(connect, delay);
     delay = Math.min(delay * 2, waitMs.longest);
   };

@@ -19,7 +19,7 @@ const change = (part: Partial<ChangeEvent> = {}): ChangeEvent => ({
 
 let stops: (() => void)[] = [];
 
-/** A page that shows evidence and, in another place, the dashboard; then `tabs` that listen. */
+/** A page that shows evidence and later the dashboard, with some tabs that listen. */
 async function open({ tabs = 1 } = {}) {
   const browser = fakeBrowser();
   const api = fakeApi()
@@ -59,7 +59,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a change made elsewhere: what is shown and stale is asked for again, the rest is not', async () => {
+test('a change made elsewhere reloads the stale data that the page shows, and nothing else', async () => {
   const { streams, asked, api } = await open();
   expect(streams.map(({ url, init }) => [url, init.withCredentials])).toEqual([['/api/v1/events', true]]);
   streams[0]?.open();
@@ -72,7 +72,7 @@ test('a change made elsewhere: what is shown and stale is asked for again, the r
   expect(api.requests(calls.dashboard.get)).toHaveLength(0);
 });
 
-test('changes that come together are asked for once, and no more often than every two seconds', async () => {
+test('changes that arrive together cause one reload, at most every two seconds', async () => {
   const { streams, asked } = await open();
   streams[0]?.open();
   for (let count = 0; count < 50; count++) streams[0]?.say('change', change());
@@ -85,14 +85,14 @@ test('changes that come together are asked for once, and no more often than ever
   expect(asked()).toBe(3);
 });
 
-test('what this tab has changed itself is not asked for twice; what this person did elsewhere is', async () => {
+test('a change made in this tab causes no second reload; one that the user made elsewhere does', async () => {
   const { streams, asked } = await open();
   streams[0]?.open();
   await act(() => request(calls.evidence.archive, { params: { id: 'x' } }));
   streams[0]?.say('change', change({ actorId: me }));
   await later(3_000);
   expect(asked()).toBe(1);
-  // At the same time by somebody else: that is news.
+  // The same change by another user causes a reload.
   streams[0]?.say('change', change());
   await later(3_000);
   expect(asked()).toBe(2);
@@ -102,7 +102,7 @@ test('what this tab has changed itself is not asked for twice; what this person 
   expect(asked()).toBe(3);
 });
 
-test('a kind of record that this browser does not know harms nothing', async () => {
+test('an unknown record type does no harm', async () => {
   const { streams, asked } = await open();
   streams[0]?.open();
   streams[0]?.say('change', change({ recordType: 'something-new' as ChangeEvent['recordType'] }));
@@ -132,10 +132,10 @@ test.each([
   expect(streams).toHaveLength(1);
 });
 
-describe('what was changed after the page was opened and before it listened', () => {
+describe('changes between the opening of the page and its stream', () => {
   test.each([
-    ['is shown', 0, 2],
-    ['long before is no reason to ask again', -60_000, 1],
+    ['are caught up', 0, 2],
+    ['cause no reload if they are older', -60_000, 1],
   ])('%s', async (_, atMs, times) => {
     const { streams, asked, api } = await open();
     const timestamp = new Date(performance.timeOrigin + atMs).toISOString();
@@ -145,7 +145,7 @@ describe('what was changed after the page was opened and before it listened', ()
     expect(asked()).toBe(times);
   });
 
-  test('by a tab that listens to another too', async () => {
+  test('are caught up by a tab that listens to another', async () => {
     const { asked, api } = await open({ tabs: 2 });
     const timestamp = new Date(performance.timeOrigin).toISOString();
     api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
@@ -155,13 +155,13 @@ describe('what was changed after the page was opened and before it listened', ()
 });
 
 describe('tabs', () => {
-  test('one stream for all; the others hear; when the one that holds it goes, the next takes over and catches up', async () => {
+  test('all tabs share one stream; when its tab closes, the next one takes over and catches up', async () => {
     const { streams, asked } = await open({ tabs: 3 });
     expect(streams).toHaveLength(1);
     streams[0]?.open();
     streams[0]?.say('change', change());
     await later();
-    // All three tabs of this test share a page: each asks.
+    // The three tabs of this test share a page, so each one reloads.
     expect(asked()).toBe(4);
     await later(2_000);
     await act(async () => stops[0]?.());
@@ -174,7 +174,7 @@ describe('tabs', () => {
 });
 
 describe('the session', () => {
-  test('nobody signed in: no stream; the end of one closes it; the next sign-in opens another', async () => {
+  test('no stream while signed out; a sign-out closes it, and the next sign-in opens another', async () => {
     const { streams } = await open();
     await act(async () => store.set(sessionAtom, { ...initialSession, isLoading: false }));
     expect(streams[0]?.readyState).toBe(2);
@@ -184,7 +184,7 @@ describe('the session', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('another organisation is another stream', async () => {
+  test('another organisation has a stream of its own', async () => {
     const { streams } = await open();
     const { user } = session();
     await act(async () => store.set(sessionAtom, session('msp_user', { isSwitchingOrganization: true })));
@@ -194,7 +194,7 @@ describe('the session', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('§8 a refusal where the session has only run out: renewed by asking who is signed in, and connected again', async () => {
+  test('§8 a refusal because the token expired: the profile call renews it, and the stream reconnects', async () => {
     const { streams, api, asked } = await open();
     streams[0]?.open();
     streams[0]?.refuse();
@@ -207,7 +207,7 @@ describe('the session', () => {
     expect(asked()).toBe(2);
   });
 
-  test('a refusal where it is over: ends quietly', async () => {
+  test('a refusal because the session is over: the stream ends quietly', async () => {
     const expired = jest.fn();
     const { streams, api } = await open();
     configureHttp({ onAuthenticationExpired: expired });
@@ -218,7 +218,7 @@ describe('the session', () => {
     expect(expired).not.toHaveBeenCalled();
   });
 
-  test('a server in trouble is asked less and less often', async () => {
+  test('waits grow while the server is in trouble', async () => {
     const { streams, api } = await open();
     api.refuse(calls.auth.profile, { status: 503 });
     for (let count = 0; count < 6; count++) {
@@ -234,7 +234,7 @@ describe('the session', () => {
     expect(streams).toHaveLength(8);
   });
 
-  test('nobody looks: the stream is no reason to keep a session alive; whoever looks again catches up', async () => {
+  test('a hidden tab does not keep the session alive, and catches up when it is visible again', async () => {
     const { streams, api, asked } = await open();
     streams[0]?.open();
     hidden(true);

@@ -1,6 +1,6 @@
 /**
- * Live changes: while somebody is signed in, what others change in the active organisation is shown without being asked for.
- * Loaded when the first page is there. Without it everything still works.
+ * Live changes: pages update when other users change something in the active organisation. Loaded after the first page;
+ * without it everything still works.
  */
 import { hasOrganization, permissionsOf, type Session, sessionAtom } from '@msp/session';
 import { store } from '../session/store';
@@ -10,66 +10,69 @@ import { missedSince } from './missed-since';
 import { joinTabs } from './one-tab-leads';
 import { browserPorts, type Ports } from './ports';
 
-interface Whose {
+interface StreamScope {
   userId: string;
   organizationId: string;
 }
 
-function whoseIs({ user, isAuthenticated, isSwitchingOrganization }: Session): Whose | null {
+function scopeOf({ user, isAuthenticated, isSwitchingOrganization }: Session): StreamScope | null {
   if (!user || !isAuthenticated || isSwitchingOrganization || !hasOrganization(user)) return null;
   if (!permissionsOf(user).has('activity:read')) return null;
   return { userId: user.id, organizationId: user.organizationId };
 }
 
-const isSame = (one: Whose | null, other: Whose | null): boolean =>
+const isSame = (one: StreamScope | null, other: StreamScope | null): boolean =>
   one?.userId === other?.userId && one?.organizationId === other?.organizationId;
 
-/** A tab that is not given the lead by then listens to another. */
+/** A tab that does not become the leader within this time listens to another tab. */
 const leadsWithinMs = 1_000;
 
-/** `since`: when what is shown was first asked for, in milliseconds. */
-function begin(whose: Whose, since: number, ports: Ports): () => void {
-  const changes = followChanges(whose.userId);
+/** `since`: when the data on the page was first requested, in milliseconds. Returns how to stop. */
+function begin(scope: StreamScope, since: number, ports: Ports): () => void {
+  const changes = followChanges(scope.userId);
   const catchUp = async () => {
     if (await missedSince(since)) changes.hear('reset');
   };
-  const listens = setTimeout(() => void catchUp(), leadsWithinMs);
+  const catchUpTimer = setTimeout(() => void catchUp(), leadsWithinMs);
   const tabs = joinTabs<Heard>(
-    `live:${whose.userId}:${whose.organizationId}`,
+    `live:${scope.userId}:${scope.organizationId}`,
     {
       onMessage: changes.hear,
       onLead: ({ tell, stepDown, isFirst }) => {
-        clearTimeout(listens);
+        clearTimeout(catchUpTimer);
         const onFirstOpen = isFirst ? () => void catchUp() : () => tell('reset');
-        return holdStream({ ...whose, tell, onFirstOpen, onUnwatched: stepDown, onEnded: () => stop() }, ports);
+        return holdStream(
+          { ...scope, tell, onFirstOpen, onRefusedWhileHidden: stepDown, onEnded: () => stop() },
+          ports,
+        );
       },
     },
     ports,
   );
-  const watched = () => {
-    if (!document.hidden) tabs.standAgain();
+  const onVisible = () => {
+    if (!document.hidden) tabs.applyAgain();
   };
-  document.addEventListener('visibilitychange', watched);
+  document.addEventListener('visibilitychange', onVisible);
   const stop = () => {
-    document.removeEventListener('visibilitychange', watched);
-    clearTimeout(listens);
+    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(catchUpTimer);
     tabs.leave();
     changes.stop();
   };
   return stop;
 }
 
-/** Follows the session: another person or organisation is another stream, nobody is none. Answers how to stop. */
+/** Follows the session: each user and organisation has a stream of its own. Returns how to stop. */
 export function startLive(ports: Ports | null = browserPorts()): () => void {
   if (!ports) return () => {};
-  let whose: Whose | null = null;
+  let scope: StreamScope | null = null;
   let since = performance.timeOrigin;
   let stop = () => {};
   const follow = () => {
-    const now = whoseIs(store.get(sessionAtom));
-    if (isSame(whose, now)) return;
+    const now = scopeOf(store.get(sessionAtom));
+    if (isSame(scope, now)) return;
     stop();
-    whose = now;
+    scope = now;
     stop = now ? begin(now, since, ports) : () => {};
     since = Date.now();
   };

@@ -1,27 +1,27 @@
 /**
- * One tab of the browser holds the stream and tells the others: HTTP/1.1 gives a browser six connections for all its tabs.
- * A lock says which; when it is closed, the browser hands the lock to the next.
+ * One tab holds the stream and tells the others, because HTTP/1.1 allows a browser six connections for all its tabs. A lock
+ * decides which tab; when that tab closes, the browser gives the lock to the next.
  */
 import type { Ports } from './ports';
 
 export interface Tabs<M> {
-  /** Every tab, the leading one too. */
+  /** Called in every tab, including the leader. */
   onMessage: (message: M) => void;
   /**
-   * This tab leads from now on. `tell` reaches every tab; `stepDown` lets another lead. Answers how to stop.
-   * `isFirst`: it leads from its beginning, and takes over from nobody.
+   * This tab leads from now on. `tell` reaches every tab; `stepDown` lets another tab lead. Returns how to stop.
+   * `isFirst`: there was no leader before.
    */
   onLead: (leading: { tell: (message: M) => void; stepDown: () => void; isFirst: boolean }) => () => void;
 }
 
-const atOnceMs = 1_000;
+const immediateMs = 1_000;
 
-/** Tabs of the same name belong together. Answers how to leave, and how to stand for lead again after stepping down. */
+/** Joins the tabs of this name. Returns how to leave, and how to apply for the lead again after stepping down. */
 export function joinTabs<M>(name: string, { onMessage, onLead }: Tabs<M>, ports: Ports) {
   const channel = new ports.BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<M>) => onMessage(data);
   const left = new AbortController();
-  let isStanding = false;
+  let hasApplied = false;
   let stopLeading: (() => void) | undefined;
 
   const tell = (message: M) => {
@@ -30,31 +30,31 @@ export function joinTabs<M>(name: string, { onMessage, onLead }: Tabs<M>, ports:
     channel.postMessage(message);
   };
 
-  const stand = (isFirst: boolean) => {
-    if (isStanding || left.signal.aborted) return;
-    isStanding = true;
-    const asked = Date.now();
+  const apply = (isFirst: boolean) => {
+    if (hasApplied || left.signal.aborted) return;
+    hasApplied = true;
+    const appliedAt = Date.now();
     const held = ports.locks.request(name, { signal: left.signal }, () => {
       if (left.signal.aborted) return undefined;
       return new Promise<void>((release) => {
         const stepDown = () => {
           stopLeading?.();
           stopLeading = undefined;
-          isStanding = false;
+          hasApplied = false;
           release();
         };
         left.signal.addEventListener('abort', stepDown, { once: true });
-        // A lock that is free is handed over at once; whoever had to wait takes over from somebody.
-        stopLeading = onLead({ tell, stepDown, isFirst: isFirst && Date.now() - asked < atOnceMs });
+        // A free lock is granted immediately; a tab that waited takes over from another.
+        stopLeading = onLead({ tell, stepDown, isFirst: isFirst && Date.now() - appliedAt < immediateMs });
       });
     });
-    // Leaving while it waits is how that ends, and no failure.
+    // Leaving aborts the wait, which is not a failure.
     held.catch(() => {});
   };
 
-  stand(true);
+  apply(true);
   return {
-    standAgain: () => stand(false),
+    applyAgain: () => apply(false),
     leave: () => {
       left.abort();
       channel.close();

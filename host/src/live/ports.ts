@@ -1,4 +1,4 @@
-/** What of the browser the live stream stands on. Where one of them is missing there is no stream, and everything is as without. */
+/** The browser features that the live stream needs. If one is missing, there is no stream. */
 
 export interface Ports {
   EventSource: typeof EventSource;
@@ -8,7 +8,7 @@ export interface Ports {
 
 export function browserPorts(): Ports | null {
   const { EventSource, BroadcastChannel } = globalThis;
-  // Types say they are always there; older browsers, and pages without TLS, say otherwise.
+  // Older browsers and pages without TLS lack some of these, although the types say otherwise.
   const locks = navigator.locks as LockManager | undefined;
   if (!EventSource || !BroadcastChannel || !locks) return null;
   return { EventSource, BroadcastChannel, locks };

@@ -1,4 +1,4 @@
-/** Which calls a change makes stale, whoever made it: one row for every kind of record that changes. */
+/** Which calls a change makes stale: one row for every type of record. */
 import { type ChangedRecord, type ChangeEvent, calls, type EndpointData } from '@msp/contract';
 
 /** Every key of a call, or those of one record. */
@@ -6,13 +6,13 @@ export type Stale = EndpointData | readonly [EndpointData, object];
 
 interface Row {
   calls: (change: ChangeEvent) => readonly Stale[];
-  /** The first part of the paths that change such a record: a tab that has just used one has already asked again. */
+  /** The first path segments of the calls that change such a record. The tab that made one has already reloaded the data. */
   changedBy: readonly string[];
 }
 
 const ofOne = (call: EndpointData, id: string | null): Stale => (id === null ? call : [call, { id }]);
 
-const answers: Row = {
+const responses: Row = {
   calls: ({ controlId }) => [
     ofOne(calls.controlResponses.ofControl, controlId),
     calls.controlResponses.get,
@@ -20,7 +20,7 @@ const answers: Row = {
     calls.controlResponses.versions,
     calls.requirementResponses.ofResponse,
     calls.controls.withStatus,
-    // Says what cites it.
+    // Lists what cites the evidence.
     calls.evidence.get,
     calls.dashboard.get,
   ],
@@ -28,15 +28,15 @@ const answers: Row = {
 };
 
 const rows: Record<ChangedRecord, Row> = {
-  'control-response': answers,
-  'requirement-response': answers,
+  'control-response': responses,
+  'requirement-response': responses,
   comment: { calls: () => [calls.comments.list], changedBy: ['comments'] },
   evidence: {
     calls: ({ recordId }) => [
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
       calls.controls.withStatus,
-      // Answers show the names of what they cite.
+      // Responses show the names of the evidence they cite.
       calls.controlResponses.ofControl,
       calls.controlResponses.get,
     ],
@@ -48,10 +48,10 @@ const rows: Record<ChangedRecord, Row> = {
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
 };
 
-/** Every change stands in the activity log. */
+/** The activity log records every change. */
 const always: readonly Stale[] = [calls.activity.ofControl, calls.activity.list, calls.dashboard.activity];
 
-/** A newer server may name records that this browser does not know. */
+/** A newer server may send record types that this page does not know. */
 const rowOf = ({ recordType }: ChangeEvent): Row | undefined => rows[recordType];
 
 export const staleBy = (change: ChangeEvent): readonly Stale[] => [...(rowOf(change)?.calls(change) ?? []), ...always];

@@ -1,4 +1,4 @@
-/** The route table as React routes: the guard outside, then the frame, then the page. */
+/** The route table as React routes: a guard around each page, inside its frame. */
 import { Route, Routes } from '@msp/router';
 import { Suspense } from 'react';
 import { RemotePage } from '../federation/remote-page';
@@ -10,7 +10,7 @@ import { PageBoundary } from '../layout/page-boundary';
 import { hostScreens } from './host-screens';
 import { type Frame, isRemoteRoute, type RouteEntry, routes } from './routes';
 
-/** `key`: two entries of one remote are two pages, not one that changes. */
+/** The key makes two entries of one remote two pages instead of one that changes. */
 function PageOf({ route }: { route: RouteEntry }) {
   if (isRemoteRoute(route)) return <RemotePage key={route.path} route={route} />;
   const Screen = hostScreens[route.screen];
@@ -42,7 +42,7 @@ const routesIn = (...frames: Frame[]) =>
       />
     ));
 
-/** Known once for all pages of the layout, so that sidebar and skeleton never alternate. */
+/** One element for all pages of the layout, so that the sidebar stays mounted between them. */
 const layout = (
   <Guarded access="organization">
     <AppLayout />

@@ -1,13 +1,13 @@
 /**
- * What a page is sure to ask for, as plain addresses: the page's early script fetches them while the application is still on
- * its way. Read while index.html is built, so it imports the route table and the contract only.
+ * The first calls of each page as URLs, for the script in index.html that sends them while the application is loading.
+ * Runs while index.html is built, so it imports only the route table and the contract.
  */
 import type { Permission } from '@msp/contract';
 import { isRemoteRoute, routes } from './routes';
 
 export interface FirstUrl {
   url: string;
-  /** Whoever lacks it does not ask. */
+  /** Users without it do not make the call. */
   permission: Permission;
 }
 
@@ -16,7 +16,7 @@ const addressOf = (path: string, query: Record<string, unknown> = {}): string =>
   return search ? `${path}?${search}` : path;
 };
 
-/** By the path of the page; pages with parameters in their path have none. */
+/** By the path of the page. Pages with parameters in their path have none. */
 export const firstUrls: Record<string, FirstUrl[]> = Object.fromEntries(
   routes.filter(isRemoteRoute).flatMap(({ path, firstCalls = [] }) => {
     const urls = firstCalls.flatMap(({ endpoint, query }) =>

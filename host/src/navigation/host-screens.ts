@@ -1,4 +1,4 @@
-/** The host's own screens by name. What a sign-in passes through is part of the first load, the rest comes on demand. */
+/** The host's own screens by name. The ones of a sign-in are part of the first load; the others load on demand. */
 
 import { lazyWithRetry } from '@msp/loading';
 import type { ComponentType } from 'react';

@@ -6,12 +6,12 @@ import { sidebarGroups } from './sidebar-entries';
 
 const paths = routes.map(({ path }) => path);
 
-test('§2.2 every path of the contract stands in the table exactly once', () => {
+test('§2.2 every path of the contract is in the table exactly once', () => {
   const expected = [...Object.values(hostPaths), ...remoteNames.flatMap((name) => Object.values(remotePaths[name]))];
   expect([...paths].sort()).toEqual([...expected].sort());
 });
 
-test('each remote page is that of the remote whose path it is', () => {
+test('each page of a remote has a path of that remote', () => {
   for (const route of routes.filter(isRemoteRoute)) {
     expect(Object.values(remotePaths[route.remote])).toContain(route.path);
     expect(remoteOfPath(route.path)).toBe(route.remote);
@@ -40,7 +40,7 @@ test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
   ]);
 });
 
-test('§6 pages that a permission opens: the queue for those who review, the registries for those who manage them', () => {
+test('§6 pages that need a permission: the review queue and the control registries', () => {
   const guarded = routes.filter(({ require }) => require?.permission);
   expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
     ['/reviews', 'control:review'],
@@ -65,16 +65,16 @@ test.each([
   ['/assessments/new', '/assessments/new'],
   ['/integrations/7/edit', '/integrations/:integrationId/edit'],
   ['/nowhere', undefined],
-])('%s is %s', (pathname, path) => {
+])('%s matches %s', (pathname, path) => {
   expect(findRoute(pathname)?.path).toBe(path);
 });
 
-test('a page of the host belongs to no remote', () => {
+test('a page of the host has no remote', () => {
   expect(findRemoteRoute('/profile')).toBeUndefined();
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order; Reviews stands beside Controls for those who review', () => {
+test('§2.3 the sidebar, in order, with Reviews after Controls for reviewers', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([

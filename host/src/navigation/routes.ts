@@ -1,4 +1,4 @@
-/** The route table (specification §2.1, §2.2): what stands at which path, for whom and in which frame. Data only, no code of a page. */
+/** The route table (specification §2.1, §2.2): each path with its page, access class and frame. Data only, without page code. */
 import {
   adminRoles,
   calls,
@@ -11,7 +11,7 @@ import {
 import type { RemotePath } from '@msp/remote';
 import type { AccessClass, Requirement } from '../guards/access';
 
-/** `page`: sidebar and page layout. `bare`: the document alone. `screen`: centred, for what happens around signing in. */
+/** `page`: sidebar and page layout. `bare`: the document alone. `screen`: centred, for signing in and errors. */
 export type Frame = 'page' | 'bare' | 'screen';
 
 export type HostScreen =
@@ -24,7 +24,7 @@ export type HostScreen =
   | 'docs'
   | 'docsArticle';
 
-/** A reading call that the page is sure to make, started while its code is still on the way. */
+/** A GET call that the page always makes, sent while the page's code is loading. */
 export interface FirstCall {
   endpoint: EndpointData;
   query?: Record<string, unknown>;
@@ -100,10 +100,10 @@ const integrationsCalls: readonly FirstCall[] = [
   { endpoint: calls.integrations.adapters },
 ];
 
-/** The queue is asked for whole, up to what one call answers: the next one has to be known. */
+/** The whole queue, up to the limit of one call, because the page leads from one response to the next. */
 const reviewsCalls: readonly FirstCall[] = [{ endpoint: calls.controlResponses.list, query: constants.reviewQueue }];
 
-/** A list as it is opened without anything chosen: the query its page makes then (a test holds the two together). */
+/** The query of a list without filters. A test checks that its page makes the same one. */
 const firstPage = (endpoint: EndpointData, sort: string, order: 'asc' | 'desc'): Extra => ({
   firstCalls: [{ endpoint, query: { limit: constants.paging.pageLimit, sort, order } }],
 });
@@ -114,7 +114,7 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.callback, 'callback', 'Sign in'),
   screen(hostPaths.authError, 'authError', 'Sign-in failed'),
   screen(hostPaths.unauthorized, 'unauthorized', 'Access Denied'),
-  screen(hostPaths.noOrganization, 'noOrganization', 'Organization', 'session'),
+  screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
@@ -144,11 +144,11 @@ export const routes: readonly RouteEntry[] = [
   integrations(i.integration, 'Integration'),
   integrations(i.integrationEdit, 'Edit integration'),
 
-  // specification §2.1: these three accept msp_admin and superadmin; the API asks for the permission on top.
+  // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
   administration(a.admin, 'Administration', { require: admin }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
-  // The installation's own: the API asks for the same permission.
+  // Belongs to the whole installation. The API checks the same permission.
   administration(a.catalogue, 'Control registries', {
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],

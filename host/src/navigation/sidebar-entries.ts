@@ -18,7 +18,7 @@ export interface SidebarEntry {
   label: string;
   path: string;
   icon: SidebarIcon;
-  /** Shown only to a user holding it. */
+  /** Only users who hold it see the entry. */
   permission?: Permission;
 }
 
@@ -35,7 +35,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     label: 'Compliance',
     entries: [
       { label: 'Controls', path: compliance.controls, icon: 'controls' },
-      // Not among the specification's entries: docs/decisions/0017.
+      // An addition to the specification: docs/decisions/0017.
       { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
       { label: 'Policies', path: compliance.policies, icon: 'policies' },
       { label: 'Metrics', path: compliance.metrics, icon: 'metrics' },

@@ -1,4 +1,4 @@
-/** The key that shortcuts begin with, as it stands on the keyboard in front of the person. */
+/** The label of the key that shortcuts begin with on this platform. */
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 

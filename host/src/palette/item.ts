@@ -1,14 +1,14 @@
-/** What a line of the search is, and which lines the typed words leave. */
+/** An item of the search palette, and how items are matched. */
 import type { ReactNode } from 'react';
 import { fold, wordsOf } from '../words';
 
 export interface PaletteItem {
   key: string;
   label: string;
-  /** Stands after the label, quieter. */
+  /** Shown after the label in a quieter style. */
   detail?: ReactNode;
   icon: ReactNode;
-  /** Other words it is found by. */
+  /** More words that match the item. */
   keywords?: string;
   run: () => void;
 }
@@ -16,11 +16,11 @@ export interface PaletteItem {
 export interface PaletteSection {
   label: string;
   items: readonly PaletteItem[];
-  /** Why there are no lines, where that must be said. */
+  /** Why there are no items, if the user has to know. */
   problem?: string;
 }
 
-/** The items that hold every word, in their order. */
+/** The items that contain every word, in the given order. */
 export function matching(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = wordsOf(query);
   return items.filter(({ label, keywords = '' }) => {

@@ -1,4 +1,4 @@
-/** The lines of the search by section: a listbox whose focus stays in the search box. */
+/** The results of the search palette by section: a listbox. The focus stays in the search box. */
 import { Box, Callout } from '@msp/ui';
 import { Listbox } from '@msp/ui/pages';
 import { useEffect } from 'react';
@@ -22,13 +22,13 @@ function Option({
   onChoose,
 }: Omit<OptionsProps, 'sections' | 'id'> & { item: PaletteItem; listId: string }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the search box holds the focus and the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the search box has the focus and handles the keys
     <div
       role="option"
       id={optionId(listId, item)}
       aria-selected={item === active}
       onPointerMove={() => item !== active && onActive(item)}
-      // The focus stays in the search box.
+      // Keeps the focus in the search box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(item)}
     >

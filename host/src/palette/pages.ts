@@ -1,4 +1,4 @@
-/** Pages that the search leads to, as data: the sidebar's, and those that have no entry there. */
+/** The pages in the search palette: those of the sidebar and some others. */
 import { hostPaths, remotePaths } from '@msp/contract';
 import { type SidebarEntry, sidebarGroups } from '../navigation/sidebar-entries';
 

@@ -1,4 +1,4 @@
-/** Which is open: the search over everything, the one over organisations, or the list of shortcuts. */
+/** Which palette is open: the search, the search for organisations, or the list of shortcuts. */
 import { atom } from 'jotai';
 
 export type PaletteName = 'search' | 'organizations' | 'shortcuts';

@@ -1,4 +1,4 @@
-/** Where search and shortcuts appear. Their code is loaded when one is first wanted; without it the page goes on as it is. */
+/** Shows the search and the shortcuts. Their code loads when first needed; without it the page still works. */
 import { withRetry } from '@msp/loading';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -18,19 +18,19 @@ export function loadPalette(): Promise<Code> {
   return loading;
 }
 
-/** For a button that opens it: call when the pointer or the focus arrives. */
+/** For a button that opens a palette: call when the pointer or the focus reaches it. */
 export const preloadPalette = (): void => {
-  // A failure has been shown by the retry loop.
+  // The retry loop reports failures.
   loadPalette().catch(() => {});
 };
 
 export function PaletteSlot() {
   const [shown, show] = useAtom(paletteAtom);
   const [code, setCode] = useState<Code | null>(null);
-  const isWanted = shown !== null;
+  const isOpen = shown !== null;
   useEffect(() => {
-    if (isWanted) loadPalette().then(setCode, () => show(null));
-  }, [isWanted, show]);
+    if (isOpen) loadPalette().then(setCode, () => show(null));
+  }, [isOpen, show]);
   if (!shown || !code) return null;
   const close = () => show(null);
   if (shown === 'shortcuts') return <code.ShortcutsDialog onClose={close} />;

@@ -1,3 +1,3 @@
-/** What is loaded together when the search or the shortcuts are first wanted. */
+/** The chunk of the search palette and the shortcuts. */
 export { SearchPalette } from './search-palette';
 export { ShortcutsDialog } from './shortcuts-dialog';

@@ -1,4 +1,4 @@
-/** Opens the search: a line of the sidebar, or its icon alone. */
+/** Opens the search: a line of the sidebar, or only its icon. */
 import { Box, IconButton, Kbd, SearchIcon } from '@msp/ui';
 import { SidebarButton } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';

@@ -43,7 +43,7 @@ async function open(options: Parameters<typeof renderHost>[0] = {}) {
   const view = await renderHost({ remotes, api: answering(), ...options });
   await view.user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Search' });
-  // A dialog looks for what can be seen before it hands over the focus; nothing can, without a layout.
+  // The dialog focuses only visible elements, and jsdom has no layout.
   await view.user.click(box);
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
   return { ...view, box, active };
@@ -67,13 +67,13 @@ describe('look: Ctrl/⌘+K', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  test('a button opens it too', async () => {
+  test('a button opens it', async () => {
     const { user } = await renderHost({ remotes });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('combobox', { name: 'Search' })).toBeVisible();
   });
 
-  test('arrows, Home and End move; Enter goes there', async () => {
+  test('arrows, Home and End move; Enter opens the page', async () => {
     const { user, active, address, box } = await open();
     expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Results' }).id);
     const all = screen.getAllByRole('option');
@@ -121,7 +121,7 @@ describe('look: Ctrl/⌘+K', () => {
     await waitFor(() => expect(address()).toBe('/evidence?search=Access%20export'));
   });
 
-  test('words that have changed are no longer asked for', async () => {
+  test('a search is aborted when the words change', async () => {
     const fetched: (AbortSignal | null | undefined)[] = [];
     const api = answering();
     const release = api.hold(calls.controls.withStatus);
@@ -139,7 +139,7 @@ describe('look: Ctrl/⌘+K', () => {
     expect(await option(/IDN-01/)).toBeVisible();
   });
 
-  test('a search that fails is said in its place, and the rest works', async () => {
+  test('a failed search is shown in its section, and the rest works', async () => {
     const api = answering().refuse(calls.controls.withStatus, { status: 400, message: 'Out of order.' });
     const { user } = await open({ api });
     await user.keyboard('acc');
@@ -147,13 +147,13 @@ describe('look: Ctrl/⌘+K', () => {
     expect(await option(/Access export/)).toBeVisible();
   });
 
-  test('nothing found says so', async () => {
+  test('no results', async () => {
     const api = fakeApi()
       .answer(calls.controls.withStatus, controlsList([]))
       .answer(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin');
-    expect(await screen.findByText('Nothing is called “zeppelin”.')).toBeVisible();
+    expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
   });
 
   test('actions: theme, sidebar, shortcuts, §4 logout', async () => {
@@ -172,7 +172,7 @@ describe('look: Ctrl/⌘+K', () => {
     expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
   });
 
-  test('§4 another organisation is made active; the active one is not offered', async () => {
+  test('§4 another organisation can be made active; the active one is not offered', async () => {
     const api = answering()
       .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' } })
       .answer(calls.auth.profile, profile());
@@ -186,7 +186,7 @@ describe('look: Ctrl/⌘+K', () => {
 });
 
 describe('look: ? shows the shortcuts', () => {
-  test('anywhere but while typing', async () => {
+  test('anywhere except while typing', async () => {
     const { user } = await open();
     await user.keyboard('?');
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
@@ -194,12 +194,12 @@ describe('look: ? shows the shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(dialog).getByText('Fold or unfold the sidebar')).toBeVisible();
+    expect(within(dialog).getByText('Collapse or expand the sidebar')).toBeVisible();
     await expectNoAxeViolations();
   });
 });
 
-describe('§2.3 the switcher of somebody with many organisations', () => {
+describe('§2.3 the switcher with many organisations', () => {
   const many = organization && {
     ...several,
     ...organization,
@@ -222,8 +222,8 @@ describe('§2.3 the switcher of somebody with many organisations', () => {
       user: { organizationId: 'o7', role: 'msp_user' },
     });
     const view = await renderHost({ remotes, api, session: { ...session(), organization: many } });
-    await view.user.click(screen.getByRole('button', { name: /, switch organization$/ }));
-    const box = await screen.findByRole('combobox', { name: 'Search organizations' });
+    await view.user.click(screen.getByRole('button', { name: /, switch organisation$/ }));
+    const box = await screen.findByRole('combobox', { name: 'Search organisations' });
     await view.user.click(box);
     expect(screen.getAllByRole('option')).toHaveLength(9);
     expect(screen.queryByRole('option', { name: new RegExp(organization?.name ?? '') })).toBeNull();

@@ -1,4 +1,4 @@
-/** The search over pages, actions, organisations, controls and evidence (Ctrl/⌘+K), or over organisations alone. */
+/** The search palette (Ctrl/⌘+K): pages, actions, organisations, controls and evidence, or organisations only. */
 import { Box, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
@@ -9,7 +9,7 @@ import { Options, optionId } from './options';
 import { type PaletteScope, useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
-/** Where the keys lead from one line: over the ends to the other one. */
+/** The next position for a key, wrapping around at the ends. */
 function moved(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -25,9 +25,9 @@ function moved(key: string, at: number, count: number): number | null {
   }
 }
 
-const words: Record<PaletteScope, { label: string; placeholder: string }> = {
+const texts: Record<PaletteScope, { label: string; placeholder: string }> = {
   everything: { label: 'Search', placeholder: 'Search pages, controls, evidence …' },
-  organizations: { label: 'Search organizations', placeholder: 'Search organizations …' },
+  organizations: { label: 'Search organisations', placeholder: 'Search organisations …' },
 };
 
 export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const query = text.trim();
-  const { label, placeholder } = words[scope];
+  const { label, placeholder } = texts[scope];
   const commands = useCommands(query, scope);
   const { sections: records, searching } = useRecords(scope === 'everything' ? query : '');
   const sections = [...commands, ...records];
@@ -99,7 +99,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
       {items.length === 0 && !searching && !hasProblem && (
         <Box px="4" pb="6" pt="3">
           <Text tone="muted" align="center">
-            Nothing is called “{query}”.
+            No results for “{query}”.
           </Text>
         </Box>
       )}

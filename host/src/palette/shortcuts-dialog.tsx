@@ -1,4 +1,4 @@
-/** Every shortcut, in a dialog. */
+/** The dialog that lists every shortcut. */
 import { Heading, Inline, Kbd, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Facts } from '@msp/ui/pages';

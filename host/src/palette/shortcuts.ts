@@ -1,4 +1,4 @@
-/** Every shortcut of the application, for the dialog that lists them. */
+/** Every shortcut of the application, for its dialog. */
 import { commandKey } from './command-key';
 
 export interface Shortcut {
@@ -16,23 +16,23 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     label: 'Everywhere',
     shortcuts: [
-      { keys: [commandKey, 'K'], does: 'Search pages, actions, controls, evidence and organizations' },
-      { keys: [commandKey, 'B'], does: 'Fold or unfold the sidebar' },
+      { keys: [commandKey, 'K'], does: 'Search pages, actions, controls, evidence and organisations' },
+      { keys: [commandKey, 'B'], does: 'Collapse or expand the sidebar' },
       { keys: ['?'], does: 'Show these shortcuts' },
-      { keys: ['↑', '↓'], does: 'Move in a list of results or in a menu' },
+      { keys: ['↑', '↓'], does: 'Move through results or a menu' },
       { keys: ['Home', 'End'], does: 'Go to the first or the last result' },
-      { keys: ['Enter'], does: 'Open or press what is marked' },
-      { keys: ['Esc'], does: 'Close what is open, or empty a search box' },
+      { keys: ['Enter'], does: 'Open or press the selected item' },
+      { keys: ['Esc'], does: 'Close a dialog or menu, or clear a search box' },
     ],
   },
   {
     label: 'In Reviews',
     shortcuts: [
-      { keys: ['J', 'K'], does: 'Go to the next or the previous answer' },
-      { keys: ['A'], does: 'Approve the answer' },
-      { keys: ['R'], does: 'Request changes: opens the comment' },
-      { keys: ['E'], does: 'Show or hide the evidence beside the answers' },
-      { keys: ['U'], does: 'Undo your last decision about a single requirement' },
+      { keys: ['J', 'K'], does: 'Go to the next or previous response' },
+      { keys: ['A'], does: 'Approve the response' },
+      { keys: ['R'], does: 'Request changes with a comment' },
+      { keys: ['E'], does: 'Show or hide evidence' },
+      { keys: ['U'], does: 'Undo your last decision on a requirement' },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** What the search offers without asking anybody: pages, actions, organisations, articles. By permission. */
+/** The items of the search palette that need no request: pages, actions, organisations and articles. */
 import { useNavigate } from '@msp/router';
 import { usePermissions, useSession } from '@msp/session';
 import {
@@ -85,16 +85,16 @@ function useArticles(): PaletteItem[] {
   }));
 }
 
-/** What a search is over. */
+/** What a search covers. */
 export type PaletteScope = 'everything' | 'organizations';
 
-/** The sections for the typed words. Articles only once something is typed. */
+/** The matching sections. Articles only once something is typed. */
 export function useCommands(query: string, scope: PaletteScope): PaletteSection[] {
   const pageItems = usePages();
   const actions = useActions();
   const organizations = useOrganizations();
   const articleItems = useArticles();
-  const organizationSection = { label: 'Organizations', items: matching(organizations, query) };
+  const organizationSection = { label: 'Organisations', items: matching(organizations, query) };
   if (scope === 'organizations') return [organizationSection];
   return [
     { label: 'Pages', items: matching(pageItems, query) },

@@ -1,4 +1,4 @@
-/** Ctrl/⌘+K for the search, ? for the shortcuts, wherever the focus is. Used once, by the layout. */
+/** Opens the search on Ctrl/⌘+K and the shortcuts on ?, wherever the focus is. Used once, by the layout. */
 import { isInterrupted, isTyping } from '@msp/ui';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ export function usePaletteKeys(): void {
       const wantsSearch = command && !event.shiftKey && event.key.toLowerCase() === 'k';
       const wantsShortcuts = !command && event.key === '?' && !isTyping(event.target);
       if (!wantsSearch && !wantsShortcuts) return;
-      // The browser's own meaning of the keys never surprises, whether or not ours can act now.
+      // Prevented even if our palette cannot open now, so that the keys never do two things.
       event.preventDefault();
       const interrupted = isInterrupted();
       show((shown) => {

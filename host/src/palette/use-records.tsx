@@ -1,4 +1,4 @@
-/** Controls and evidence for the typed words: asked for after a pause, and no longer once the words have changed. */
+/** Searches controls and evidence after a pause in typing. A search is aborted when the words change. */
 import { type ControlWithStatus, calls, type EvidenceItem, remotePaths } from '@msp/contract';
 import { request } from '@msp/http';
 import { generatePath, useNavigate } from '@msp/router';
@@ -8,57 +8,57 @@ import { useEffect, useState } from 'react';
 import type { PaletteSection } from './item';
 
 const pauseMs = 200;
-const shortest = 2;
+const minLength = 2;
 const limit = 6;
 
-type Answer<T> = { items: readonly T[]; problem?: string };
+type Result<T> = { items: readonly T[]; problem?: string };
 
-interface Answers {
+interface Results {
   query: string;
-  controls: Answer<ControlWithStatus>;
-  evidence: Answer<EvidenceItem>;
+  controls: Result<ControlWithStatus>;
+  evidence: Result<EvidenceItem>;
 }
 
-/** A search that failed is an answer too: it is said in its place. */
-async function ask<T>(may: boolean, search: () => Promise<{ items: readonly T[] }>): Promise<Answer<T>> {
-  if (!may) return { items: [] };
+/** Never rejects: a failed search becomes a problem to show in its section. */
+async function search<T>(isAllowed: boolean, send: () => Promise<{ items: readonly T[] }>): Promise<Result<T>> {
+  if (!isAllowed) return { items: [] };
   try {
-    return { items: (await search()).items };
+    return { items: (await send()).items };
   } catch (error) {
     return { items: [], problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function useAnswers(query: string): Answers | null {
+function useResults(query: string): Results | null {
   const { has } = usePermissions();
-  const [answers, setAnswers] = useState<Answers | null>(null);
+  const [results, setResults] = useState<Results | null>(null);
   const mayControls = has('control:read');
   const mayEvidence = has('evidence:read');
   useEffect(() => {
-    if (query.length < shortest) return;
+    if (query.length < minLength) return;
     const stop = new AbortController();
     const { signal } = stop;
     const input = { query: { search: query, limit }, signal };
     const timer = setTimeout(async () => {
       const [controls, evidence] = await Promise.all([
-        ask(mayControls, () => request(calls.controls.withStatus, input)),
-        ask(mayEvidence, () => request(calls.evidence.list, input)),
+        search(mayControls, () => request(calls.controls.withStatus, input)),
+        search(mayEvidence, () => request(calls.evidence.list, input)),
       ]);
-      if (!signal.aborted) setAnswers({ query, controls, evidence });
+      if (!signal.aborted) setResults({ query, controls, evidence });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [query, mayControls, mayEvidence]);
-  return answers?.query === query ? answers : null;
+  return results?.query === query ? results : null;
 }
 
 export function useRecords(query: string): { sections: PaletteSection[]; searching: boolean } {
   const navigate = useNavigate();
-  const answers = useAnswers(query);
-  if (!answers) return { sections: [], searching: query.length >= shortest };
-  const { controls, evidence } = answers;
+  const results = useResults(query);
+  if (!results) return { sections: [], searching: query.length >= minLength };
+  const { controls, evidence } = results;
   const sections: PaletteSection[] = [
     {
       label: 'Controls',

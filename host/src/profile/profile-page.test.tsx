@@ -14,7 +14,7 @@ test('§2.2 the profile shows first and last name and email', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a name that is not set says so', async () => {
+test('a missing name is shown as not set', async () => {
   const { user } = session();
   await renderHost({
     route: '/profile',

@@ -1,4 +1,4 @@
-/** The user's own page: first and last name and email (specification §2.2). */
+/** The user's profile: first and last name and email (specification §2.2). */
 import { remotePaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
 import {
@@ -36,7 +36,7 @@ export function ProfilePage() {
                 { name: 'Email', value: user.email },
                 ...(organization
                   ? [
-                      { name: 'Organization', value: organization.name },
+                      { name: 'Organisation', value: organization.name },
                       { name: 'Role', value: <RoleBadge role={user.role} /> },
                     ]
                   : []),
@@ -45,7 +45,7 @@ export function ProfilePage() {
           </CardBody>
         </Card>
         <Text tone="muted">
-          Your name and email come from your identity provider. How the application looks for you is in{' '}
+          Your name and email come from your identity provider. Change the appearance of the application in{' '}
           <TextLink to={remotePaths.admin.settings}>Settings</TextLink>.
         </Text>
       </Stack>

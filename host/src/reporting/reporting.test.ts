@@ -30,11 +30,11 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('without a DSN nothing of Sentry is loaded; reports are in the console', async () => {
+test('without a DSN Sentry is not loaded; reports go to the console', async () => {
   startReporting(defaultConfig);
   const error = new Error('x');
   report(error, { path: 'a' });
-  // biome-ignore lint/suspicious/noConsole: the console is what is looked at
+  // biome-ignore lint/suspicious/noConsole: the test checks the console
   expect(console.error).toHaveBeenCalledWith(error, { path: 'a' });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(init).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('errors from before it arrived are handed over', async () => {
+test('errors reported before Sentry loaded are passed on', async () => {
   const error = new Error('early');
   report(error, { remote: 'evidence' });
   startReporting(withDsn('staging'));

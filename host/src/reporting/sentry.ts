@@ -1,4 +1,4 @@
-/** Sentry itself, in a chunk of its own. Starts it, hands it what was kept, and offers the feedback widget (specification §2.1, §9). */
+/** Starts Sentry with earlier reports and the feedback widget (specification §2.1, §9). In a chunk of its own. */
 import { constants, type RuntimeConfig } from '@msp/contract';
 import { onReport, type ReportSink } from '@msp/reporting';
 import {
@@ -13,7 +13,7 @@ import { remoteOfPath } from '../federation/remote-of-path';
 
 const { sampling } = constants;
 
-/** specification §9: everything is traced outside production, a tenth inside it. */
+/** specification §9: traces 100% outside production, 10% in production. */
 export const tracesSampleRate = (environment: string): number =>
   environment === 'production' ? sampling.tracesInProduction : sampling.tracesOutsideProduction;
 
@@ -39,7 +39,7 @@ export function startSentry({ sentry, environment, build }: RuntimeConfig): void
     replaysOnErrorSampleRate: sampling.replayOnError,
     integrations: [
       browserTracingIntegration(),
-      // Compression would need a worker made from a blob, which the content security policy rightly refuses.
+      // Compression needs a worker from a blob, which the content security policy forbids.
       replayIntegration({ maskAllText: true, blockAllMedia: true, useCompression: false }),
       feedbackIntegration({ autoInject: true, colorScheme: 'system', showBranding: false }),
     ],

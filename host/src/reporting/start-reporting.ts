@@ -1,10 +1,10 @@
-/** Who listens to reports: the console at once, Sentry after the page has loaded and only where it is configured. */
+/** Starts the listeners for reports: the console at once, and Sentry, if configured, after the page has loaded. */
 import type { RuntimeConfig } from '@msp/contract';
 import { onReport, report } from '@msp/reporting';
 import { consoleSink } from './console-sink';
 import { reportUnhandled } from './unhandled';
 
-/** After the load event and a first idle moment: it must not compete with the page. */
+/** Waits for the load event and an idle moment, so that Sentry does not compete with the page. */
 function afterLoad(work: () => void): void {
   const soon = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
@@ -24,7 +24,7 @@ export function startReporting(config: RuntimeConfig): void {
       stop();
       startSentry(config);
     } catch (error) {
-      // Reporting that cannot be loaded must not disturb the application; the console still says so.
+      // The application works without Sentry; the console shows the report.
       report(error, { reporting: 'Sentry could not be started' });
     }
   });

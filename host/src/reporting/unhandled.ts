@@ -1,7 +1,7 @@
-/** Errors that nobody caught, reported until Sentry listens for them itself. */
+/** Reports uncaught errors until Sentry does so itself. */
 import { report } from '@msp/reporting';
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export function reportUnhandled(): () => void {
   const onError = (event: ErrorEvent) => report(event.error ?? event.message, { unhandled: 'error' });
   const onRejection = (event: PromiseRejectionEvent) => report(event.reason, { unhandled: 'rejection' });

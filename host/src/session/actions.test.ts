@@ -36,14 +36,14 @@ describe('§4 startup', () => {
     expect(current().user).toMatchObject({ role: 'VIEWER', permissions: [] });
   });
 
-  test('failure leaves nobody signed in; loading ends all the same', async () => {
+  test('a failure means not signed in; loading ends anyway', async () => {
     api.refuse(calls.auth.profile, { status: 401 });
     await startSession();
     expect(current()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false });
   });
 
   test.each([['<!doctype html>'], [''], [{}]])(
-    '§7 an answer that is no profile (%j) signs nobody in',
+    '§7 an answer that is not a profile (%j) means not signed in',
     async (answer) => {
       api.answer(calls.auth.profile, answer as never);
       await startSession();
@@ -51,7 +51,7 @@ describe('§4 startup', () => {
     },
   );
 
-  test('after rehydration loading is true and the remembered user not yet signed in', async () => {
+  test('after rehydration loading is true and the stored user is not yet signed in', async () => {
     localStorage.setItem('auth-storage', JSON.stringify({ user: session().user }));
     api.answer(calls.auth.profile, profile());
     const release = api.hold(calls.auth.profile);
@@ -62,7 +62,7 @@ describe('§4 startup', () => {
     expect(current().isAuthenticated).toBe(true);
   });
 
-  test('what is remembered but is no user counts as nobody', () => {
+  test('a stored value that is not a user is ignored', () => {
     localStorage.setItem('auth-storage', '{"user":{"id":5}}');
     api.refuse(calls.auth.profile, { status: 401 });
     void startSession();
@@ -70,7 +70,7 @@ describe('§4 startup', () => {
   });
 });
 
-test('§3 auth-storage keeps the user and nothing else', async () => {
+test('§3 auth-storage holds the user and nothing else', async () => {
   api.answer(calls.auth.profile, profile());
   await startSession();
   const kept = JSON.parse(stored() ?? '');
@@ -80,7 +80,7 @@ test('§3 auth-storage keeps the user and nothing else', async () => {
 });
 
 describe('§4 logout', () => {
-  test('of somebody signed in: everything is cleared, the browser goes to /api/v1/auth/logout', async () => {
+  test('when signed in: everything is cleared, the browser goes to /api/v1/auth/logout', async () => {
     api.answer(calls.auth.profile, profile());
     await startSession();
     const generation = store.get(dataGenerationAtom);
@@ -91,7 +91,7 @@ describe('§4 logout', () => {
     expect(store.get(dataGenerationAtom)).toBe(generation + 1);
   });
 
-  test('of nobody: the browser goes to /login', () => {
+  test('when not signed in: the browser goes to /login', () => {
     logout();
     expect(left.goTo).toHaveBeenCalledWith('/login');
   });
@@ -106,7 +106,7 @@ describe('§4 organisation switch', () => {
     await startSession();
   });
 
-  test('updates the user and reloads the profile; nothing of the old organisation stays cached', async () => {
+  test('updates the user and reloads the profile; no data of the old organisation stays cached', async () => {
     const generation = store.get(dataGenerationAtom);
     api.answer(calls.auth.switchOrganization, answer);
     const next = profile({ role: 'VIEWER' });
@@ -124,7 +124,7 @@ describe('§4 organisation switch', () => {
     expect(store.get(dataGenerationAtom)).toBe(generation + 1);
   });
 
-  test('the flag is set meanwhile, and a second switch does nothing', async () => {
+  test('the flag is set during the switch, and a second switch does nothing', async () => {
     api.answer(calls.auth.switchOrganization, answer);
     const release = api.hold(calls.auth.switchOrganization);
     const first = switchOrganization(other);

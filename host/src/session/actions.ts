@@ -1,4 +1,4 @@
-/** Everything that changes the session (specification §4). Components call these; nothing else writes `sessionAtom`. */
+/** The actions that change the session (specification §4). No other code writes `sessionAtom`. */
 import { type AvailableOrganization, calls } from '@msp/contract';
 import { pathOf, request } from '@msp/http';
 import { breadcrumb } from '@msp/reporting';
@@ -15,9 +15,9 @@ import { clearStoredUser, readStoredUser, storeUser } from './stored-user';
 
 const update = (part: Partial<Session>): void => store.set(sessionAtom, (session) => ({ ...session, ...part }));
 
-const nobody = { user: null, isAuthenticated: false, organization: null } as const;
+const signedOut = { user: null, isAuthenticated: false, organization: null } as const;
 
-/** Asks who is signed in. Throws where nobody is. */
+/** Loads the profile. Throws if the browser is not signed in. */
 async function loadProfile(): Promise<void> {
   const profile = await request(calls.auth.profile);
   const session = signedIn(profile);
@@ -27,14 +27,14 @@ async function loadProfile(): Promise<void> {
   forgetDrafts({ except: profile.id });
 }
 
-/** Fetches the profile and settles loading either way; a failure leaves nobody signed in. */
+/** Loads the profile and ends the loading state in any case. A failure means not signed in. */
 async function settleProfile(): Promise<void> {
   try {
     await loadProfile();
   } catch (error) {
-    // Not signed in is an ordinary answer, so this is a step on the way and no error to report.
+    // Not being signed in is an ordinary answer, so this is a breadcrumb and not a report.
     breadcrumb('session', 'Profile failed', { error: error instanceof Error ? error.message : String(error) });
-    update(nobody);
+    update(signedOut);
   } finally {
     update({ isLoading: false });
   }
@@ -42,7 +42,7 @@ async function settleProfile(): Promise<void> {
 
 let started: Promise<void> | null = null;
 
-/** Rehydrates the remembered user and fetches the profile, once for the life of the page. */
+/** Restores the stored user and loads the profile, once in the life of the page. */
 export function startSession(): Promise<void> {
   if (started) return started;
   store.set(sessionAtom, { ...initialSession, user: readStoredUser(), isLoading: true });
@@ -50,34 +50,34 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/** Asks again, for "Refresh Status". */
+/** Loads the profile again, for "Refresh Status". */
 export const recheckSession = (): Promise<void> => settleProfile();
 
-/** Clears what is remembered of the user, without going anywhere. */
+/** Clears the session and the stored user without leaving the page. */
 export function forgetSession(): void {
   clearStoredUser();
-  update({ ...nobody, isLoading: false, isSwitchingOrganization: false });
+  update({ ...signedOut, isLoading: false, isSwitchingOrganization: false });
   startDataGeneration();
 }
 
-/** At the server where somebody was signed in, else to the login screen. */
+/** Sends the browser to the API's logout if the user was signed in, else to the login screen. */
 function leave(): void {
   const { isAuthenticated } = store.get(sessionAtom);
   setLeaving(true);
-  // First the address, then the state: once the browser is leaving, the login screen cannot send it elsewhere.
+  // The address comes first: once the browser is leaving, the login screen cannot redirect it.
   browser.goTo(isAuthenticated ? apiUrl(pathOf(calls.auth.logout)) : '/login');
   forgetSession();
 }
 
-/** Signs out because somebody wants to. What was typed and not saved goes too. */
+/** Signs out at the user's request. Unsaved drafts are deleted too. */
 export function logout(): void {
   forgetDrafts();
   leave();
 }
 
 /**
- * specification §8: the token refresh was refused, so the user is logged out, as in §4. Drafts stay in this tab, and the
- * next sign-in leads back to the page: docs/decisions/0009.
+ * specification §8: the token refresh was refused, so the user is logged out as in §4. Drafts stay in this tab, and the next
+ * sign-in returns to the page (docs/decisions/0009).
  */
 export function expireSession(message: string): void {
   if (store.get(sessionAtom).isAuthenticated) {
@@ -87,7 +87,7 @@ export function expireSession(message: string): void {
   leave();
 }
 
-/** Makes another organisation the active one. Rethrows what failed, after the flag is cleared. */
+/** Makes another organisation the active one. Rethrows an error after the flag is cleared. */
 export async function switchOrganization(organization: Pick<AvailableOrganization, 'externalId'>): Promise<void> {
   if (store.get(sessionAtom).isSwitchingOrganization) return;
   update({ isSwitchingOrganization: true });
@@ -108,7 +108,7 @@ export async function switchOrganization(organization: Pick<AvailableOrganizatio
   }
 }
 
-/** For tests only: a page that has just been opened. */
+/** For tests only: back to the state of a page that has just been opened. */
 export function resetSession(): void {
   started = null;
   setLeaving(false);

@@ -1,7 +1,7 @@
-/** Addresses at the API that the browser itself goes to. */
+/** URLs of the API that the browser navigates to. */
 let base = '';
 
-/** Told once at the start, from the runtime config. */
+/** Called once at the start, from the runtime config. */
 export function setApiBase(baseUrl: string): void {
   base = baseUrl;
 }

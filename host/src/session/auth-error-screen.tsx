@@ -1,4 +1,4 @@
-/** Signing in failed: what happened, what to quote, and a way to try again. */
+/** The screen after a failed sign-in: what happened, the reference for support, and a way to try again. */
 import { hostPaths } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
 import { LinkButton, Stack, Text, usePageTitle } from '@msp/ui';

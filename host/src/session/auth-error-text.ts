@@ -1,4 +1,4 @@
-/** What went wrong while signing in, in the user's words, by the code that the API sends along. */
+/** What happened when a sign-in failed and what to do, by the API's error code. */
 
 export interface AuthErrorText {
   happened: string;
@@ -7,31 +7,31 @@ export interface AuthErrorText {
 
 const texts: Record<string, AuthErrorText> = {
   IDENTITY_PROVIDER_ERROR: {
-    happened: 'The sign-in service did not answer as expected.',
-    next: 'Try again. If it keeps happening, your organization’s sign-in may be down.',
+    happened: 'The sign-in service did not respond as expected.',
+    next: 'Try again. If it keeps happening, your organisation’s sign-in service may be down.',
   },
   SESSION_ENDED: {
     happened: 'The sign-in took too long or was already used.',
-    next: 'Start it again from here.',
+    next: 'Sign in again from here.',
   },
   FORBIDDEN: {
     happened: 'You did not allow the sign-in, or your account may not use this application.',
     next: 'Try again with the account that was invited.',
   },
   NOT_FOUND: {
-    happened: 'This invitation does not exist any more.',
-    next: 'Ask an admin of your organization to send a new one.',
+    happened: 'This invitation no longer exists.',
+    next: 'Ask an admin of your organisation to send a new one.',
   },
   CONFLICT: {
     happened: 'This invitation was sent to another email address.',
-    next: 'Sign in with the address that the invitation was sent to.',
+    next: 'Sign in with the address that received the invitation.',
   },
   RATE_LIMITED: {
-    happened: 'There were too many attempts to sign in.',
+    happened: 'There were too many sign-in attempts.',
     next: 'Wait a minute and try again.',
   },
   UNAVAILABLE: {
-    happened: 'The application is being started or is under maintenance.',
+    happened: 'The application is starting or under maintenance.',
     next: 'Try again in a minute.',
   },
 };

@@ -1,4 +1,4 @@
-/** Where the API sends the browser after signing in (specification §2.4): goes on to where the user wanted to be. */
+/** The API sends the browser here after a sign-in (specification §2.4). Continues to the page that the user wanted. */
 import { constants } from '@msp/contract';
 import { useNavigate, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';

@@ -1,13 +1,13 @@
 /**
- * Remembers that this page completed a sign-in which the profile has not confirmed yet. If it never does, sending the
- * browser to sign in again would go round for ever: the provider still knows the user and returns at once.
+ * Remembers that this page completed a sign-in that the profile has not confirmed yet. Without it, the browser could be sent
+ * to sign in again for ever, because the provider still knows the user and returns at once.
  */
 import { sessionAtom } from '@msp/session';
 import { store } from './store';
 
 let unconfirmed = false;
 
-/** The callback screen has done its part. Forgotten as soon as somebody is signed in. */
+/** Called by the callback screen. Lasts until the session is authenticated. */
 export function signInCompleted(): void {
   const isConfirmed = () => store.get(sessionAtom).isAuthenticated;
   if (isConfirmed()) return;
@@ -21,7 +21,7 @@ export function signInCompleted(): void {
 
 export const isSignInUnconfirmed = (): boolean => unconfirmed;
 
-/** For tests only: a page that has just been opened. */
+/** For tests only: back to the state of a page that has just been opened. */
 export function resetCompletedSignIn(): void {
   unconfirmed = false;
 }

@@ -1,4 +1,4 @@
-/** Opens a mail to the support address of the runtime config. Nothing where there is none. */
+/** Opens a mail to the support address of the runtime config. */
 import { Button, MailIcon } from '@msp/ui';
 import { browser } from '../browser';
 import { useConfig } from '../config/config-context';

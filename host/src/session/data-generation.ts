@@ -1,4 +1,4 @@
-/** Who the cached data belongs to. A new generation is an empty cache and pages that start again (specification §9). */
+/** Counts the users and organisations of this page. A new generation empties the cache and remounts the pages (specification §9). */
 import { forgetAnswers } from '@msp/http';
 import { atom } from 'jotai';
 import { store } from './store';

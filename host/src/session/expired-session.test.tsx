@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('§8 the refresh was refused', () => {
-  test('§4 the user is logged out to the letter, with the sentence', async () => {
+  test('§4 the user is logged out, with the message', async () => {
     const { goTo } = await expireWhileTyping();
     expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
     expect(store.get(sessionAtom)).toMatchObject({ user: null, isAuthenticated: false, organization: null });
@@ -57,7 +57,7 @@ describe('§8 the refresh was refused', () => {
     expect(screen.getAllByText(sentence)).not.toHaveLength(0);
   });
 
-  test('the sign-in that follows says why and leads back to the page', async () => {
+  test('the next sign-in says why and returns to the page', async () => {
     const { unmount } = await expireWhileTyping();
     unmount();
     act(removeAllToasts);
@@ -68,7 +68,7 @@ describe('§8 the refresh was refused', () => {
     expect(goTo).toHaveBeenCalledWith('/api/v1/auth/login?redirect=%2Fcontrols%3Ftier%3Dessential');
   });
 
-  test('what was typed is there again, for the same person', async () => {
+  test('the draft is restored for the same user', async () => {
     const { unmount } = await expireWhileTyping();
     unmount();
     await renderHost({ route: '/controls', remotes: { compliance } });
@@ -76,22 +76,22 @@ describe('§8 the refresh was refused', () => {
     expect(screen.getByText('Restored')).toBeVisible();
   });
 
-  test('and for nobody else, nor in another organisation', async () => {
+  test('the draft is not restored for another user or organisation', async () => {
     const { unmount } = await expireWhileTyping();
     unmount();
     const { user } = session();
     const elsewhere = session('msp_admin', { user: user && { ...user, organizationId: 'another' } });
     await renderHost({ route: '/controls', remotes: { compliance }, session: elsewhere });
     expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('');
-    // Signing in as somebody else forgets it for good.
-    globalThis.fetch = fakeApi().answer(calls.auth.profile, profile({ id: 'somebody-else' })).fetch;
+    // Signing in as another user deletes it.
+    globalThis.fetch = fakeApi().answer(calls.auth.profile, profile({ id: 'another-user' })).fetch;
     await act(startSession);
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(readExpired()).toBeNull();
   });
 });
 
-test('§4 a logout that was asked for keeps nothing', async () => {
+test('§4 a requested logout deletes drafts', async () => {
   const { user } = await renderHost({ route: '/controls', remotes: { compliance } });
   await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'x');
   expect(Object.keys(sessionStorage)).toHaveLength(1);

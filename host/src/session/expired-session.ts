@@ -1,7 +1,7 @@
-/** That this tab's session expired, and on which page: kept across the sign-in that follows, and no longer. */
+/** Remembers that this tab's session expired and on which page, until the next sign-in. */
 
 export interface ExpiredSession {
-  /** The sentence of specification §8. */
+  /** The message of specification §8. */
   message: string;
   path: string;
 }
@@ -12,18 +12,18 @@ export function rememberExpired(expired: ExpiredSession): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(expired));
   } catch {
-    // Without storage the next sign-in leads to the dashboard.
+    // Without storage the next sign-in goes to the dashboard.
   }
 }
 
-/** Null where nothing is kept or where it is something else. */
+/** Null if nothing valid is stored. */
 export function readExpired(): ExpiredSession | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<ExpiredSession> | null;
-    if (typeof kept?.message !== 'string' || typeof kept.path !== 'string') return null;
-    return { message: kept.message, path: kept.path };
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<ExpiredSession> | null;
+    if (typeof stored?.message !== 'string' || typeof stored.path !== 'string') return null;
+    return { message: stored.message, path: stored.path };
   } catch {
-    // Storage is switched off or holds something else: nothing is known.
+    // Storage is switched off or holds something else.
     return null;
   }
 }
@@ -32,6 +32,6 @@ export function forgetExpired(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,4 +1,4 @@
-/** The profile's answer as session state (specification §3, §4). Anything missing gets the specification's default. */
+/** Turns a profile into session state (specification §3, §4). Missing fields get the specification's defaults. */
 import { fallbackRole, isRole, type Profile } from '@msp/contract';
 import type { Session, SessionUser } from '@msp/session';
 
@@ -14,7 +14,7 @@ export function userFromProfile(profile: Profile): SessionUser {
   };
 }
 
-/** The part of the session that a profile decides. Throws where what was answered is none (a proxy's page, nothing). */
+/** The session of a profile. Throws if the answer is not a profile, for example a proxy's error page. */
 export function signedIn(profile: Profile): Pick<Session, 'user' | 'isAuthenticated' | 'organization'> {
   if (typeof profile?.id !== 'string' || profile.id === '') throw new Error('The answer is not a profile');
   return { user: userFromProfile(profile), isAuthenticated: true, organization: profile.organization };

@@ -1,7 +1,7 @@
-/** Redirect targets that try to leave the origin or to run something. For tests only: each must end on this origin. */
+/** Redirect targets that try to leave the origin or to run a script. For tests only: each must end on this origin. */
 export const ownOrigin = 'https://msp.example';
 
-/** Of another origin, or of none: they lead to the dashboard. */
+/** Targets of another origin or of none: they lead to the dashboard. */
 export const foreignTargets: readonly string[] = [
   'https://evil.example/login',
   'http://evil.example/login',
@@ -32,13 +32,13 @@ export const foreignTargets: readonly string[] = [
   'view-source:https://msp.example/',
   'vbscript:msgbox(1)',
   'file:///etc/passwd',
-  'mailto:somebody@evil.example',
+  'mailto:user@evil.example',
   'wss://msp.example/login',
   'https://[::1',
   'https://msp.example:99999/',
 ];
 
-/** Of this origin as they are read, of another as a path that stands alone: the path must lose its second slash. */
+/** Targets of this origin whose path alone would be read as another host: the path must lose its second slash. */
 export const disguisedTargets: readonly string[] = [
   'https:evil.example//evil.example',
   'https://msp.example//evil.example',

@@ -1,4 +1,4 @@
-/** Sends the browser to the identity provider (specification §2.4). Also where an invitation's link leads. */
+/** Sends the browser to the identity provider (specification §2.4). Invitation links lead here too. */
 import { calls, constants } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Navigate, useLocation, useSearchParams } from '@msp/router';
@@ -12,18 +12,18 @@ import { readExpired } from './expired-session';
 import { redirectTarget, requestedTarget } from './redirect-target';
 import { clearStoredUser } from './stored-user';
 
-/** The backend's login endpoint with what is known of this visit; after an expired session, the page it expired on. */
+/** The API's login URL with the redirect target and invitation token. After an expired session, it returns to that page. */
 export function loginAddress(state: unknown, search: URLSearchParams): string {
   const redirect = requestedTarget(state, search) ?? readExpired()?.path;
   const query = { redirect, invitation_token: search.get('invitation_token') };
   return apiUrl(pathOf(calls.auth.login, { query }));
 }
 
-/** Says what is going on while the browser is sent elsewhere. */
-export function WaitingScreen({ children, why }: { children: string; why?: string | undefined }) {
+/** Shown while the browser is redirected. */
+export function WaitingScreen({ children, reason }: { children: string; reason?: string | undefined }) {
   return (
     <CentredScreen>
-      {why && <Text align="center">{why}</Text>}
+      {reason && <Text align="center">{reason}</Text>}
       <Inline role="status" justifyContent="center" gap="3" py="4">
         <Spinner />
         <Text>{children}</Text>
@@ -45,5 +45,5 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [isAuthenticated, isLoading, address]);
   if (isAuthenticated) return <Navigate to={redirectTarget(requestedTarget(state, search))} replace />;
-  return <WaitingScreen why={readExpired()?.message}>Redirecting to sign in...</WaitingScreen>;
+  return <WaitingScreen reason={readExpired()?.message}>Redirecting to sign in...</WaitingScreen>;
 }

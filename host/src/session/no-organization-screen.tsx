@@ -1,4 +1,4 @@
-/** Signed in without an active organisation (specification §2.4): choose one of several, or how to get into one. */
+/** The screen for users without an active organisation (specification §2.4): choose one, or find out how to join one. */
 import type { AvailableOrganization } from '@msp/contract';
 import { fullName, hasOrganization, useSession } from '@msp/session';
 import {
@@ -29,15 +29,15 @@ function Choice({ organizations }: { organizations: readonly AvailableOrganizati
       await switchOrganization(organization);
       browser.goTo('/');
     } catch {
-      // The person stands in front of it: said here, not reported.
+      // Shown to the user, so not reported.
       setFailed(true);
       setChosen(null);
     }
   };
   return (
     <Stack gap="2">
-      {failed && <Callout tone="bad">This organization could not be selected. Please try again.</Callout>}
-      <Stack as="ul" gap="2" aria-label="Your organizations">
+      {failed && <Callout tone="bad">This organisation could not be selected. Please try again.</Callout>}
+      <Stack as="ul" gap="2" aria-label="Your organisations">
         {organizations.map((organization) => (
           <li key={organization.externalId}>
             <Button
@@ -111,11 +111,11 @@ export function NoOrganizationScreen() {
         )}
         {several && <Choice organizations={organization.availableOrganizations} />}
         <div>
-          <Text tone="muted">{several ? 'Is yours not in the list?' : 'To get started:'}</Text>
+          <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>
           <List variant="bullets" color="fg.muted">
-            <li>Ask an admin of your organization to invite you.</li>
+            <li>Ask an admin of your organisation to invite you.</li>
             <li>Contact support if you think this is a mistake.</li>
-            <li>Create an organization with the help of our sales team.</li>
+            <li>Contact sales to create an organisation.</li>
           </List>
         </div>
       </Stack>

@@ -25,7 +25,7 @@ test.each(foreignTargets.map((target) => [target]))('§5 hostile target %j leads
 
 test.each(disguisedTargets.map((target) => [target]))('§5 disguised target %j stays on this origin', (target) => {
   const path = redirectTarget(target, ownOrigin);
-  // One slash and no backslash behind it: nothing that a browser could read as another host.
+  // One slash and no backslash after it, so that no browser reads another host.
   expect(path).toMatch(/^\/(?![/\\])/);
   expect(new URL(path, ownOrigin).origin).toBe(ownOrigin);
 });

@@ -1,4 +1,4 @@
-/** The user as the browser remembers it, under `auth-storage` and nothing else (specification §3, §9). Never a proof of being signed in. */
+/** The user in local storage under `auth-storage` (specification §3, §9). It never proves that the user is signed in. */
 import { constants, isRole, permissions } from '@msp/contract';
 import type { SessionUser } from '@msp/session';
 
@@ -21,12 +21,12 @@ function asUser(value: unknown): SessionUser | null {
   };
 }
 
-/** Null where nothing is kept, where it cannot be read, or where it is not a user. */
+/** Null if nothing valid is stored. */
 export function readStoredUser(): SessionUser | null {
   try {
     return asUser((JSON.parse(localStorage.getItem(key) ?? 'null') as { user?: unknown } | null)?.user);
   } catch {
-    // Storage is switched off or holds something else: nobody is remembered.
+    // Storage is switched off or holds something else.
     return null;
   }
 }
@@ -35,7 +35,7 @@ export function storeUser(user: SessionUser): void {
   try {
     localStorage.setItem(key, JSON.stringify({ user }));
   } catch {
-    // Without storage the user is simply not remembered.
+    // Without storage the user is not remembered.
   }
 }
 
@@ -47,7 +47,7 @@ export function clearStoredUser(): void {
   }
 }
 
-/** Calls back when another tab signs out, signs in as somebody else or makes another organisation active. */
+/** Calls back when another tab signs out, signs in as another user or switches the organisation. */
 export function onStoredUserChange(changed: () => void): () => void {
   const identity = (user: SessionUser | null) => user && `${user.id} ${user.organizationId}`;
   let known = identity(readStoredUser());

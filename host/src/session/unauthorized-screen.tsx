@@ -1,4 +1,4 @@
-/** A page that the user may not see (specification §2.4). */
+/** Shown for a page that the user may not see (specification §2.4). */
 import { useNavigate } from '@msp/router';
 import { Button, LinkButton, Text, usePageTitle } from '@msp/ui';
 import { CentredScreen } from '../layout/centred-screen';

@@ -1,4 +1,4 @@
-/** Renders the host's route table as the page does, with its own store, a fake API and remotes that tests hand over. For tests only. */
+/** Renders the host's routes with a store, a fake API and the remotes that a test passes in. For tests only. */
 import type { RemoteName } from '@msp/contract';
 import { configureHttp, forgetAnswers } from '@msp/http';
 import { MemoryRouter, useLocation } from '@msp/router';
@@ -29,7 +29,7 @@ export const remoteWith = (name: RemoteName, ...paths: string[]) => ({
   routes: paths.map((path) => ({ path, element: <h1>{`Page ${path}`}</h1> })),
 });
 
-/** Every navigation that would leave the page, instead of leaving it. */
+/** Replaces every navigation that would leave the page. */
 export function watchBrowser() {
   return {
     goTo: jest.spyOn(browser, 'goTo').mockImplementation(() => {}),
@@ -39,11 +39,11 @@ export function watchBrowser() {
 }
 
 interface HostOptions {
-  /** Several: the history, of which the last is shown. */
+  /** A list is a history whose last entry is shown. */
   route?: string | readonly string[] | { pathname: string; search?: string; hash?: string; state?: unknown };
   session?: Session;
   api?: FakeApi;
-  /** What `./routes` of each remote exposes; a remote that is not named cannot be loaded. */
+  /** What each remote exposes as `./routes`. A remote that is not given fails to load. */
   remotes?: Partial<Record<RemoteName, unknown>>;
 }
 
