@@ -1,8 +1,8 @@
-/** A remote is released and turned back while somebody works. On an application of its own. */
+/** Releases a remote and rolls it back while a user works. Runs an application of its own. */
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/application';
 import { after } from './next-evidence/another-sentence.mjs';
-import { buildNextEvidence, noteOf, Releases, remotes, todaysBuild } from './releases';
+import { buildNextEvidence, currentBuild, noteOf, Releases, remotes } from './releases';
 import { loadedBuilds, watch } from './watch';
 
 const releases = new Releases('release');
@@ -24,7 +24,7 @@ async function openPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Letter by letter, as people do; all of them must be there at the end. */
+/** Types letter by letter, as users do. */
 async function search(page: Page, word: string): Promise<void> {
   const field = page.getByRole('main').getByRole('searchbox');
   await field.pressSequentially(word, { delay: 15 });
@@ -37,7 +37,7 @@ interface Work {
   done: boolean;
 }
 
-/** Round and round through pages of the remote and of others, until told to stop. */
+/** Goes through pages of the remote and of others until told to stop. */
 async function keepWorking(page: Page, work: Work): Promise<void> {
   const steps = [
     () => openPage(page, 'Evidence'),
@@ -47,7 +47,7 @@ async function keepWorking(page: Page, work: Work): Promise<void> {
     () => openPage(page, 'Evidence'),
     () => openPage(page, 'Integrations'),
   ];
-  // Always to the end of a round: whatever came last is seen on every page.
+  // Finishes the round, so that every page is opened after the last change.
   for (let ended = false; !ended; ) {
     ended = work.done;
     for (const step of steps) {
@@ -57,14 +57,14 @@ async function keepWorking(page: Page, work: Work): Promise<void> {
   }
 }
 
-/** What somebody gets who opens the page now. */
-async function fresh(page: Page): Promise<{ build: string | undefined; isNext: boolean; problems: string[] }> {
+/** What a user gets who opens the page now. */
+async function openFresh(page: Page): Promise<{ build: string | undefined; isNext: boolean; problems: string[] }> {
   const other = await page.context().newPage();
   const problems = watch(other);
   await other.goto(`${releases.url}/evidence`);
   await expect(other.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();
   await expect(other.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  // Until the other remotes have come too, ahead of need: everything that a page load fetches was fetched.
+  // Until the other remotes have been prefetched: then the page has loaded everything.
   await expect.poll(() => Object.keys(loadedBuilds(other)).sort()).toEqual([...remotes].sort());
   const isNext = await other.getByText(after).isVisible();
   const { evidence } = loadedBuilds(other);
@@ -73,18 +73,18 @@ async function fresh(page: Page): Promise<{ build: string | undefined; isNext: b
   return seen;
 }
 
-test('a release and a rollback of one remote under somebody who works without pause: nothing fails, nothing is lost, the next page load has the new build', async ({
+test('a release and a rollback of one remote while a user works: nothing fails, nothing is lost, and the next page load has the new build', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  const [old, now] = [noteOf(todaysBuild('evidence')).build, noteOf(next).build];
+  const [old, now] = [noteOf(currentBuild('evidence')).build, noteOf(next).build];
   expect(now).not.toBe(old);
   await signIn(page, 'Amelia Hart', releases.url);
   const problems = watch(page);
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
   const host = async () => (await page.request.get(releases.url)).text();
   const hostBefore = await host();
-  expect(await fresh(page)).toEqual({ build: old, isNext: false, problems: [] });
+  expect(await openFresh(page)).toEqual({ build: old, isNext: false, problems: [] });
 
   const work: Work = { pages: 0, done: false };
   const working = keepWorking(page, work);
@@ -93,17 +93,17 @@ test('a release and a rollback of one remote under somebody who works without pa
     await expect.poll(() => work.pages).toBeGreaterThan(0);
     seen.push(work.pages);
     const releaseMs = await releases.release('evidence', next);
-    expect(await fresh(page)).toEqual({ build: now, isNext: true, problems: [] });
+    expect(await openFresh(page)).toEqual({ build: now, isNext: true, problems: [] });
     seen.push(work.pages);
     const rollbackMs = await releases.rollback('evidence');
-    expect(await fresh(page)).toEqual({ build: old, isNext: false, problems: [] });
+    expect(await openFresh(page)).toEqual({ build: old, isNext: false, problems: [] });
     test.info().annotations.push({ type: 'release, rollback', description: `${releaseMs} ms, ${rollbackMs} ms` });
   } finally {
     work.done = true;
   }
   await working;
   seen.push(work.pages);
-  // Something was opened during each of them.
+  // Pages were opened during the release and during the rollback.
   const [atRelease = 0, atRollback = 0, atEnd = 0] = seen;
   expect(atRollback).toBeGreaterThan(atRelease);
   expect(atEnd).toBeGreaterThan(atRollback);
@@ -117,10 +117,10 @@ test('a page that was opened before a release loads the rest of its remote from 
 }) => {
   const problems = watch(page);
   await signIn(page, 'Amelia Hart', releases.url);
-  // Before it nobody was known.
+  // Before the sign-in, the profile answers 401.
   problems.length = 0;
-  const { build: old } = noteOf(todaysBuild('evidence'));
-  // Its entry is fetched ahead when the page is idle; its pages are not.
+  const { build: old } = noteOf(currentBuild('evidence'));
+  // The idle page has prefetched the remote's entry.
   await expect.poll(() => loadedBuilds(page)).toMatchObject({ evidence: old });
   await releases.release('evidence', next);
   try {

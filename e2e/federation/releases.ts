@@ -1,4 +1,4 @@
-/** An application of its own that is served from a folder of releases, and the commands that release into it. */
+/** Runs an application that is served from a folder of releases, and the commands that release into the folder. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,19 +11,19 @@ const run = promisify(execFile);
 export type Part = 'host' | 'compliance' | 'evidence' | 'integrations' | 'admin';
 export const remotes = ['compliance', 'evidence', 'integrations', 'admin'] as const satisfies readonly Part[];
 
-/** Where the build of today is. */
-export const todaysBuild = (part: Part): string => join(root, part === 'host' ? 'host' : `remotes/${part}`, 'dist');
+/** The folder of a part's current build. */
+export const currentBuild = (part: Part): string => join(root, part === 'host' ? 'host' : `remotes/${part}`, 'dist');
 
 interface BuildNote {
   build: string;
   contract: number;
 }
 
-/** What a build says about itself. */
+/** Reads a build's note. */
 export const noteOf = (folder: string): BuildNote =>
   JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as BuildNote;
 
-/** Runs a command of deploy/ as a person would; its output is the reason when it fails. @returns milliseconds */
+/** Runs a command of deploy/. If it fails, its output is in the error. @returns milliseconds */
 async function command(file: string, parameters: string[]): Promise<number> {
   const started = Date.now();
   try {
@@ -46,7 +46,7 @@ export class Releases {
     this.folder = testDataFolder(`${name}-releases`);
   }
 
-  /** Nothing is left of a run before. */
+  /** Removes what an earlier run has left. */
   clear(): void {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });
@@ -62,7 +62,7 @@ export class Releases {
     this.#stack = await startTemporaryStack(this.name, { MSP_RELEASES: this.folder });
   }
 
-  release(part: Part, built = todaysBuild(part)): Promise<number> {
+  release(part: Part, built = currentBuild(part)): Promise<number> {
     return command('release/release.mjs', [part, '--target', this.folder, '--built', built]);
   }
 
@@ -76,14 +76,14 @@ export class Releases {
   }
 }
 
-/** The builds that were released last. @returns where that of a part is */
+/** Unpacks the builds that were released last. @returns the folder of a part's build */
 export async function unpackReleased(name: string): Promise<(part: Part) => string> {
   const folder = testDataFolder(name);
   await command('released/unpack.mjs', [folder]);
   return (part) => join(folder, part);
 }
 
-/** Builds the remote from sources that differ in one sentence. @returns its folder */
+/** Builds the evidence remote from sources that differ in one sentence. @returns the build's folder */
 export async function buildNextEvidence(): Promise<string> {
   const folder = testDataFolder('next-evidence');
   const config = join(import.meta.dirname, 'next-evidence/webpack.config.mjs');

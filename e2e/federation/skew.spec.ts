@@ -1,9 +1,9 @@
-/** Hosts and remotes of different releases in one page: what was released last beside what is built today, in both combinations. */
+/** Host and remotes of different releases on one page: the last release with the current build, in both combinations. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/application';
-import { noteOf, type Part, Releases, remotes, todaysBuild, unpackReleased } from './releases';
+import { currentBuild, noteOf, type Part, Releases, remotes, unpackReleased } from './releases';
 import { loadedBuilds, sharedModules, watch } from './watch';
 
 type Builds = (part: Part) => string;
@@ -31,11 +31,11 @@ async function openPage(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** By the host's search. */
+/** Runs a command of the host's search. */
 async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
-  // Chosen from what it offers at once: what is typed is searched for, and cut off when it closes.
+  // Chosen without typing, because closing the search would abort the requests that typing sends.
   await dialog.getByRole('option', { name: words }).first().click();
   await expect(dialog).toBeHidden();
 }
@@ -46,7 +46,7 @@ const background = (page: Page) =>
     .getByText(/Now: (light|dark)\./)
     .evaluate((text) => getComputedStyle(text).color);
 
-/** One router: a link of a remote moves the host, and nothing is loaded again. */
+/** One router: a remote's link navigates the host without reloading the page. */
 async function expectOneRouter(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
   await page.getByRole('main').getByRole('link', { name: 'View Controls' }).click();
@@ -56,15 +56,15 @@ async function expectOneRouter(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
 }
 
-/** One data cache: what the dashboard of one remote has fetched, the settings of another show without asking. */
-async function expectOneCache(page: Page, asked: string[]): Promise<void> {
+/** One data cache: the settings of one remote show data that the dashboard of another has loaded. */
+async function expectOneCache(page: Page, requested: string[]): Promise<void> {
   await command(page, 'Settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByText(/of 4 steps done/)).toBeVisible();
-  expect(asked.filter((url) => url.endsWith('/onboarding/progress'))).toHaveLength(1);
+  expect(requested.filter((url) => url.endsWith('/onboarding/progress'))).toHaveLength(1);
 }
 
-/** One design system: the host's switch recolours a remote's page, and the remote's own words follow. */
+/** One design system: the host's theme command changes a remote's page. */
 async function expectOneDesignSystem(page: Page): Promise<void> {
   await expect(page.getByText('Now: light.')).toBeVisible();
   const before = await background(page);
@@ -75,12 +75,12 @@ async function expectOneDesignSystem(page: Page): Promise<void> {
 
 const late = ['@msp/markdown', '@msp/ui/overlays', '@msp/ui/pages'];
 
-/** No module twice, all of them the host's, and each remote with the host's copies. */
+/** No shared module twice, all from the host, and used by each remote. */
 async function expectOneOfEach(page: Page): Promise<void> {
   const shared = await sharedModules(page);
   const names = shared.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
-  // Of a module that comes late the runtime notes who asked for it first; the remotes' builds have none to bring.
+  // For modules that load on demand, the runtime notes the first user; remotes cannot provide them.
   expect(shared.filter(({ from, name }) => from !== 'host' && !late.includes(name))).toEqual([]);
   for (const name of ['react', 'react/jsx-runtime', 'swr', 'jotai', '@msp/router', '@msp/http', '@msp/ui']) {
     expect(shared).toContainEqual(expect.objectContaining({ name, loaded: true }));
@@ -92,8 +92,8 @@ async function expectOneOfEach(page: Page): Promise<void> {
 
 async function expectTogether(page: Page, host: Builds, remote: Builds): Promise<void> {
   const problems = watch(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, 'Amelia Hart', releases.url);
   expect(readFileSync(join(releases.folder, 'host/index.html'), 'utf8')).toBe(
@@ -104,21 +104,21 @@ async function expectTogether(page: Page, host: Builds, remote: Builds): Promise
   await openPage(page, 'Evidence');
   await openPage(page, 'Integrations');
   await openPage(page, 'Users');
-  await expectOneCache(page, asked);
+  await expectOneCache(page, requested);
   await expectOneDesignSystem(page);
   await expectOneOfEach(page);
   const builds = Object.fromEntries(remotes.map((name) => [name, noteOf(remote(name)).build]));
   expect(loadedBuilds(page)).toEqual(builds);
-  // Before the sign-in there is nobody yet.
+  // Before the sign-in, the profile answers 401.
   const signedOut = /auth\/profile: 401|status of 401/;
   expect(problems.filter((problem) => !signedOut.test(problem))).toEqual([]);
 }
 
 /**
- * Today's build of each remote that may be released to the released host. One that uses what only today's host has is
- * refused, by name, and stays as it was released: that is what people would have.
+ * Releases the current build of each remote to the released host. A remote that needs the current host is refused, and its
+ * last release stays, as in production.
  */
-async function releaseToday(): Promise<Builds> {
+async function releaseCurrent(): Promise<Builds> {
   const refused = new Set<Part>();
   for (const name of remotes) {
     try {
@@ -129,24 +129,24 @@ async function releaseToday(): Promise<Builds> {
     }
   }
   test.info().annotations.push({ type: 'waiting for a host', description: [...refused].join(', ') || 'none' });
-  return (name) => (refused.has(name) ? released(name) : todaysBuild(name));
+  return (name) => (refused.has(name) ? released(name) : currentBuild(name));
 }
 
-test('the released host with the remotes of today: one React, one cache, one router, one design system', async ({
+test('the released host with the current remotes: one React, one cache, one router, one design system', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  await expectTogether(page, released, await releaseToday());
+  await expectTogether(page, released, await releaseCurrent());
 });
 
-test('the host of today with the released remotes: one React, one cache, one router, one design system', async ({
+test('the current host with the released remotes: one React, one cache, one router, one design system', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  // A raised contract means that host and remotes are released together: there is no skew to be looked at.
-  const [before, now] = [released('host'), todaysBuild('host')].map((folder) => noteOf(folder).contract);
+  // With a new contract number, host and remotes are released together, so there is no skew.
+  const [before, now] = [released('host'), currentBuild('host')].map((folder) => noteOf(folder).contract);
   test.skip(before !== now, `The contract was ${before} and is ${now}.`);
   for (const name of remotes) await releases.release(name, released(name));
   await releases.release('host');
-  await expectTogether(page, todaysBuild, released);
+  await expectTogether(page, currentBuild, released);
 });

@@ -1,4 +1,4 @@
-/** Everything that goes wrong in a page without a test asking for it. */
+/** Records errors of a page and the builds of remotes that it loads. */
 import type { Page, Response } from '@playwright/test';
 import { isStream } from '../support/application';
 
@@ -6,7 +6,7 @@ type Builds = Record<string, string>;
 const builds = new WeakMap<Page, Builds>();
 const manifestOf = /\/remotes\/(\w+)\/mf-manifest\.json$/;
 
-/** The manifest that a page was given last is the one it loads from. */
+/** The page loads a remote from the last manifest that it received. */
 async function noteBuild(response: Response, into: Builds): Promise<void> {
   const [, name] = manifestOf.exec(new URL(response.url()).pathname) ?? [];
   if (name === undefined || !response.ok()) return;
@@ -14,13 +14,13 @@ async function noteBuild(response: Response, into: Builds): Promise<void> {
   into[name] = metaData.buildInfo.buildVersion;
 }
 
-/** From before the page is opened. @returns what went wrong until now, a line each */
+/** Call it before the page is opened. @returns a list to which errors are added */
 export function watch(page: Page): string[] {
   const found: string[] = [];
   const loaded: Builds = {};
   builds.set(page, loaded);
   page.on('response', (response) => {
-    // A page that goes away takes the answer with it.
+    // The page was closed before the answer arrived.
     noteBuild(response, loaded).catch(() => {});
   });
   page.on('console', (message) => {
@@ -41,12 +41,12 @@ interface SharedVersion {
   loaded?: boolean;
   useIn: string[];
 }
-/** What the federation runtime says about itself. */
+/** The federation runtime's global state. */
 interface FederationRuntime {
   __SHARE__: Record<string, Record<string, Record<string, Record<string, SharedVersion>>>>;
 }
 
-/** Which build of each remote the page has loaded. */
+/** The build of each remote that the page has loaded. */
 export const loadedBuilds = (page: Page): Builds => ({ ...builds.get(page) });
 
 export interface Shared {
@@ -57,7 +57,7 @@ export interface Shared {
   useIn: string[];
 }
 
-/** Every version of every module in every share scope of the page. */
+/** Every version of every shared module on the page. */
 export const sharedModules = (page: Page): Promise<Shared[]> =>
   page.evaluate(() => {
     const { __SHARE__ } = (window as unknown as { __FEDERATION__: FederationRuntime }).__FEDERATION__;

@@ -1,4 +1,4 @@
-/** A webpack loader that gives the list of evidence another subtitle. */
+/** A webpack loader that changes the subtitle of the evidence list. */
 const before = 'What shows that your controls hold.';
 export const after = 'What shows, in the next version, that your controls hold.';
 

@@ -1,4 +1,4 @@
-/** The evidence remote as its next version might be: the real build of the real sources, but for one sentence. */
+/** Builds a next version of the evidence remote: the real sources with one changed sentence. */
 import { join } from 'node:path';
 import { defineRemote } from '../../../shared/build/src/index.mjs';
 
@@ -13,7 +13,7 @@ export default async (env, argv) => {
   };
   return {
     ...config,
-    // What is kept of the real build is not to be mixed with this one.
+    // Keeps the cache of the real build unchanged.
     cache: false,
     module: { ...config.module, rules: [...config.module.rules, change] },
   };

@@ -132,17 +132,17 @@ describe('§2.1 in the route table', () => {
     expect(await screen.findByRole('heading', { name: 'Page /controls' })).toBeVisible();
     expect(jest.mocked(runtime.importRoutes).mock.calls).toEqual([['compliance']]);
   });
-
-  test.each(['/users', '/admin', '/admin/portal'])(
-    '%s: a viewer is sent to /unauthorized, an admin is not',
-    async (route) => {
-      const admin = remoteWith('admin', '/users', '/admin', '/admin/portal');
-      const refused = await renderHost({ route, session: viewer, remotes: { admin } });
-      expect(refused.address()).toBe('/unauthorized');
-      refused.unmount();
-      const allowed = await renderHost({ route, session: session('superadmin'), remotes: { admin } });
-      expect(allowed.address()).toBe(route);
-      expect(await screen.findByRole('heading', { name: `Page ${route}` })).toBeVisible();
-    },
-  );
 });
+
+test.each(['/users', '/admin', '/admin/portal'])(
+  '%s: a viewer is sent to /unauthorized, an admin is not',
+  async (route) => {
+    const admin = remoteWith('admin', '/users', '/admin', '/admin/portal');
+    const refused = await renderHost({ route, session: viewer, remotes: { admin } });
+    expect(refused.address()).toBe('/unauthorized');
+    refused.unmount();
+    const allowed = await renderHost({ route, session: session('superadmin'), remotes: { admin } });
+    expect(allowed.address()).toBe(route);
+    expect(await screen.findByRole('heading', { name: `Page ${route}` })).toBeVisible();
+  },
+);

@@ -58,7 +58,9 @@ describe('§2.3 sidebar', () => {
     await renderHost({ session: session('msp_user'), remotes: { compliance } });
     expect(screen.queryByRole('link', { name: 'Reviews' })).toBeNull();
   });
+});
 
+describe('§2.3 sidebar state', () => {
   test('ctrl+B and cmd+B toggle it; the state is kept in a cookie', async () => {
     const { user } = await renderHost({ remotes: { compliance } });
     expect(sidebar()).toHaveStyle({ width: '16rem' });

@@ -217,7 +217,9 @@ describe('the session', () => {
     expect(streams).toHaveLength(1);
     expect(expired).not.toHaveBeenCalled();
   });
+});
 
+describe('the server', () => {
   test('waits grow while the server is in trouble', async () => {
     const { streams, api } = await open();
     api.refuse(calls.auth.profile, { status: 503 });

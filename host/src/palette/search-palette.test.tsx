@@ -102,7 +102,9 @@ describe('look: Ctrl/⌘+K', () => {
   test('every page it offers exists', () => {
     for (const { path } of pages) expect(findRoute(path)?.path).toBe(path);
   });
+});
 
+describe('look: Ctrl/⌘+K finds records', () => {
   test('controls and evidence are searched after a pause', async () => {
     const { user, api, address } = await open();
     await user.keyboard('acc');
@@ -155,7 +157,9 @@ describe('look: Ctrl/⌘+K', () => {
     await user.keyboard('zeppelin');
     expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
   });
+});
 
+describe('look: Ctrl/⌘+K runs actions', () => {
   test('actions: theme, sidebar, shortcuts, §4 logout', async () => {
     const { user, goTo } = await open();
     await user.keyboard('dark{Enter}');

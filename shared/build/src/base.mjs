@@ -1,4 +1,4 @@
-/** What host and remotes are built with alike. */
+/** The webpack configuration that host and remotes share. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -9,7 +9,7 @@ import { CompressPlugin } from './plugins/compress-plugin.mjs';
 import { FileLoadingPlugin } from './plugins/file-loading-plugin.mjs';
 import { readConstants } from './read-constants.mjs';
 
-// Loaders are ours, not the program's: they are found from here.
+// Loaders are dependencies of this package, so they are resolved from here.
 const { resolve } = createRequire(import.meta.url);
 
 export const { fileTimeLimitMs } = await readConstants('shared/loading/src/file-time-limit.ts');
@@ -23,7 +23,7 @@ function swc({ development = false, refresh = false, minify = false }) {
     loader: resolve('swc-loader'),
     options: {
       swcrc: false,
-      // A script in the head is no module: its names must stay its own.
+      // Scripts of the page's head are classic scripts.
       isModule: !minify,
       minify,
       jsc: {
@@ -39,16 +39,16 @@ function swc({ development = false, refresh = false, minify = false }) {
 function rules(options) {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: [asScript, asStyles] }, use: swc(options) },
-    // A script of its own, for the head of a page: translated, and emitted under its own name.
+    // A script for the page's head: compiled and emitted as a file of its own.
     {
       resourceQuery: asScript,
       type: 'asset/resource',
       generator: { filename: scriptName },
       use: swc({ minify: true }),
     },
-    // Our packages do nothing on import, so a name that is not used costs nothing.
+    // Our packages have no side effects, so unused exports are dropped.
     { test: /[\\/]shared[\\/][a-z-]+[\\/]src[\\/]/, sideEffects: false },
-    // A style sheet that a module of ours works out: the module runs during the build.
+    // A style sheet that one of our modules computes: the module runs during the build.
     {
       resourceQuery: asStyles,
       sideEffects: true,
@@ -56,7 +56,7 @@ function rules(options) {
     },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, resolve('css-loader')] },
     { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
-    // Articles: their text, as it is written.
+    // Articles, as text.
     { test: /\.md$/, type: 'asset/source' },
   ];
 }
@@ -64,26 +64,26 @@ function rules(options) {
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   extractComments: false,
-  // Files taken as they are keep the hash under which the page names them.
+  // Assets are already minified, and their names contain the hash of their content.
   exclude: /(^|\/)a\//,
   minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
 });
 
 /**
- * The browser's word for "every function of this file is going to be called": it compiles them beside the page's thread while
- * the file arrives, and not one by one when they are first called. A comment to browsers that do not know it.
+ * Makes browsers compile all functions of a file on another thread while the file loads, instead of one by one when they
+ * are first called. Browsers that do not know it see a comment.
  */
 const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // After the minimizer, which drops comments, and before the names are made of the contents.
+  // After the minimizer, which drops comments, and before the content hashes.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
 /**
- * `name`: unique among all builds on a page. `folder`: of the package. `refresh`: state-keeping updates of components,
- * for a program that runs its own React.
+ * `name`: unique among the builds on a page. `folder`: the package's. `refresh`: hot reload that keeps state, for programs
+ * that run their own React.
  */
 export function baseConfig({ name, folder, development, refresh }) {
   return {
@@ -100,9 +100,9 @@ export function baseConfig({ name, folder, development, refresh }) {
       assetModuleFilename: 'a/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: fileTimeLimitMs,
-      // A module that threw is evaluated again by the next attempt; else that attempt would be given its half-made exports.
+      // A module that threw is evaluated again at the next attempt, instead of returning its incomplete exports.
       strictModuleExceptionHandling: true,
-      // In development a rebuild would remove what only the page's own compilation had written.
+      // In development, a rebuild would remove files that only HtmlPlugin's compilation writes.
       clean: !development,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

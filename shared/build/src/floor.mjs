@@ -1,4 +1,4 @@
-/** A host and a remote with nothing in them but what federation itself needs. For the benchmark only. */
+/** The smallest host and remote that federation allows. For the benchmark only. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -22,7 +22,7 @@ const shared = (provide, ui) => {
   );
 };
 
-/** Two configurations, host first. */
+/** Two configurations: the host's, then the remote's. */
 export function floor({ folder, output }) {
   const ui = join(folder, 'ui.tsx');
   const base = (name) => baseConfig({ name, folder, development: false, refresh: false });

@@ -1,4 +1,4 @@
-/** The build of the host: provides every shared module and the federation runtime, and knows no remote. */
+/** The host's build: provides every shared module and the federation runtime, and names no remote. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -15,7 +15,7 @@ import { sharedModules } from './shared-modules.mjs';
 
 const inModules = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** The first load in three files that change at different paces. What floats and what is Sentry's comes later. */
+/** Splits the first load into three files that change at different rates. Overlays and Sentry load later. */
 export const cacheGroups = {
   framework: {
     name: 'framework',
@@ -48,16 +48,16 @@ const federation = (development) =>
   new ModuleFederationPlugin({
     name: 'host',
     shared: sharedModules({ provide: true, development }),
-    // Not version-first: that would load every remote's entry before the first page.
+    // version-first would load every remote's entry before the first page.
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
     runtimePlugins: [provideRuntime.plugin],
-    // Manifests are read by the host itself (host/src/federation/runtime.ts).
+    // The host reads manifests itself (host/src/federation/manifest.ts).
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
-/** Scripts of a module that loads when it is first wanted. */
+/** The scripts of a module that loads on demand. */
 function filesOf(compilation, module) {
   const found = [...compilation.modules].find((one) => one.nameForCondition()?.endsWith(module));
   const chunks = found ? [...compilation.chunkGraph.getModuleChunksIterable(found)] : [];
@@ -88,7 +88,7 @@ export function defineHost() {
     return {
       ...base,
       entry: './src/main.tsx',
-      // Not auto: below /controls/1 a relative address would be wrong.
+      // With auto, addresses would be relative to pages such as /controls/1.
       output: { ...base.output, publicPath: '/' },
       resolve: { ...base.resolve, alias: provideRuntime.alias },
       optimization: { ...base.optimization, ...(!development && { splitChunks: { cacheGroups } }) },

@@ -1,5 +1,4 @@
-/** The webpack factories. `webpack.config.mjs` of a program is one line that calls one of them. */
-
+/** The webpack factories. Each program's `webpack.config.mjs` calls one of them. */
 export { floor } from './floor.mjs';
 export { defineHost } from './host.mjs';
 export { monolith } from './monolith.mjs';

@@ -1,4 +1,4 @@
-/** The host's build with the remotes inside and without federation. For the benchmark only. */
+/** The host and all remotes in one build without federation. For the benchmark only. */
 import { join } from 'node:path';
 import { baseConfig } from './base.mjs';
 import { cacheGroups, firstLoad, html } from './host.mjs';
@@ -6,7 +6,7 @@ import { hostFolder, remoteFolder } from './places.mjs';
 import { SizesPlugin } from './plugins/sizes-plugin.mjs';
 import { remoteOfPath } from './remote-of-path.mjs';
 
-/** `runtime`: the module that takes the place of the federation runtime. `output`: folder. */
+/** `runtime`: the module that replaces host/src/federation/runtime.ts. `output`: a folder. */
 export function monolith({ runtime, output }) {
   return async () => {
     const base = baseConfig({ name: 'monolith', folder: hostFolder, development: false, refresh: false });
@@ -22,7 +22,7 @@ export function monolith({ runtime, output }) {
       output: { ...base.output, path: output, publicPath: '/' },
       resolve: { ...base.resolve, alias: { ...remotes, [join(hostFolder, 'src/federation/runtime')]: runtime } },
       optimization: { ...base.optimization, splitChunks: { cacheGroups } },
-      // No remote has a manifest to be asked for ahead of time.
+      // There are no manifests to request early.
       plugins: [...base.plugins, html({}), new SizesPlugin({ name: 'monolith', firstLoad })],
     };
   };

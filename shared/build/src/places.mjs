@@ -1,4 +1,4 @@
-/** Where things are, and on which ports they are developed. */
+/** The folders of host and remotes, and their development ports. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +9,7 @@ export const remoteFolder = (name) => join(root, 'remotes', name);
 
 const basePort = Number(process.env.MSP_PORT ?? 4600);
 
-/** The gateway is the address people open, in development too: it puts host, remotes and API on one origin. */
+/** Developers open the gateway, which puts host, remotes and API on one origin. */
 export const ports = {
   gateway: basePort,
   api: basePort + 1,

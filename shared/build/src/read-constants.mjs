@@ -1,10 +1,10 @@
-/** Constants of a TypeScript file that imports nothing at run time, as data: the builds need a few of them before anything is built. */
+/** Reads the constants of a TypeScript file that imports nothing, because the builds need them before anything is built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import { root } from './places.mjs';
 
-/** Where the number of the agreement between host and remotes stands. */
+/** The file with the number of the contract between host and remotes. */
 export const contractNumberFile = 'shared/remote/src/contract-number.ts';
 
 /** @param {string} file from the project's root */

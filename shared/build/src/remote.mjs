@@ -1,6 +1,6 @@
 /**
- * The build of a remote: exposes `./routes` and contains nothing that the host provides. With MSP_STANDALONE=1 in
- * development it is a page of its own instead, for working on one remote without the rest.
+ * A remote's build: exposes `./routes` and contains nothing that the host provides. With MSP_STANDALONE=1 in development
+ * it is a page of its own, for working on one remote without the rest.
  */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -28,7 +28,7 @@ const federation = (name, development) =>
     shared: sharedModules({ provide: false, development }),
     shareStrategy: 'loaded-first',
     dts: false,
-    // With analysed assets the runtime preloads style sheets in a way that hides their failure.
+    // With analysed assets, the runtime preloads style sheets in a way that hides failures.
     manifest: { disableAssetsAnalyze: true },
     experiments: { optimization: { target: 'web' } },
   });

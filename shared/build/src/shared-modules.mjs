@@ -1,22 +1,22 @@
 /**
- * The one table of modules that host and remotes share at run time. The host provides all of them; a remote's build
- * contains none. A module belongs here when two copies of it would break something, and nowhere else: what is shared
- * keeps every export, so Chakra, icons, Sentry, date-fns and the contract are not.
+ * The table of modules that host and remotes share at run time. The host provides all of them, and a remote's build
+ * contains none. Only modules of which two copies would break something belong here: a shared module keeps every export,
+ * so Chakra, icons, Sentry, date-fns and the contract are not shared.
  */
 import { catalogVersion, ownVersion } from './versions.mjs';
 
 /**
- * `request`: what is imported (a trailing slash covers every subpath). `from`: the package whose version counts.
+ * `request`: the import (a trailing slash covers every subpath). `from`: the package whose version counts. `late`: loaded on demand.
  * @typedef {{ request: string, from?: string, own?: boolean, late?: boolean }} Row
  * @type {Row[]}
  */
 const table = [
-  // One renderer, one set of hooks. react-dom/client and jsx-runtime are not covered by the bare names.
+  // One renderer and one set of hooks. The bare names do not cover react-dom/client and jsx-runtime.
   { request: 'react', from: 'react' },
   { request: 'react/jsx-runtime', from: 'react' },
   { request: 'react-dom', from: 'react-dom' },
   { request: 'react-dom/client', from: 'react-dom' },
-  // The data cache lives in swr/_internal, which every subpath reaches.
+  // The data cache is in swr/_internal, which every subpath imports.
   { request: 'swr', from: 'swr' },
   { request: 'swr/', from: 'swr' },
   // The store's context. Only the bare name: its subpaths hold the same state under other names.
@@ -28,21 +28,21 @@ const table = [
   { request: '@msp/router', own: true },
   { request: '@msp/session', own: true },
   { request: '@msp/ui', own: true },
-  // What floats, and what the pages beyond the first are made of, is loaded when it is first wanted; everything else is part of the host's first load.
+  // Overlays, Markdown and the components of later pages load on demand; the other modules are part of the first load.
   { request: '@msp/ui/pages', own: true, from: '@msp/ui', late: true },
   { request: '@msp/ui/overlays', own: true, from: '@msp/ui', late: true },
   { request: '@msp/markdown', own: true, late: true },
 ];
 
-/** What is loaded when it is first wanted, and so not by the first page. */
+/** The modules that load on demand, which the first page must not need. */
 export const lateModules = table.filter(({ late }) => late).map(({ request }) => request);
 
-/** Development tools of React: present in development builds only. @type {Row[]} */
+/** Only in development builds. @type {Row[]} */
 const developmentTable = [{ request: 'react/jsx-dev-runtime', from: 'react' }];
 
 /**
- * What a remote may import but must never contain: the packages behind the table. The build of a remote fails on a
- * module from one of these folders.
+ * The packages behind the table, which a remote may import but not contain. A remote's build fails on a module of one of
+ * them.
  */
 export const hostProvidedPackages = [
   'react',
@@ -76,10 +76,10 @@ export function sharedModules({ provide, development }) {
   const entries = [...table, ...(development ? developmentTable : [])].map((row) => {
     const { request, from = request, own, late = false } = row;
     const version = own ? ownVersion(from) : catalogVersion(from);
-    // What a remote needs of our own packages the host has or the remote is refused, by name, before any of it is shown.
-    // Of the others a patch may differ between two deploys: the runtime only warns.
+    // If the host lacks the version of our package that a remote needs, the remote is refused with both versions named.
+    // Third-party packages may differ by a patch between two releases, so the runtime only warns.
     const common = { singleton: true, requiredVersion: `^${version}`, strictVersion: own === true };
-    // A prefix cannot be given one version to provide: each subpath reads it from the package itself.
+    // A prefix has no version of its own: each subpath reads it from the package.
     const provided = { ...common, eager: !late, ...(!request.endsWith('/') && { version }) };
     if (provide) return [request, provided];
     return [request, { ...common, import: false }];

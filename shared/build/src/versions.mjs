@@ -1,6 +1,5 @@
 /**
- * Versions of shared modules. They are read from the pnpm catalog, because `catalog:` in a package.json tells the
- * federation plugin nothing.
+ * Versions of shared modules, from the pnpm catalog: the federation plugin cannot read `catalog:` in a package.json.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

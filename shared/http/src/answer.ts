@@ -1,6 +1,6 @@
-/** Reading answers (specification §7): JSON, text, or nothing. Never throws for what a body contains. */
+/** Reads response bodies (specification §7): JSON, text or nothing. Never throws because of a body's content. */
 
-/** 204, a 201 without content and a blank body yield nothing; a body that is not JSON is answered as text. */
+/** Nothing for a 204, a 201 without content or a blank body; text if the body is not JSON. */
 export async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
@@ -9,15 +9,15 @@ export async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // It called itself JSON and is not: the reader is told what came, as text.
+    // Declared as JSON but not parsable: the caller gets the text.
     return text;
   }
 }
 
-/** Every reading call answers JSON. Text or nothing is somebody else's answer, a proxy's page for one: not data. */
+/** Every GET call of the API answers JSON. Text or nothing comes from elsewhere, such as a proxy's error page. */
 export const isData = (answer: unknown): boolean => typeof answer === 'object';
 
-/** The file name of `content-disposition`, where one is given; the encoded form wins. */
+/** The file name in `content-disposition`, preferably the encoded one; null if there is none. */
 export function fileNameOf(response: Response): string | null {
   const header = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
@@ -25,7 +25,7 @@ export function fileNameOf(response: Response): string | null {
     try {
       return decodeURIComponent(encoded.trim());
     } catch {
-      // A name that is badly encoded is no name; the plain one below may still be good.
+      // Badly encoded: the plain name below may still be valid.
     }
   }
   return /filename\s*=\s*"([^"]+)"/i.exec(header)?.[1] ?? /filename\s*=\s*([^;"\s]+)/i.exec(header)?.[1] ?? null;

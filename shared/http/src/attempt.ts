@@ -1,6 +1,6 @@
 /**
- * Keys for calls that are done once however often they are sent (`idempotent` in the contract). Within one call every retry
- * carries the same key; an `Attempt` keeps it from one call to the next.
+ * Idempotency keys for calls that may be sent several times but must take effect once (`idempotent` in the contract). All
+ * retries of one call carry the same key; an `Attempt` keeps it across calls.
  */
 
 /** `crypto.randomUUID` is missing on pages that are not served over TLS. */
@@ -10,15 +10,15 @@ export function newKey(): string {
   return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-4$3-8$4-$5');
 }
 
-/** Files are the same when they are the same object; everything else when it is written the same. */
+/** What identifies the content of a call. Files are equal if they are the same object, other values if their JSON is equal. */
 function partsOf(path: string, body: unknown): unknown[] {
   const fields = Object.entries((body ?? {}) as object);
   return [path, ...fields.flatMap(([name, value]) => [name, value instanceof Blob ? value : JSON.stringify(value)])];
 }
 
 /**
- * What a person sends, and sends again until it has arrived: the same key as long as the same is sent. One for each form or
- * file, given to every call that sends it.
+ * Keeps the key while the user sends the same content again, until it has arrived. Use one for each form or file, and pass
+ * it to every call that sends it.
  */
 export class Attempt {
   #sent: { parts: unknown[]; key: string } | undefined;
@@ -31,7 +31,7 @@ export class Attempt {
     return this.#sent.key;
   }
 
-  /** It was answered: the same words, sent once more, are meant as another one. */
+  /** The call was answered: sending the same content again is a new call. */
   arrived(): void {
     this.#sent = undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * The data cache (specification §9): 5 minutes fresh, retries for anything but 400 to 499, emptied on sign-out and on an
- * organisation switch. The host mounts `CacheProvider` once and component tests mount their own; remotes never do.
+ * The data cache (specification §9): data is fresh for 5 minutes, failures other than 400 to 499 are retried, and a sign-out
+ * or organisation switch empties it. The host mounts `CacheProvider` once, component tests mount their own, remotes never.
  */
 import { constants, type EndpointData } from '@msp/contract';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ import { HttpError } from './errors';
 import { isCallKey, matchesCall } from './keys';
 import type { AnsweredCall } from './prefetch';
 
-/** specification §9: queries are not retried on HTTP 400 to 499. An answer that never came counts as no answer. */
+/** specification §9: queries are not retried on HTTP 400 to 499. Network errors have status 0 and are retried. */
 export const isRetriable = (error: unknown): boolean =>
   !(error instanceof HttpError && error.status >= 400 && error.status <= 499);
 
@@ -86,7 +86,7 @@ function Generation({ children, answers, value }: GenerationProps) {
 }
 
 /**
- * Marks what a mutation changed: every key of these endpoints is asked for again, at once where a page shows it.
+ * Reloads every key of the endpoints that a mutation changed: at once if a page shows it, else when it is next shown.
  * `invalidate(calls.evidence.list)`, or with params: `invalidate([calls.controls.registry, { id }])`.
  */
 export async function invalidate(...changed: (EndpointData | readonly [EndpointData, object])[]): Promise<void> {
@@ -95,12 +95,12 @@ export async function invalidate(...changed: (EndpointData | readonly [EndpointD
   await mutateHere(matches);
 }
 
-/** Asks again for everything: at once for what a page shows, else when it is next shown. After a lost connection. */
+/** Reloads all data after a lost connection: at once if a page shows it, else when it is next shown. */
 export async function refreshAll(): Promise<void> {
   await mutateHere(isCallKey);
 }
 
-/** Puts an answer in the cache without asking for it (an update the server has just answered). */
+/** Puts data into the cache without a request, such as the answer to an update. */
 export async function remember(key: readonly unknown[], data: unknown): Promise<void> {
   await mutateHere(key, data, { revalidate: false });
 }

@@ -1,7 +1,7 @@
-/** The one error every failed call ends in (specification §8). */
+/** The error of every failed call (specification §8). */
 import { type ErrorBody, type ErrorCode, errorCodes } from '@msp/contract';
 
-/** specification §8, to the letter. */
+/** specification §8, verbatim. */
 export const messages = {
   rateLimited: 'Rate limit exceeded. Please try again later.',
   notAuthenticated: 'Not authenticated',
@@ -13,19 +13,19 @@ export const messages = {
 } as const;
 
 interface HttpErrorInit {
-  /** 0 where no answer came at all; 200 where what came is no answer to the call. */
+  /** 0 for a network error; 200 if the body is not what the call answers. */
   status: number;
   body?: unknown;
   cause?: unknown;
 }
 
-/** A call that did not succeed. `message` can be shown to people; act on `status` and `errorCode`. */
+/** A failed call. `message` may be shown to users; programs act on `status` and `errorCode`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** The answer's body as it was read; undefined where there was none. */
+  /** The response's body; undefined if there was none. */
   readonly body: unknown;
-  /** The code of the API's refusal; null where the answer was not one of the API's. */
+  /** The API's error code; null if the response did not come from the API. */
   readonly errorCode: ErrorCode | null;
 
   constructor(message: string, { status, body, cause }: HttpErrorInit) {
@@ -42,13 +42,13 @@ const field = (body: unknown, name: keyof ErrorBody): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
-/** The `errorCode` of a refusal, where it is one the contract knows. */
+/** The `errorCode` in a body; null if the contract does not know it. */
 export function errorCodeOf(body: unknown): ErrorCode | null {
   const code = field(body, 'errorCode');
   return (errorCodes as readonly (string | null)[]).includes(code) ? (code as ErrorCode) : null;
 }
 
-/** What the server says about it: the body's `message`, else its `error`. */
+/** The server's message: the body's `message`, else its `error`. */
 export function serverMessage(body: unknown): string | null {
   return field(body, 'message') ?? field(body, 'error');
 }

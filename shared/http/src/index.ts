@@ -1,5 +1,5 @@
 /**
- * Calls to the API. `request` for actions, `useCall` for data that a page shows, `invalidate` after an action.
+ * Calls to the API: `request` for actions, `useCall` for data that a page shows, `invalidate` after an action.
  * The host calls `configureHttp` once and mounts `CacheProvider`; component tests mount `CacheProvider` too.
  */
 export { Attempt } from './attempt';

@@ -1,8 +1,8 @@
-/** What a call takes, typed by its endpoint in the contract. */
+/** The input of a call, typed by its endpoint in the contract. */
 import type { BodyOf, EndpointData, ParamsOf, QueryOf } from '@msp/contract';
 import type { Attempt } from './attempt';
 
-/** An optional value may also be given as null or undefined: both are dropped (specification §5). */
+/** Optional values may also be null or undefined, which are dropped (specification §5). */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] };
 type NoRequiredKey<T> = Record<never, never> extends T ? true : false;
 
@@ -12,26 +12,26 @@ type Part<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: Loose<T> | undefined }
     : { [P in K]: Loose<T> };
 
-/** `{ params, query, body }`, each present exactly where the endpoint has it. */
+/** `{ params, query, body }`, each one present if the endpoint has it. */
 export type CallInput<E extends EndpointData> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
 
-/** The same without a body: what a call that only reads can be told apart by. */
+/** The same without a body: it identifies a reading call in the data cache. */
 export type ReadInput<E extends EndpointData> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>>;
 
 export interface CallControl {
   signal?: AbortSignal | undefined;
-  /** For `idempotent` calls that a person may send again. Without one, every call is another one. */
+  /** For `idempotent` calls that the user may send again. Without it, every call has a new key. */
   attempt?: Attempt | undefined;
 }
 
-/** The input as the client handles it at run time. */
+/** The input at run time, without the endpoint's types. */
 export interface AnyInput extends CallControl {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
 }
 
-/** The argument is optional where everything in it is. */
+/** The argument is optional if all its parts are. */
 export type InputArguments<I> = Record<never, never> extends I ? [input?: I] : [input: I];

@@ -1,12 +1,12 @@
-/** Keys of the data cache: a call's path as in the contract, and what it was asked with. */
+/** Keys of the data cache: a call's path in the contract and its input. */
 import type { Endpoint, EndpointData } from '@msp/contract';
 import type { AnyInput, InputArguments, ReadInput } from './input';
 import { sentQuery } from './query';
 
-/** `path` keeps its `{id}`: that is how everything of one endpoint is found again. */
+/** `path` contains `{id}` as in the contract, so that all keys of one endpoint can be found. */
 export type CallKey = readonly [path: string, input: { params?: object; query?: [string, string][] }];
 
-/** The key for run-time endpoints. Two inputs that send the same request have the same key. */
+/** The key of an endpoint without its types. Inputs that send the same request have the same key. */
 export function untypedKeyOf(endpoint: EndpointData, input: AnyInput = {}): CallKey {
   const query = sentQuery(input.query).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return [endpoint.path, { ...(input.params && { params: input.params }), ...(query.length > 0 && { query }) }];
@@ -24,7 +24,7 @@ const sameParams = (wanted: object | undefined, held: object | undefined): boole
     ([name, value]) => (held as Record<string, unknown> | undefined)?.[name] === value,
   );
 
-/** True for every key of the endpoint, or of its record where `params` are given. */
+/** True for every key of the endpoint, or only those with the given `params`. */
 export function matchesCall(key: unknown, endpoint: EndpointData, params?: object): boolean {
   return isCallKey(key) && key[0] === endpoint.path && sameParams(params, key[1].params);
 }

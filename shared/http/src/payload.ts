@@ -1,4 +1,4 @@
-/** Request bodies (specification §5, §7): JSON, or multipart when any value of the payload is a File or Blob. */
+/** Encodes request bodies (specification §5, §7): JSON, or multipart if any value is a File or Blob. */
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob;
 const holdsFile = (value: unknown): boolean => isFile(value) || (Array.isArray(value) && value.some(isFile));
@@ -18,7 +18,7 @@ export interface Payload {
 
 const json = { 'content-type': 'application/json' };
 
-/** What goes over the wire for a payload: JSON content type on every call, but for multipart, which sets its own with the boundary. */
+/** Body and headers of a payload. Every call has the JSON content type, except multipart: the browser sets that with its boundary. */
 export function encodePayload(payload: unknown): Payload {
   if (payload === undefined) return { headers: json };
   if (payload instanceof FormData) return { body: payload, headers: {} };

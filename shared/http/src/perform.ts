@@ -1,4 +1,4 @@
-/** A call from its wire request to an OK answer, with the session rules of specification §8. */
+/** Sends a request and applies the session rules of specification §8. */
 import { calls } from '@msp/contract';
 import { readBody } from './answer';
 import { failureOf, HttpError, messages, serverMessage } from './errors';
@@ -10,8 +10,8 @@ import type { WireRequest } from './wire-request';
 const pathOnly = (path: string): string => path.split('?', 1)[0] ?? path;
 const isRefreshPath = (path: string): boolean => path.includes('/auth/refresh');
 
-/** profile, me and refresh: a 401 there is an answer ("nobody is signed in"), not a reason to renew anything. */
-const asksWhoIsSignedIn = (path: string): boolean =>
+/** On profile, me and refresh, a 401 means "not signed in" and renews nothing. */
+const isSessionPath = (path: string): boolean =>
   isRefreshPath(path) || pathOnly(path) === calls.auth.profile.path || /\/me$/.test(pathOnly(path));
 
 const isTokenProblem = (body: unknown): boolean =>
@@ -30,7 +30,7 @@ async function renewSession(body: unknown): Promise<void> {
   }
 }
 
-/** The request once more, with the renewed session. Whatever goes wrong now is final. */
+/** Repeats the request with the renewed session. A failure is final. */
 async function repeat(request: WireRequest): Promise<Response> {
   try {
     const response = await send(request);
@@ -38,7 +38,7 @@ async function repeat(request: WireRequest): Promise<Response> {
     const body = await readBody(response);
     throw new HttpError(serverMessage(body) ?? messages.failedAfterRefresh, { status: response.status, body });
   } catch (error) {
-    // No answer at all: the sentence of §8 still tells more than that the network failed.
+    // For a network error too, §8 gives the message.
     if (!(error instanceof HttpError && error.status === 0)) throw error;
     throw new HttpError(messages.failedAfterRefresh, { status: 0, cause: error });
   }
@@ -46,7 +46,7 @@ async function repeat(request: WireRequest): Promise<Response> {
 
 async function afterUnauthorized(request: WireRequest, response: Response): Promise<Response> {
   const body = await readBody(response);
-  if (asksWhoIsSignedIn(request.path)) throw unauthorized(messages.notAuthenticated, body);
+  if (isSessionPath(request.path)) throw unauthorized(messages.notAuthenticated, body);
   if (!isTokenProblem(body)) throw unauthorized(serverMessage(body) ?? messages.authenticationRequired, body);
   await renewSession(body);
   request.signal?.throwIfAborted();
@@ -55,18 +55,18 @@ async function afterUnauthorized(request: WireRequest, response: Response): Prom
 
 const changes = new Map<string, number>();
 
-/** When this tab last changed something under `/api/v1/{group}`, in milliseconds; 0 for never. */
+/** When this tab last made a change under `/api/v1/{group}`, in milliseconds; 0 for never. */
 export const lastChangeHere = (group: string): number => changes.get(group) ?? 0;
 
 function noteChange({ method, path }: WireRequest): void {
   if (method !== 'GET') changes.set(pathOnly(path).split('/')[3] ?? '', Date.now());
 }
 
-/** Answers an OK response or throws: `HttpError`, or the reason of the caller's abort. */
+/** Resolves to an OK response. Rejects with `HttpError` or the reason of the caller's abort. */
 export async function perform(request: WireRequest): Promise<Response> {
   noteChange(request);
   const response = await performed(request);
-  // What takes long is told of at its end.
+  // Noted again, because the request may have taken long.
   noteChange(request);
   return response;
 }

@@ -1,6 +1,6 @@
-/** Query strings (specification §5, §7): null and undefined are dropped, internal option keys never reach the server. */
+/** Builds query strings (specification §5, §7): null and undefined values and internal option keys are dropped. */
 
-/** Options of data hooks that callers may spread into a query by mistake. None of them is a parameter of any call. */
+/** Options of data hooks that callers may spread into a query by mistake. No call has a parameter of these names. */
 const internalOptionKeys: ReadonlySet<string> = new Set([
   'enabled',
   'staleTime',
@@ -35,7 +35,7 @@ const internalOptionKeys: ReadonlySet<string> = new Set([
 
 const text = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** The parameters that are sent, in the order given. */
+/** The parameters to send, in the given order. */
 export function sentQuery(query: object | null | undefined): [string, string][] {
   const pairs: [string, string][] = [];
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -47,7 +47,7 @@ export function sentQuery(query: object | null | undefined): [string, string][] 
   return pairs;
 }
 
-/** `?a=1&b=2`, or nothing. A list becomes one parameter for each of its values. */
+/** `?a=1&b=2`, or an empty string. A list becomes one parameter for each value. */
 export function queryString(query: object | null | undefined): string {
   const search = new URLSearchParams(sentQuery(query)).toString();
   return search && `?${search}`;

@@ -1,4 +1,4 @@
-/** The token refresh (specification §8): one attempt for everybody who needs it at the same time. */
+/** The token refresh (specification §8). Concurrent callers share one attempt. */
 import { calls, constants } from '@msp/contract';
 import { readBody } from './answer';
 import { failureOf, HttpError, messages } from './errors';
@@ -19,7 +19,7 @@ async function refreshOnce(): Promise<void> {
   throw failureOf(response.status, response.statusText, body);
 }
 
-/** 5xx and network errors are tried up to 2 more times, after 2 s and then 4 s. */
+/** Retries 5xx and network errors up to 2 times, after 2 s and then 4 s. */
 async function refreshWithRetries(): Promise<void> {
   for (const delay of constants.refresh.retryDelaysMs) {
     try {
@@ -35,8 +35,8 @@ async function refreshWithRetries(): Promise<void> {
 let underWay: Promise<void> | null = null;
 
 /**
- * Renews the session. Rejects with "Token refresh failed" where the server refuses (401, 403): the session is over.
- * Any other rejection is an outage and says nothing about the session.
+ * Renews the session. Rejects with "Token refresh failed" if the server refuses it (401, 403): the session is over. Any
+ * other rejection is an outage, and the session may still be valid.
  */
 export function refreshSession(): Promise<void> {
   underWay ??= refreshWithRetries().finally(() => {

@@ -10,7 +10,7 @@ import type { OnProgress, WireRequest } from './wire-request';
 
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
 
-/** The site-absolute address of a call, for links and downloads that the browser itself follows. */
+/** The path of a call with its query, for links and downloads that the browser follows. */
 export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
   return fillPath(endpoint.path, input.params as Record<string, string> | undefined) + queryString(input.query);
 }
@@ -32,7 +32,7 @@ export function wireRequest(endpoint: EndpointData, input: AnyInput, accept: str
   };
 }
 
-/** Makes a call whose endpoint is only known at run time. Prefer `request`. */
+/** Makes a call to an endpoint without its types. Prefer `request`. */
 export async function requestUntyped(endpoint: EndpointData, input: AnyInput = {}): Promise<unknown> {
   const answer = await readBody(await perform(wireRequest(endpoint, input, 'application/json')));
   input.attempt?.arrived();
@@ -40,7 +40,7 @@ export async function requestUntyped(endpoint: EndpointData, input: AnyInput = {
 }
 
 /**
- * Makes a call. Resolves to its response, or to undefined for 204 and empty answers.
+ * Makes a call. Resolves to its response, or to undefined for a 204 or an empty body.
  * Rejects with `HttpError` (specification §8) or with the reason of the caller's abort.
  */
 export async function request<E extends Endpoint>(
@@ -51,13 +51,13 @@ export async function request<E extends Endpoint>(
 }
 
 export interface UploadControl extends CallControl {
-  /** Told in bytes, again from the start where the call has to be repeated. */
+  /** Called with bytes. Starts again from 0 if the call is repeated. */
   onProgress: OnProgress;
 }
 
 /**
- * Makes a call whose body carries a file, and tells how much of it has gone out. The rules of `request` hold: the session is
- * renewed, a 429 is waited out, refusals are `HttpError`s. `upload(calls.evidence.upload, { body: { file } }, { onProgress, signal })`
+ * Makes a call with a file and reports the progress. As with `request`, the session is renewed, a 429 is retried, and
+ * failures are `HttpError`s. `upload(calls.evidence.upload, { body: { file } }, { onProgress, signal })`
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -72,11 +72,11 @@ export async function upload<E extends Endpoint>(
 
 export interface DownloadedFile {
   blob: Blob;
-  /** As the server names it. */
+  /** From the response's headers. */
   fileName: string | null;
 }
 
-/** Makes a call that answers a file (specification §7: blob download). */
+/** Downloads a file (specification §7: blob download). */
 export async function downloadBlob<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<CallInput<E> & CallControl>

@@ -1,4 +1,4 @@
-/** One request whose body is told of while it goes out. `fetch` cannot say how much has been sent; XMLHttpRequest can. */
+/** Sends a request and reports its upload progress, which `fetch` cannot do. */
 import { HttpError, messages } from './errors';
 import { settings } from './settings';
 import type { OnProgress, WireRequest } from './wire-request';
@@ -17,14 +17,14 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers;
 }
 
-const answerOf = (request: XMLHttpRequest): Response =>
+const responseOf = (request: XMLHttpRequest): Response =>
   new Response(withoutBody.has(request.status) ? null : request.responseText, {
     status: request.status,
     statusText: request.statusText,
     headers: headersOf(request),
   });
 
-/** Answers whatever the server answered, as `fetch` would. Rejects with `HttpError` status 0, or with the caller's reason. */
+/** Resolves to the response, as `fetch` does. Rejects with `HttpError` status 0, or with the reason of the caller's abort. */
 export function sendWithProgress(wire: WireRequest, onProgress: OnProgress): Promise<Response> {
   const { method, path, headers, body, signal } = wire;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function sendWithProgress(wire: WireRequest, onProgress: OnProgress): Pro
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = settle(() => resolve(answerOf(request)));
+    request.onload = settle(() => resolve(responseOf(request)));
     request.onerror = settle(() => reject(new HttpError(messages.failed, { status: 0 })));
     request.onabort = settle(() => reject(signal?.reason));
     signal?.addEventListener('abort', stop, { once: true });

@@ -1,6 +1,6 @@
 /**
- * One request on the wire, with the waits of a 429 (specification §8, §9). It knows nothing of sessions: a 401 is an
- * answer like any other here.
+ * Sends one request and retries a 429 (specification §8, §9). It does not handle sessions: a 401 is returned like any
+ * other response.
  */
 import { constants } from '@msp/contract';
 import { takeAnswer } from './early-answers';
@@ -10,7 +10,7 @@ import { settings } from './settings';
 import { wait } from './wait';
 import type { WireRequest } from './wire-request';
 
-/** Milliseconds until the next attempt: the retry-after header (seconds), else 1 s, 2 s, 4 s capped at 10 s. */
+/** Milliseconds until the next attempt: from the retry-after header (seconds), else 1 s, 2 s, 4 s, at most 10 s. */
 export function rateLimitDelay(retryAfter: string | null, attempt: number): number {
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1_000;
@@ -35,16 +35,16 @@ async function fetchOnce(request: WireRequest): Promise<Response> {
       ...(signal && { signal }),
     });
   } catch (error) {
-    // A caller that gave up gets its own reason back; anything else never reached the server.
+    // An aborted call rejects with the caller's reason; everything else is a network error.
     if (signal?.aborted || isAbort(error)) throw error;
     throw new HttpError(messages.failed, { status: 0, cause: error });
   }
 }
 
-/** Sends without ever trying again. */
+/** Sends without retries. */
 export const sendOnce = fetchOnce;
 
-/** Sends, and waits out up to three 429 answers. */
+/** Sends, and retries up to three times after a 429. */
 export async function send(request: WireRequest): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const response = await fetchOnce(request);

@@ -74,7 +74,7 @@ describe('§8 429', () => {
     expect(error).toMatchObject({ message: 'Rate limit exceeded. Please try again later.', status: 429 });
   });
 
-  test('waits the retry-after header, in seconds', async () => {
+  test('waits for the seconds of the retry-after header', async () => {
     plan[things.path] = [limited({ 'retry-after': '3' }), limited(), ok];
     const { value } = await outcome(requestUntyped(things));
     expect(times(things.path)).toEqual([0, 3_000, 5_000]);
@@ -108,7 +108,7 @@ describe('§8 401', () => {
     ['profile', calls.auth.profile.path],
     ['me', '/api/v1/me'],
     ['refresh', refreshPath],
-  ])('on %s: "Not authenticated", and nothing is renewed', async (_, path) => {
+  ])('on %s: "Not authenticated" without a refresh', async (_, path) => {
     plan[path] = [expired];
     const { error } = await outcome(requestUntyped({ ...things, path: path as `/${string}` }));
     expect(error).toMatchObject({ message: 'Not authenticated', status: 401 });
@@ -130,12 +130,14 @@ describe('§8 401', () => {
     expect(log.map(({ path }) => path)).toEqual([things.path, refreshPath, things.path]);
   });
 
-  test('a message containing "token" counts the same', async () => {
+  test('a message containing "token" has the same effect', async () => {
     plan[things.path] = [{ status: 401, body: { message: 'Invalid Token' } }, ok];
     plan[refreshPath] = [ok];
     expect((await outcome(requestUntyped(things))).value).toEqual({ ok: true });
   });
+});
 
+describe('§8 401 that is final', () => {
   test('the repeat fails: the server message', async () => {
     plan[things.path] = [expired, { status: 403, body: { message: 'Not yours' } }];
     plan[refreshPath] = [ok];
@@ -151,7 +153,7 @@ describe('§8 401', () => {
     expect(count(refreshPath)).toBe(1);
   });
 
-  test('the repeat gets no answer: "Request failed after token refresh"', async () => {
+  test('the repeat fails with a network error: "Request failed after token refresh"', async () => {
     plan[things.path] = [expired, new TypeError('network')];
     plan[refreshPath] = [ok];
     expect((await outcome(requestUntyped(things))).error?.message).toBe('Request failed after token refresh');
@@ -168,7 +170,7 @@ describe('§8 401', () => {
     },
   );
 
-  test('the refresh cannot be reached: an outage logs nobody out', async () => {
+  test('a refresh that fails because of an outage does not log the user out', async () => {
     plan[things.path] = [expired];
     plan[refreshPath] = [{ status: 503 }, { status: 503 }, { status: 503, body: { message: 'Down' } }];
     const { error } = await outcome(requestUntyped(things));
@@ -196,26 +198,26 @@ describe('§8 token refresh', () => {
     expect(count(refreshPath)).toBe(1);
   });
 
-  test('5xx and network errors are tried again after 2 s, then 4 s', async () => {
+  test('5xx and network errors are retried after 2 s and 4 s', async () => {
     plan[refreshPath] = [{ status: 502 }, new TypeError('network'), ok];
     const { error } = await outcome(refreshSession());
     expect(error).toBeUndefined();
     expect(times(refreshPath)).toEqual([0, 2_000, 6_000]);
   });
 
-  test('and then no more', async () => {
+  test('after the second retry it fails', async () => {
     plan[refreshPath] = [{ status: 500 }, { status: 500 }, { status: 500 }];
     const { error } = await outcome(refreshSession());
     expect(error?.status).toBe(500);
     expect(count(refreshPath)).toBe(3);
   });
 
-  test('another refusal is not tried again', async () => {
+  test('any other refusal is not retried', async () => {
     plan[refreshPath] = [{ status: 400, body: { message: 'Bad' } }];
     expect((await outcome(refreshSession())).error?.message).toBe('Bad');
   });
 
-  test('concurrent refreshes share one attempt, also when it fails', async () => {
+  test('concurrent refreshes share one attempt, even if it fails', async () => {
     plan[things.path] = [expired, expired, expired, ok, ok, ok];
     plan[refreshPath] = [ok];
     const all = await outcome(Promise.all([1, 2, 3].map(() => requestUntyped(things))));

@@ -1,9 +1,9 @@
-/** What the host tells the client once, before the first call. */
+/** The client's settings, which the host sets before the first call. */
 
 export interface HttpSettings {
-  /** Origin of the API without a trailing slash; empty for the page's own origin. */
+  /** The API's origin without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
-  /** specification §8: the token refresh was refused, the user has to be logged out. */
+  /** specification §8: the token refresh was refused, so the user has to be logged out. */
   onAuthenticationExpired: (message: string) => void;
 }
 

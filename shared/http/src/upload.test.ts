@@ -11,7 +11,7 @@ let handler: Handler;
 let seen: { url: string; type: string; key: string; body: string }[] = [];
 const onAuthenticationExpired = jest.fn();
 
-// The page is at another origin than the server here: what browsers ask for then is allowed.
+// The page has another origin than this server, so the server answers CORS preflights.
 const open = {
   'access-control-allow-origin': location.origin,
   'access-control-allow-credentials': 'true',
@@ -49,7 +49,7 @@ const answer =
   (status: number, value: unknown, headers: Record<string, string> = {}): Handler =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
-/** One answer after the other to uploads; the refresh is answered with its own. */
+/** Answers to uploads, in order, and to the refresh. */
 const answers =
   (list: Handler[], refresh: Handler = answer(200, {})): Handler =>
   (request, response, body) => {
@@ -70,18 +70,18 @@ const failure = async (pending: Promise<unknown>): Promise<HttpError> => {
 };
 const uploads = () => seen.filter(({ url }) => url === calls.evidence.upload.path);
 
-test('§7 an upload goes out as multipart, tells how far it is, and answers what the server says', async () => {
+test('§7 an upload is multipart, reports its progress, and resolves to the response', async () => {
   handler = answer(200, { id: 'one' });
   const onProgress = jest.fn();
   await expect(send(undefined, onProgress)).resolves.toEqual({ id: 'one' });
   expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
   expect(seen[0]?.body).toContain('filename="mfa.csv"');
   expect(seen[0]?.body.match(/name="controlIds"/g)).toHaveLength(2);
-  // jsdom tells that something went out but not how much; a browser's numbers are in the journey through evidence.
+  // jsdom reports progress without numbers; the evidence journey checks them in a browser.
   expect(onProgress).toHaveBeenCalled();
 });
 
-test('§8 a refusal is told in the words of the server', async () => {
+test('§8 a refusal has the message of the server', async () => {
   handler = answer(413, {
     message: 'The file is too large: up to 100 MB are accepted.',
     errorCode: 'PAYLOAD_TOO_LARGE',
@@ -93,7 +93,7 @@ test('§8 a refusal is told in the words of the server', async () => {
   });
 });
 
-test('§8 401 with an expired token: the session is renewed and the whole file sent once more', async () => {
+test('§8 401 with an expired token: the session is renewed and the whole file is sent again', async () => {
   const expired = answer(401, { message: 'Session expired', errorCode: 'TOKEN_EXPIRED' });
   handler = answers([expired, answer(200, { id: 'two' })]);
   await expect(send()).resolves.toEqual({ id: 'two' });
@@ -103,25 +103,25 @@ test('§8 401 with an expired token: the session is renewed and the whole file s
   expect(uploads()[1]?.key).toBe(uploads()[0]?.key);
 });
 
-test('§8 401 and the refresh is refused: logged out, with the sentence', async () => {
+test('§8 401 and the refresh is refused: the user is logged out with the message', async () => {
   handler = answers([answer(401, { errorCode: 'TOKEN_EXPIRED' })], answer(401, {}));
   expect((await failure(send())).message).toBe('Authentication expired. Please sign in again.');
   expect(onAuthenticationExpired).toHaveBeenCalledTimes(1);
 });
 
-test('§8 429: waits retry-after, then sends again', async () => {
+test('§8 429: waits for retry-after, then sends again', async () => {
   handler = answers([answer(429, {}, { 'retry-after': '0' }), answer(200, { id: 'three' })]);
   await expect(send()).resolves.toEqual({ id: 'three' });
   expect(uploads()).toHaveLength(2);
 });
 
-test('§8 no answer at all: "Request failed", status 0', async () => {
+test('§8 a network error: "Request failed", status 0', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   handler = (request) => request.socket.destroy();
   expect(await failure(send())).toMatchObject({ status: 0, message: 'Request failed' });
 });
 
-test('a caller that gives up gets its own reason, and nothing is sent again', async () => {
+test('an aborted call rejects with the reason of the caller and is not sent again', async () => {
   const control = new AbortController();
   const reason = new DOMException('Cancelled', 'AbortError');
   handler = () => control.abort(reason);
@@ -130,7 +130,7 @@ test('a caller that gives up gets its own reason, and nothing is sent again', as
   expect(uploads()).toHaveLength(1);
 });
 
-describe('one attempt for what a person sends until it has arrived', () => {
+describe('one attempt for content that is sent until it arrives', () => {
   const lost = answer(502, {});
   const arrives = answer(200, { id: 'four' });
   const go = (attempt: Attempt | undefined, what: object = {}) =>
@@ -138,7 +138,7 @@ describe('one attempt for what a person sends until it has arrived', () => {
       () => undefined,
     );
 
-  test('sent again, it has the same key; with other words or another file, another', async () => {
+  test('the same content has the same key; other text or another file has another', async () => {
     const attempt = new Attempt();
     handler = answers([lost, lost, lost, lost]);
     await go(attempt);
@@ -150,7 +150,7 @@ describe('one attempt for what a person sends until it has arrived', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('once it has arrived, the same again is another one; and so it is without an attempt', async () => {
+  test('after it has arrived, or without an attempt, the same content has another key', async () => {
     const attempt = new Attempt();
     handler = answers([arrives, arrives, lost, arrives]);
     await go(attempt);

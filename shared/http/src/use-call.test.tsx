@@ -29,7 +29,7 @@ beforeEach(() => {
 function Name({ id }: { id: string | null }) {
   const { data, error } = useCall(registry, id === null ? null : { params: { id } });
   if (error) return <p>{`${error.status} ${error.message}`}</p>;
-  return <p>{data ? data.name : 'nothing yet'}</p>;
+  return <p>{data ? data.name : 'Loading'}</p>;
 }
 
 describe('§9 data cache', () => {
@@ -37,7 +37,7 @@ describe('§9 data cache', () => {
     expect(swrDefaults.dedupingInterval).toBe(300_000);
   });
 
-  test('a second reader within that time asks nobody', async () => {
+  test('a second reader within that time causes no request', async () => {
     answers = [{ name: 'MFA' }];
     const tree = (second: boolean) => (
       <CacheProvider>
@@ -81,7 +81,7 @@ describe('§9 data cache', () => {
     expect(swrDefaults.errorRetryCount).toBe(3);
   });
 
-  test('another generation starts empty: nothing of the one before is shown', async () => {
+  test('another generation starts empty: no earlier data is shown', async () => {
     answers = [{ name: 'Of Harbour' }, { name: 'Of Birchwood' }];
     const tree = (generation: number) => (
       <CacheProvider generation={generation}>
@@ -98,9 +98,9 @@ describe('§9 data cache', () => {
 });
 
 describe('useCall', () => {
-  test('null waits', () => {
+  test('null requests nothing', () => {
     render(<Name id={null} />, { wrapper: CacheProvider });
-    expect(screen.getByText('nothing yet')).toBeVisible();
+    expect(screen.getByText('Loading')).toBeVisible();
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -111,15 +111,15 @@ describe('useCall', () => {
   });
 
   test.each([
-    ['a page of a proxy', '<!doctype html>'],
-    ['nothing', ''],
-  ])('§8 %s is an error and no data', async (_, body) => {
+    ['an error page of a proxy', '<!doctype html>'],
+    ['an empty body', ''],
+  ])('§8 %s is an error and not data', async (_, body) => {
     globalThis.fetch = async () => new Response(body, { headers: { 'content-type': 'text/html' } });
     render(<Name id="1" />, { wrapper: CacheProvider });
     expect(await screen.findByText('200 Request failed')).toBeVisible();
   });
 
-  test('invalidate asks again for what is shown, by endpoint or by record', async () => {
+  test('invalidate reloads the data that is shown, by endpoint or by record', async () => {
     answers = [{ name: 'before' }, { name: 'after' }, { name: 'later' }];
     render(<Name id="1" />, { wrapper: CacheProvider });
     await screen.findByText('before');
@@ -133,7 +133,7 @@ describe('useCall', () => {
 });
 
 describe('prefetch', () => {
-  test('its answer is used once by the page that needs it', async () => {
+  test('the page uses its answer, once', async () => {
     answers = [{ name: 'early' }];
     prefetchCall(registry, { params: { id: '1' } });
     prefetchCall(registry, { params: { id: '1' } });
@@ -142,14 +142,14 @@ describe('prefetch', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('a prefetch that fails is silent: the page asks for itself', async () => {
+  test('a failed prefetch is silent: the page makes the call itself', async () => {
     answers = [new HttpError('broken', { status: 500 }), { name: 'asked again' }];
     prefetchCall(registry, { params: { id: '1' } });
     render(<Name id="1" />, { wrapper: CacheProvider });
     await screen.findByText('asked again');
   });
 
-  test('what was asked for another organisation is forgotten', async () => {
+  test('after a switch, prefetched answers of the other organisation are dropped', async () => {
     answers = [{ name: 'old' }, { name: 'new' }];
     prefetchCall(registry, { params: { id: '1' } });
     forgetAnswers();

@@ -1,4 +1,4 @@
-/** Server state in components: one hook for every reading call of the contract. */
+/** The hook for server state: loads the data of a reading call. */
 import type { Endpoint, ResponseOf } from '@msp/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { isData } from './answer';
@@ -16,7 +16,7 @@ function asData(answer: unknown): unknown {
 }
 
 /**
- * Data of a call, with loading and error state. `input` null waits: nothing is asked for.
+ * The data of a call, with loading and error state. While `input` is null, nothing is requested.
  * `useCall(calls.dashboard.get, {})`, `useCall(calls.controls.registry, id ? { params: { id } } : null)`.
  */
 export function useCall<E extends Endpoint>(

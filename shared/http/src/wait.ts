@@ -1,4 +1,4 @@
-/** A pause that ends early, with the signal's reason, when the caller gives up. */
+/** Waits. Rejects with the signal's reason if the caller aborts. */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

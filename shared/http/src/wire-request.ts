@@ -1,4 +1,4 @@
-/** A request as it goes on the wire. */
+/** A request as it is sent. */
 
 /** Bytes. `total` includes what the multipart form adds to the file. */
 export type OnProgress = (sent: number, total: number) => void;

@@ -48,7 +48,7 @@ const failure = async (promise: Promise<unknown>): Promise<HttpError> => {
   return error as HttpError;
 };
 
-describe('§7 what is sent', () => {
+describe('§7 requests', () => {
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is supported', async (method) => {
     handler = answer(200, '{"ok":true}');
     expect(await requestUntyped(call(method))).toEqual({ ok: true });
@@ -67,7 +67,7 @@ describe('§7 what is sent', () => {
     expect(JSON.parse(String(seen[0]?.body))).toEqual({ step: 'bookCall', completed: true });
   });
 
-  test('JSON content type, also on a call that sends nothing', async () => {
+  test('the JSON content type, even without a body', async () => {
     handler = answer(204);
     await requestUntyped(call('DELETE'));
     expect(seen[0]?.headers['content-type']).toBe('application/json');
@@ -95,13 +95,13 @@ describe('§7 what is sent', () => {
     expect((sent.get('file') as File).name).toBe('mfa.csv');
   });
 
-  test('§5 a blob inside a list is a file too', async () => {
+  test('§5 a blob in a list counts as a file', async () => {
     handler = answer(201, '');
     await requestUntyped(call('POST'), { body: { files: [new Blob(['1']), new Blob(['2'])] } });
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart/);
   });
 
-  test('path parameters are filled in and encoded, null and undefined query parameters dropped', async () => {
+  test('path parameters are encoded; null and undefined query parameters are dropped', async () => {
     handler = answer(200, '{}');
     await requestUntyped(call('GET', '/api/v1/controls/registry/{id}'), {
       params: { id: 'a/b' },
@@ -117,7 +117,7 @@ describe('§7 what is sent', () => {
   });
 });
 
-describe('§7 what is answered', () => {
+describe('§7 responses', () => {
   test('204 yields nothing', async () => {
     handler = answer(204);
     expect(await requestUntyped(call('DELETE'))).toBeUndefined();
@@ -126,11 +126,11 @@ describe('§7 what is answered', () => {
     handler = answer(201, '');
     expect(await requestUntyped(call('POST'))).toBeUndefined();
   });
-  test('201 with content yields it', async () => {
+  test('201 with content yields the content', async () => {
     handler = answer(201, '{"id":"1"}');
     expect(await requestUntyped(call('POST'))).toEqual({ id: '1' });
   });
-  test('a body that is not JSON is answered as text', async () => {
+  test('a body that is not JSON is returned as text', async () => {
     handler = answer(200, 'plain words', { 'content-type': 'text/plain' });
     expect(await requestUntyped(call('GET'))).toBe('plain words');
   });
@@ -138,7 +138,7 @@ describe('§7 what is answered', () => {
     handler = answer(200, '  \n', { 'content-type': 'text/plain' });
     expect(await requestUntyped(call('GET'))).toBeUndefined();
   });
-  test('what calls itself JSON and is not is answered as text', async () => {
+  test('a body that is declared as JSON but is not is returned as text', async () => {
     handler = answer(200, 'oops');
     expect(await requestUntyped(call('GET'))).toBe('oops');
   });
@@ -146,7 +146,7 @@ describe('§7 what is answered', () => {
     handler = answer(409, '{"message":"No"}', { 'content-type': 'application/problem+json' });
     expect((await failure(requestUntyped(call('GET')))).message).toBe('No');
   });
-  test('a blob is answered with its name', async () => {
+  test('a blob is returned with its file name', async () => {
     handler = answer(200, 'a,b', {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="export.csv"',
@@ -155,7 +155,7 @@ describe('§7 what is answered', () => {
     expect(await blob.text()).toBe('a,b');
     expect(fileName).toBe('export.csv');
   });
-  test('the encoded name wins', async () => {
+  test('the encoded file name is preferred', async () => {
     const header = `attachment; filename="e.csv"; filename*=UTF-8''%C3%A9.csv`;
     handler = answer(200, '', { 'content-type': 'text/csv', 'content-disposition': header });
     expect((await downloadBlob(calls.dashboard.get)).fileName).toBe('é.csv');
@@ -167,7 +167,7 @@ describe('§8 other non-OK answers', () => {
     ['the message', '{"message":"Told","error":"Conflict"}', 'Told'],
     ['else the error', '{"error":"Conflict"}', 'Conflict'],
     ['else the status text', '{}', 'Request failed: Conflict'],
-    ['else the status text, whatever the body is', 'words', 'Request failed: Conflict'],
+    ['else the status text, for any body', 'words', 'Request failed: Conflict'],
   ])('%s', async (_, body, message) => {
     handler = answer(409, body);
     const error = await failure(request(calls.dashboard.get));
@@ -183,25 +183,25 @@ describe('§8 other non-OK answers', () => {
     expect((await failure(request(calls.dashboard.get))).message).toMatch(/^Request failed:?/);
   });
 
-  test('the error carries status, body and the code that programs act on', async () => {
+  test('the error has status, body and error code', async () => {
     handler = answer(409, '{"message":"Somebody else saved","error":"Conflict","errorCode":"STALE","details":{"v":2}}');
     const error = await failure(request(calls.dashboard.get));
     expect(error).toMatchObject({ status: 409, errorCode: 'STALE', body: { details: { v: 2 } } });
   });
 
-  test('a code that the contract does not know is no code', async () => {
+  test('an unknown error code becomes null', async () => {
     handler = answer(400, '{"message":"No","errorCode":"SOMETHING_NEW"}');
     expect((await failure(request(calls.dashboard.get))).errorCode).toBeNull();
   });
 
-  test('no answer at all is status 0, with its cause', async () => {
+  test('a network error has status 0 and its cause', async () => {
     handler = (_, response) => response.destroy();
     const error = await failure(request(calls.dashboard.get));
     expect(error).toMatchObject({ status: 0, message: 'Request failed' });
     expect(error.cause).toMatchObject({ name: 'TypeError' });
   });
 
-  test('an abort is answered with its own reason', async () => {
+  test('an aborted call rejects with the reason of the caller', async () => {
     handler = () => {};
     const controller = new AbortController();
     const pending = request(calls.dashboard.get, { signal: controller.signal });

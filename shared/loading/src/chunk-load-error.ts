@@ -1,11 +1,11 @@
-/** Which failed imports mean "this page's code cannot be had any more" (specification §8), as data. */
+/** Decides which failed imports are chunk-load errors (specification §8). */
 
-/** A module whose files could not be loaded; `cause` is what the loader said. */
+/** A module's files could not be loaded. `cause` is the loader's error. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** specification §8, lower case: found anywhere in the message. */
+/** specification §8, in lower case. */
 const messageParts = [
   'loading chunk',
   'loading css chunk',
@@ -16,15 +16,15 @@ const messageParts = [
 
 /**
  * Codes of the module-federation runtime for files that did not arrive: entry without its global (001), manifest not
- * loaded (003), entry not loaded (008), manifest that is none (013). Its other codes are of files that did arrive and
- * are wrong, or of a wrong use: loading the page again would bring the same.
+ * loaded (003), entry not loaded (008), invalid manifest (013). Its other codes mean that a file is wrong or the runtime is
+ * used wrongly, which a reload would not change.
  */
 const federationCodes = /\bRUNTIME-(001|003|008|013)\b/;
 
-/** An entry that arrived and then threw is a defect of its own, whatever code the runtime wraps it in. */
+/** An entry that throws when it runs is a defect, whatever code the runtime gives it. */
 const threwWhileRunning = /ScriptExecutionError/;
 
-/** Not every loader throws an `Error`: some hand over an object with the same fields, or a string. */
+/** Some loaders throw an object with the fields of an `Error`, or a string. */
 function field(error: unknown, name: 'name' | 'message'): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value = (error as Record<string, unknown>)[name];
@@ -34,7 +34,7 @@ function field(error: unknown, name: 'name' | 'message'): string | undefined {
 const nameOf = (error: unknown): string => field(error, 'name') ?? '';
 const messageOf = (error: unknown): string => field(error, 'message') ?? String(error ?? '');
 
-/** True for the chunk-load class: the only one that raises the event and reloads the page. */
+/** True for the errors that raise the event and reload the page. */
 export function isChunkLoadError(error: unknown): boolean {
   if (nameOf(error) === 'ChunkLoadError') return true;
   const message = messageOf(error);
@@ -42,7 +42,7 @@ export function isChunkLoadError(error: unknown): boolean {
   return federationCodes.test(message) && !threwWhileRunning.test(message);
 }
 
-/** The error to go on with: chunk-load failures of whatever loader get one class, everything else stays itself. */
+/** Turns the chunk-load errors of all loaders into `ChunkLoadError`. Other errors are returned unchanged. */
 export function normalise(error: unknown, path: string): unknown {
   if (error === undefined || error === null) return new Error(`Failed to import module: ${path}`);
   if (!isChunkLoadError(error) || nameOf(error) === 'ChunkLoadError') return error;

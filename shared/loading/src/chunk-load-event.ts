@@ -5,25 +5,25 @@ import { claimReload } from './reload-guard';
 export const chunkLoadEvent = 'chunk-load-error';
 
 export interface ChunkLoadDetail {
-  /** What could not be imported. */
+  /** The module that could not be imported. */
   path: string;
   error: unknown;
-  /** Whether the page is going to reload by itself. */
+  /** Whether the page will reload by itself. */
   willReload: boolean;
 }
 
-/** What the browser does, in one place that tests can replace. */
+/** An object, so that tests can replace the reload. */
 export const page = { reload: (): void => window.location.reload() };
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the page as it is ("Dismiss"). */
+/** Cancels the pending reload ("Dismiss"). */
 export function cancelReload(): void {
   clearTimeout(pending);
   pending = undefined;
 }
 
-/** Raises the event, and reloads after 2 s unless this module has already had its reload or the user dismisses it. */
+/** Raises the event and reloads after 2 s, unless this module has caused a reload before or the user dismisses it. */
 export function raiseChunkLoadError(path: string, error: unknown): void {
   const willReload = claimReload(path);
   window.dispatchEvent(new CustomEvent<ChunkLoadDetail>(chunkLoadEvent, { detail: { path, error, willReload } }));
@@ -32,9 +32,9 @@ export function raiseChunkLoadError(path: string, error: unknown): void {
   pending = setTimeout(() => page.reload(), constants.moduleImport.reloadAfterMs);
 }
 
-/** Calls back for every event. Answers how to stop. */
+/** Calls back for every event. Returns how to stop. */
 export function onChunkLoadError(listener: (detail: ChunkLoadDetail) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<ChunkLoadDetail>).detail);
-  window.addEventListener(chunkLoadEvent, heard);
-  return () => window.removeEventListener(chunkLoadEvent, heard);
+  const onEvent = (event: Event) => listener((event as CustomEvent<ChunkLoadDetail>).detail);
+  window.addEventListener(chunkLoadEvent, onEvent);
+  return () => window.removeEventListener(chunkLoadEvent, onEvent);
 }

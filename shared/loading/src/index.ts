@@ -1,4 +1,4 @@
-/** Imports with retry, and what happens when even that fails. */
+/** Imports with retries, and what happens when they fail. */
 export { ChunkLoadError, isChunkLoadError } from './chunk-load-error';
 export { type ChunkLoadDetail, cancelReload, chunkLoadEvent, onChunkLoadError, page } from './chunk-load-event';
 export { fileTimeLimitMs } from './file-time-limit';

@@ -5,7 +5,7 @@ import { lazyWithRetry, loadElement } from './lazy-with-retry';
 const Detail = ({ name }: { name: string }) => <p>Detail of {name}</p>;
 const shown = (element: React.ReactNode) => render(<Suspense fallback={<p>Waiting</p>}>{element}</Suspense>);
 
-test('a component whose code was brought ahead is shown by the first render, without its fallback', async () => {
+test('a component that was loaded ahead is shown by the first render, without its fallback', async () => {
   const importFn = jest.fn(async () => ({ default: Detail }));
   const Lazy = lazyWithRetry(importFn, 'detail');
   const element = <Lazy name="IDN-01" />;
@@ -15,7 +15,7 @@ test('a component whose code was brought ahead is shown by the first render, wit
   expect(importFn).toHaveBeenCalledTimes(1);
 });
 
-test('without that it waits, and asks once', async () => {
+test('otherwise it shows the fallback and is imported once', async () => {
   const importFn = jest.fn(async () => ({ default: Detail }));
   const Lazy = lazyWithRetry(importFn, 'detail');
   shown(<Lazy name="IDN-01" />);
@@ -25,7 +25,7 @@ test('without that it waits, and asks once', async () => {
   expect(importFn).toHaveBeenCalledTimes(1);
 });
 
-test('a component that is rendered while its code is on the way joins that import', async () => {
+test('a component that is rendered during the import joins it', async () => {
   let arrive = (_: { default: typeof Detail }) => {};
   const importFn = jest.fn(() => new Promise<{ default: typeof Detail }>((resolve) => (arrive = resolve)));
   const Lazy = lazyWithRetry(importFn, 'detail');
@@ -36,7 +36,7 @@ test('a component that is rendered while its code is on the way joins that impor
   expect(importFn).toHaveBeenCalledTimes(1);
 });
 
-test('an import that failed ahead is tried anew by the component', async () => {
+test('the component imports again after a failed import ahead', async () => {
   jest.useFakeTimers();
   try {
     const importFn = jest
@@ -59,6 +59,6 @@ test('an import that failed ahead is tried anew by the component', async () => {
   }
 });
 
-test.each([['text'], [null], [<p key="p">already there</p>]])('%p has nothing to bring', async (element) => {
+test.each([['text'], [null], [<p key="p">already there</p>]])('%p has nothing to load', async (element) => {
   await expect(loadElement(element)).resolves.toBeUndefined();
 });

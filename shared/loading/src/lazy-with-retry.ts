@@ -1,4 +1,4 @@
-/** Components that load on demand, and how to have their code there before they are shown. */
+/** Components that load on demand, or ahead of their first render. */
 import { type ComponentType, isValidElement, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { withRetry } from './with-retry';
 
@@ -6,16 +6,16 @@ interface Loaded<P> {
   default: ComponentType<P>;
 }
 
-/** What React takes for a promise, and is there at once: waiting a turn would show the fallback first. */
-const there = <P>(module: Loaded<P>) =>
-  // biome-ignore lint/suspicious/noThenProperty: being a thenable is what it is for.
+/** A thenable that resolves synchronously. With a real promise, React would render the fallback first. */
+const resolved = <P>(module: Loaded<P>) =>
+  // biome-ignore lint/suspicious/noThenProperty: it has to be a thenable.
   ({ then: (resolve: (value: Loaded<P>) => void) => resolve(module) }) as Promise<Loaded<P>>;
 
 export type LazyComponent<P> = LazyExoticComponent<ComponentType<P>> & { load: () => Promise<unknown> };
 
 /**
- * `lazy` whose import is tried again before React hears of a failure: React keeps a rejected promise for ever.
- * `lazyWithRetry(() => import('./detail'), 'evidence/detail')`. `load` starts the import ahead of the first render.
+ * `lazy` with retries inside, because React keeps a rejected promise for ever. `load` starts the import ahead of the first
+ * render. `lazyWithRetry(() => import('./detail'), 'evidence/detail')`
  */
 export function lazyWithRetry<P>(importFn: () => Promise<Loaded<P>>, path: string): LazyComponent<P> {
   let loaded: Loaded<P> | undefined;
@@ -34,12 +34,12 @@ export function lazyWithRetry<P>(importFn: () => Promise<Loaded<P>>, path: strin
     return underWay;
   };
   return Object.assign(
-    lazy(() => (loaded ? there(loaded) : load())),
+    lazy(() => (loaded ? resolved(loaded) : load())),
     { load },
   );
 }
 
-/** Brings the code of an element that `lazyWithRetry` made. Resolves at once for every other; rejects as its import does. */
+/** Loads the code of an element made by `lazyWithRetry`. Resolves at once for other elements; rejects if the import fails. */
 export async function loadElement(element: ReactNode): Promise<void> {
   if (!isValidElement(element)) return;
   await (element.type as Partial<LazyComponent<unknown>>).load?.();

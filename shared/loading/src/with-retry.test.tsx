@@ -116,7 +116,7 @@ describe('the reload', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('happens once in 5 minutes for a module: an outage is no reload loop', async () => {
+  test('happens once in 5 minutes for a module: an outage causes no reload loop', async () => {
     await settle(withRetry(failing(chunkError).load, { path: 'a' }));
     cancelReload();
     await settle(withRetry(failing(chunkError).load, { path: 'a' }));
@@ -124,7 +124,7 @@ describe('the reload', () => {
     expect(raised.mock.calls[1]?.[0].willReload).toBe(false);
   });
 
-  test('is there again after 5 minutes, and after the module has loaded', () => {
+  test('is allowed again after 5 minutes, and after the module has loaded', () => {
     expect(claimReload('a', 0)).toBe(true);
     expect(claimReload('a', reloadGuardMs - 1)).toBe(false);
     expect(claimReload('b', reloadGuardMs - 1)).toBe(true);
@@ -183,24 +183,24 @@ describe('lazyWithRetry', () => {
   const show = (Page: ReturnType<typeof lazyWithRetry>) =>
     render(
       <Boundary>
-        <Suspense fallback={<p>waiting</p>}>
+        <Suspense fallback={<p>Loading</p>}>
           <Page />
         </Suspense>
       </Boundary>,
     );
 
-  test('React hears only of the last attempt', async () => {
+  test('React sees only the last attempt', async () => {
     const load = jest
       .fn()
       .mockRejectedValueOnce(chunkError)
       .mockResolvedValueOnce({ default: () => <p>the page</p> });
     show(lazyWithRetry(load, 'page'));
-    expect(screen.getByText('waiting')).toBeVisible();
+    expect(screen.getByText('Loading')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText('the page')).toBeVisible();
   });
 
-  test('the last failure is thrown to the boundary', async () => {
+  test('the boundary gets the last failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     show(lazyWithRetry(failing(chunkError).load, 'page'));
     await act(() => jest.advanceTimersByTimeAsync(7_000));

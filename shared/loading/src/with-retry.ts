@@ -1,4 +1,4 @@
-/** Imports that are tried again (specification §8, §9). The loop stands inside whatever caches the promise, never around it. */
+/** Retries imports (specification §8, §9). Use it inside whatever caches the promise, never around it. */
 import { constants } from '@msp/contract';
 import { breadcrumb, report } from '@msp/reporting';
 import { isChunkLoadError, normalise } from './chunk-load-error';
@@ -6,7 +6,7 @@ import { raiseChunkLoadError } from './chunk-load-event';
 import { releaseReload } from './reload-guard';
 
 export interface RetryOptions {
-  /** Names the module in breadcrumbs, reports and the reload guard. */
+  /** The module's name in breadcrumbs, reports and the reload guard. */
   path: string;
   /** For errors that another attempt cannot change: they are thrown at once, and the caller reports them. */
   isFinal?: (error: unknown) => boolean;
@@ -21,8 +21,8 @@ function afterFinalFailure(error: unknown, path: string, retryCount: number): vo
 }
 
 /**
- * Loads, in up to four attempts with waits of 1, 2 and 4 s. After the last failure a chunk-load error raises the
- * window event, any other is reported; either way the error is thrown.
+ * Loads in up to four attempts, with waits of 1, 2 and 4 s. After the last failure, a chunk-load error raises the window
+ * event and any other error is reported. The error is thrown in any case.
  */
 export async function withRetry<T>(load: () => Promise<T>, { path, isFinal }: RetryOptions): Promise<T> {
   const delays = constants.moduleImport.retryDelaysMs;

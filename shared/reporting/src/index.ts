@@ -1,4 +1,4 @@
-/** Errors and breadcrumbs, kept until somebody listens. */
+/** Errors and breadcrumbs, queued until a listener is added. */
 export {
   type Breadcrumb,
   breadcrumb,

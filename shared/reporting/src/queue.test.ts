@@ -4,7 +4,7 @@ const sink = () => ({ report: jest.fn(), breadcrumb: jest.fn() });
 
 beforeEach(resetReporting);
 
-test('what happened before a sink came is handed over in order', () => {
+test('a new sink gets earlier entries in order', () => {
   const error = new Error('early');
   breadcrumb('import', 'remote:evidence', { attempt: 1 });
   report(error, { path: 'remote:evidence' });
@@ -16,7 +16,7 @@ test('what happened before a sink came is handed over in order', () => {
   expect(order).toEqual(['import remote:evidence', 'early remote:evidence']);
 });
 
-test('a second sink hears the same', () => {
+test('a second sink gets the same entries', () => {
   const first = sink();
   const second = sink();
   onReport(first);
@@ -27,7 +27,7 @@ test('a second sink hears the same', () => {
   expect(second.report).toHaveBeenCalledTimes(2);
 });
 
-test('the queue is bounded and keeps the newest', () => {
+test('the queue keeps the newest entries up to its limit', () => {
   for (let index = 0; index < queueLimit + 5; index++) breadcrumb('step', String(index));
   const late = sink();
   onReport(late);
@@ -35,14 +35,14 @@ test('the queue is bounded and keeps the newest', () => {
   expect(late.breadcrumb.mock.lastCall[0]).toMatchObject({ message: String(queueLimit + 4) });
 });
 
-test('a removed sink hears nothing more', () => {
+test('a removed sink gets nothing more', () => {
   const gone = sink();
   onReport(gone)();
   report(new Error('later'));
   expect(gone.report).not.toHaveBeenCalled();
 });
 
-test('a sink that throws is dropped, the others hear of it, the reporter does not', () => {
+test('a sink that throws is removed; the other sinks are told, and the reporter is not affected', () => {
   const broken = sink();
   broken.report.mockImplementation(() => {
     throw new Error('sink broke');

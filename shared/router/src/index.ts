@@ -1,6 +1,6 @@
 /**
- * The one door to react-router: everybody else imports from here, so that what the application uses is what it loads.
- * Nothing of react-router's data mode may be added without a look at the size of the shared chunk.
+ * The part of react-router that the application uses. Other packages import from here, so that only this part is loaded.
+ * Before adding anything of react-router's data mode, check the size of the shared chunk.
  */
 export {
   BrowserRouter,

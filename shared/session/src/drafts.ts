@@ -1,6 +1,6 @@
 /**
- * What somebody has typed and not saved, kept in this tab so that a sign-out they did not ask for loses nothing. Each
- * draft belongs to one person in one organisation and is never handed to another.
+ * Stores unsaved input in this tab, so that an expired session does not lose it. A draft belongs to one user in one
+ * organisation and is never shown to another.
  */
 
 const prefix = 'draft:';
@@ -10,40 +10,40 @@ export interface DraftOwner {
   organizationId: string;
 }
 
-const personPrefix = (userId: string): string => `${prefix}${encodeURIComponent(userId)}:`;
+const userPrefix = (userId: string): string => `${prefix}${encodeURIComponent(userId)}:`;
 
 const keyOf = ({ id, organizationId }: DraftOwner, name: string): string =>
-  `${personPrefix(id)}${encodeURIComponent(organizationId)}:${name}`;
+  `${userPrefix(id)}${encodeURIComponent(organizationId)}:${name}`;
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export function readDraft(owner: DraftOwner, name: string): unknown {
   try {
-    const kept = sessionStorage.getItem(keyOf(owner, name));
-    return kept === null ? undefined : (JSON.parse(kept) as unknown);
+    const stored = sessionStorage.getItem(keyOf(owner, name));
+    return stored === null ? undefined : (JSON.parse(stored) as unknown);
   } catch {
-    // Storage is switched off or holds something else: there is no draft.
+    // Storage is switched off or holds something else.
     return undefined;
   }
 }
 
-/** `value` must survive JSON; undefined takes the draft away. */
+/** `value` has to be serialisable as JSON; undefined deletes the draft. */
 export function writeDraft(owner: DraftOwner, name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(keyOf(owner, name));
     else sessionStorage.setItem(keyOf(owner, name), JSON.stringify(value));
   } catch {
-    // Storage is switched off or full: the draft lasts as long as the page.
+    // Storage is switched off or full: the draft lasts only as long as the page.
   }
 }
 
-/** Forgets every draft of this tab, or those of everybody but one person. */
+/** Deletes the drafts of this tab, except those of one user. */
 export function forgetDrafts({ except }: { except?: string } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (!key.startsWith(prefix)) continue;
-      if (except === undefined || !key.startsWith(personPrefix(except))) sessionStorage.removeItem(key);
+      if (except === undefined || !key.startsWith(userPrefix(except))) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,4 +1,4 @@
-/** Who is signed in and what they may do. The host writes `sessionAtom`, everybody else reads through the hooks. */
+/** The session and its permissions. The host writes `sessionAtom`; all other code reads it through the hooks. */
 export { forgetDrafts } from './drafts';
 export { isLeaving, setLeaving } from './leaving';
 export { type PermissionChecks, permissionsOf, usePermissions } from './permissions';

@@ -1,8 +1,8 @@
-/** Whether the browser is on its way out of the session. Forms that ask before they are left must not hold up a sign-out. */
+/** Whether a sign-out is under way. Forms that warn about unsaved changes must not interrupt it. */
 
 let leaving = false;
 
-/** The host's session folder says so, before it goes. */
+/** Called by the host before it leaves the page. */
 export const setLeaving = (value: boolean): void => {
   leaving = value;
 };

@@ -37,13 +37,13 @@ describe('§5 permission checks', () => {
     expect(checks.hasRole('msp_admin')).toBe(true);
     expect(checks.hasRole(['VIEWER', 'superadmin'])).toBe(false);
   });
-  test('nobody may do nothing', () => {
+  test('without a user every check is false', () => {
     const nobody = permissionsOf(null);
     expect([nobody.has('control:read'), nobody.all([]), nobody.hasRole('VIEWER')]).toEqual([false, false, false]);
   });
 });
 
-test('§4 a user remembered by the browser holds no permission before the profile has answered', () => {
+test('§4 a stored user has no permissions before the profile has loaded', () => {
   const store = createStore();
   store.set(sessionAtom, { ...initialSession, user });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -69,11 +69,11 @@ test.each([
   expect(hasOrganization({ organizationId })).toBe(valid);
 });
 
-test('§5 no user has no organisation', () => {
+test('§5 without a user there is no organisation', () => {
   expect(hasOrganization(null)).toBe(false);
 });
 
-test('a person without a name is shown by email', () => {
+test('a user without a name is shown by email', () => {
   expect(fullName(user)).toBe('Amelia Hart');
   expect(fullName({ ...user, firstName: '', lastName: ' ' })).toBe(user.email);
 });

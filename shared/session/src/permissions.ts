@@ -1,4 +1,4 @@
-/** Permission and role checks (specification §5, §6). They decide what is shown; the API refuses on its own. */
+/** Permission and role checks (specification §5, §6). They decide what is shown; the API checks again. */
 import type { Permission, Role } from '@msp/contract';
 import { useMemo } from 'react';
 import type { SessionUser } from './session';
@@ -12,7 +12,7 @@ export interface PermissionChecks {
   has(permission: Permission): boolean;
   /** At least one of the list. False for an empty list. */
   any(list: readonly Permission[]): boolean;
-  /** Every one of the list. */
+  /** Every permission of the list. */
   all(list: readonly Permission[]): boolean;
   /** `can('user', 'create')` is `has('user:create')`. */
   can(resource: Resource, action: Action): boolean;
@@ -20,7 +20,7 @@ export interface PermissionChecks {
   hasRole(role: Role | readonly Role[]): boolean;
 }
 
-/** The checks for one user; nobody signed in may do nothing. */
+/** The checks for a user. Without a user, every check is false. */
 export function permissionsOf(user: Pick<SessionUser, 'permissions' | 'role'> | null): PermissionChecks {
   const held = new Set<string>(user?.permissions);
   return {
@@ -32,7 +32,7 @@ export function permissionsOf(user: Pick<SessionUser, 'permissions' | 'role'> | 
   };
 }
 
-/** The checks for whoever is signed in. */
+/** The checks for the signed-in user. */
 export function usePermissions(): PermissionChecks {
   const { user, isAuthenticated } = useSession();
   return useMemo(() => permissionsOf(isAuthenticated ? user : null), [user, isAuthenticated]);

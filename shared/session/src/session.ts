@@ -1,4 +1,4 @@
-/** What the browser knows of who is signed in (specification §3, §4). State only: the host's session folder is the one that changes it. */
+/** The state of the session in the browser (specification §3, §4). Only the host's session folder changes it. */
 import type { Permission, ProfileOrganization, Role } from '@msp/contract';
 import { atom } from 'jotai';
 
@@ -20,7 +20,7 @@ export type SessionOrganization = ProfileOrganization;
 
 export interface Session {
   user: SessionUser | null;
-  /** True only after the profile call has answered: a user remembered by the browser is not yet signed in. */
+  /** True only after the profile has loaded: a stored user is not yet signed in. */
   isAuthenticated: boolean;
   isLoading: boolean;
   isSwitchingOrganization: boolean;
@@ -45,7 +45,7 @@ export function hasOrganization(user: Pick<SessionUser, 'organizationId'> | null
   return (user?.organizationId ?? '').trim() !== '';
 }
 
-/** First and last name, or the email where both are blank. */
+/** First and last name, or the email if both are blank. */
 export function fullName(user: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.email;
 }

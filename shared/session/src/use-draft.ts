@@ -1,4 +1,4 @@
-/** State of a form that outlives an expired session: after signing in again the page has it back. */
+/** Form state that survives an expired session: after the next sign-in the page restores it. */
 import { useCallback, useState } from 'react';
 import { readDraft, writeDraft } from './drafts';
 import { useSession } from './use-session';
@@ -6,24 +6,24 @@ import { useSession } from './use-session';
 export interface Draft<T> {
   value: T;
   set: (value: T) => void;
-  /** Once it is saved or given up: back to `initial`, and nothing is kept. */
+  /** After saving or discarding: back to `initial`, and the draft is deleted. */
   clear: () => void;
-  /** It was there before this page was opened. */
+  /** The value was stored before this page was opened. */
   wasRestored: boolean;
 }
 
 /**
- * `name` is unique among the forms of the application, with the record it belongs to: `control-answer:IDN-01`.
- * `accepts` tells whether what was kept still fits the form; what does not is forgotten.
+ * `name` is unique in the application and includes the record: `control-answer:IDN-01`. `accepts` checks that a stored
+ * value still fits the form; otherwise it is ignored.
  */
-export function useDraft<T>(name: string, initial: T, accepts: (kept: unknown) => kept is T): Draft<T> {
+export function useDraft<T>(name: string, initial: T, accepts: (stored: unknown) => stored is T): Draft<T> {
   const { user } = useSession();
   const [start] = useState(() => {
-    const kept = user ? readDraft(user, name) : undefined;
-    return accepts(kept) ? { value: kept, wasRestored: true } : { value: initial, wasRestored: false };
+    const stored = user ? readDraft(user, name) : undefined;
+    return accepts(stored) ? { value: stored, wasRestored: true } : { value: initial, wasRestored: false };
   });
   const [value, setValue] = useState(start.value);
-  const keep = useCallback(
+  const store = useCallback(
     (next: unknown) => {
       if (user) writeDraft(user, name, next);
     },
@@ -32,11 +32,11 @@ export function useDraft<T>(name: string, initial: T, accepts: (kept: unknown) =
   return {
     value,
     set: (next) => {
-      keep(next);
+      store(next);
       setValue(next);
     },
     clear: () => {
-      keep(undefined);
+      store(undefined);
       setValue(initial);
     },
     wasRestored: start.wasRestored,

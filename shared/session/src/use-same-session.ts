@@ -1,21 +1,21 @@
-/** For work that goes on after its page: whether it may still speak for the person and organisation it was begun for. */
+/** For work that continues after its page was left: checks that the user and organisation are still the same. */
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import { isLeaving } from './leaving';
 import { sessionAtom } from './session';
 
-/** False from the moment that somebody signs out, is signed out, or begins to switch to another organisation. */
+/** False once the user has signed out, the session has expired, or an organisation switch has begun. */
 export function useSameSession(): () => boolean {
   const store = useStore();
-  const [begun] = useState(() => store.get(sessionAtom).user);
+  const [initialUser] = useState(() => store.get(sessionAtom).user);
   return () => {
     const { user, isAuthenticated, isSwitchingOrganization } = store.get(sessionAtom);
     return (
       !isLeaving() &&
       isAuthenticated &&
       !isSwitchingOrganization &&
-      user?.id === begun?.id &&
-      user?.organizationId === begun?.organizationId
+      user?.id === initialUser?.id &&
+      user?.organizationId === initialUser?.organizationId
     );
   };
 }

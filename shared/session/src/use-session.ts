@@ -1,4 +1,4 @@
-/** The session, for reading. */
+/** Reads the session. */
 import { useAtomValue } from 'jotai';
 import { type Session, sessionAtom } from './session';
 

@@ -1,4 +1,4 @@
-/** Reads out of a finished module graph what a host provides at run time, and what a remote takes: names of modules, versions, exports. */
+/** Reads from the module graph which shared modules a host provides and a remote takes, with versions and exports. */
 import { sharedModules } from '../shared-modules.mjs';
 
 const provideType = 'provide-module';
@@ -6,7 +6,7 @@ const consumeType = 'consume-shared-module';
 
 const table = sharedModules({ provide: false, development: false });
 
-/** `swr/infinite` stands in the table as `swr/`. */
+/** The table covers `swr/infinite` by `swr/`. */
 function rangeOf(shareKey) {
   const row =
     table[shareKey] ?? Object.entries(table).find(([key]) => key.endsWith('/') && shareKey.startsWith(key))?.[1];
@@ -15,20 +15,20 @@ function rangeOf(shareKey) {
 
 const sorted = (found) => Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The module itself, behind the one that puts it into the share scope. */
+/** The module behind the one that puts it into the share scope. */
 function providedModule(moduleGraph, module) {
   const dependencies = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
   return dependencies.map((dependency) => moduleGraph.getModule(dependency)).find(Boolean);
 }
 
-/** Exports are left out where webpack cannot know them (CommonJS): there is nothing to compare with then. */
+/** Without exports where webpack cannot know them (CommonJS). */
 export function providedBy({ modules, moduleGraph }) {
   const found = new Map();
   for (const module of modules) {
     if (module.type !== provideType) continue;
     const target = providedModule(moduleGraph, module);
     const exports = target ? moduleGraph.getExportsInfo(target).getProvidedExports() : null;
-    // A module that was already counted as provided under the same name is the same one.
+    // Entries of the same name are the same module.
     found.set(module._name, {
       version: module._version,
       ...(Array.isArray(exports) && exports.length > 0 && { exports: [...exports].sort() }),
@@ -39,7 +39,7 @@ export function providedBy({ modules, moduleGraph }) {
 
 const firstName = (reference) => (Array.isArray(reference) ? reference : reference.name)[0];
 
-/** Of each shared module that is imported: the range that will do, and the exports that are used by name. */
+/** Each imported shared module with the accepted version range and the exports that are used by name. */
 export function takenBy({ modules, moduleGraph }) {
   const found = new Map();
   for (const module of modules) {
@@ -50,7 +50,7 @@ export function takenBy({ modules, moduleGraph }) {
       const taken = found.get(key) ?? { range: rangeOf(key), exports: new Set() };
       found.set(key, taken);
       if (!connection.isTargetActive(undefined)) continue;
-      // An import as a whole (`import * as`, a lazy import) names nothing: what it uses is not known here.
+      // An import as a whole (`import * as`, a lazy import) names no exports.
       for (const name of dependency.getReferencedExports(moduleGraph, undefined).map(firstName)) {
         if (name !== undefined) taken.exports.add(name);
       }

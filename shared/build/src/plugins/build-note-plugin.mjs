@@ -1,16 +1,16 @@
 /**
- * Writes `build.json` beside a frontend's files: which build it is, which contract it keeps, and what it provides to the
- * others or takes from the host. A release is checked with it before anything is uploaded (docs/releasing.md).
+ * Writes `build.json`: the build's id, its contract number, and the shared modules that it provides or takes. Releases are
+ * checked against it before anything is uploaded (docs/releasing.md).
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { providedBy, takenBy } from './agreement.mjs';
 
-/** Made from other files, after the note. */
+/** Files that are derived from others. */
 const derived = /(\.(br|gz)|^sizes\.json)$/;
 
 export class BuildNotePlugin {
-  /** `kind`: 'host' or 'remote'. `contract`: the number that it keeps. */
+  /** `kind`: 'host' or 'remote'. `contract`: the contract number. */
   constructor({ name, kind, contract }) {
     this.name = name;
     this.kind = kind;
@@ -21,11 +21,11 @@ export class BuildNotePlugin {
     const { Compilation, sources } = webpack;
     compiler.hooks.thisCompilation.tap('BuildNotePlugin', (compilation) => {
       let agreement = {};
-      // Before modules are joined: afterwards it is no longer seen who imports what.
+      // Before modules are concatenated: afterwards the imports are no longer visible.
       compilation.hooks.afterOptimizeDependencies.tap('BuildNotePlugin', () => {
         agreement = this.kind === 'host' ? { provides: providedBy(compilation) } : { takes: takenBy(compilation) };
       });
-      // Before the manifest is completed, which carries the build's name.
+      // Before the manifest is completed, because it contains the build's id.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 40;
       compilation.hooks.processAssets.tap({ name: 'BuildNotePlugin', stage }, (assets) => {
         const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-/** Brotli 11 and gzip 9 beside every emitted text file, made once here so that no server has to. */
+/** Compresses every emitted text file with brotli 11 and gzip 9, so that servers need not. */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import webpack from 'webpack';
@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const textFile = /\.(js|css|json|svg|txt|webmanifest)$/;
-/** Below this a compressed file is no smaller on the wire. */
+/** Smaller files gain nothing from compression. */
 const minimumBytes = 256;
 
 const encodings = [
@@ -30,7 +30,7 @@ export class CompressPlugin {
     const { Compilation, sources } = webpack;
     compiler.hooks.thisCompilation.tap('CompressPlugin', (compilation) => {
       const cache = compilation.getCache('CompressPlugin');
-      // The very last: the federation manifest and its additions are written in the transfer stage before it.
+      // After the federation manifest and its additions have been written.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
       compilation.hooks.processAssets.tapPromise({ name: 'CompressPlugin', stage }, async (assets) => {
         const wanted = Object.keys(assets).filter((name) => textFile.test(name));

@@ -1,4 +1,4 @@
-/** Fails the build of the host when its first load asks for a module that comes late: at run time it would not be there yet. */
+/** Fails the host's build if its first load needs a module that loads on demand and would not be there yet. */
 import { lateModules } from '../shared-modules.mjs';
 
 export class LateModulesPlugin {
@@ -13,7 +13,7 @@ export class LateModulesPlugin {
               ({ originModule }) => originModule?.resource,
             );
             compilation.errors.push(
-              new Error(`${name} comes late, but the first load needs it: ${[...new Set(users)].join(', ')}`),
+              new Error(`${name} loads on demand, but the first load needs it: ${[...new Set(users)].join(', ')}`),
             );
           }
         }

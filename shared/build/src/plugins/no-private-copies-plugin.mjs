@@ -1,4 +1,4 @@
-/** Fails the build of a remote that contains a module which the host provides: a second copy would lose its state. */
+/** Fails a remote's build if it contains a module that the host provides: a second copy would have its own state. */
 import { sep } from 'node:path';
 import { hostProvidedPackages } from '../shared-modules.mjs';
 
@@ -23,7 +23,9 @@ export class NoPrivateCopiesPlugin {
         }
         for (const copy of found) {
           compilation.errors.push(
-            new Error(`A remote must not contain what the host provides: ${copy}. Import it by a name that is shared.`),
+            new Error(
+              `A remote must not contain a module that the host provides: ${copy}. Import it by its shared name.`,
+            ),
           );
         }
       });

@@ -1,13 +1,13 @@
 /**
- * Adds to a remote's mf-manifest.json what the host can ask for at once instead of one after the other: `preload`, its entry
- * and the files of its exposed module, and `pages`, the files of each page by its path. The runtime itself ignores both. The
- * plugin's statistics, which nobody reads, are left out of what is served.
+ * Adds to a remote's mf-manifest.json the files that the host can fetch in parallel: `preload`, its entry and the files of its
+ * exposed module, and `pages`, the files of each page by path. The federation runtime ignores both. The federation plugin's
+ * statistics are unused, so they are not served.
  */
 import webpack from 'webpack';
 import { scriptsOf } from './exposed-files.mjs';
 
 export class PreloadListPlugin {
-  /** `paths`: key of a page → its path; the chunk of a page is called `page-KEY`. */
+  /** `paths`: key of a page → its path. The chunk of a page is named `page-KEY`. */
   constructor({ exposedName, entryName, paths }) {
     this.exposedName = exposedName;
     this.entryName = entryName;

@@ -1,8 +1,7 @@
 /**
- * Writes `sizes.json`: bytes of every script and style sheet, raw and as sent, and which of them a first visit needs. Those
- * may weigh no more, as sent, than `budgets.json` allows: a build that does fails, and whoever has a reason raises the number.
+ * Writes `sizes.json`: the bytes of every script and style sheet, raw and compressed, and which of them a first visit needs.
+ * The build fails if those exceed the budget in `budgets.json`; with a good reason, raise the budget.
  */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +11,7 @@ import webpack from 'webpack';
 const brotli = promisify(zlib.brotliCompress);
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../../budgets.json'), 'utf8'));
 
-/** `firstLoad(compilation)` answers the files that are needed before the first page is there. */
+/** `firstLoad(compilation)` returns the files that the first page needs. */
 export class SizesPlugin {
   constructor({ name, firstLoad }) {
     this.name = name;
@@ -42,9 +41,7 @@ export class SizesPlugin {
         const budget = budgets[this.name];
         if (budget !== undefined && report.firstLoad.br > budget) {
           const kept = `${this.name} needs ${report.firstLoad.br} bytes (brotli) before its first page; its budget is ${budget}`;
-          compilation.errors.push(
-            new Error(`${kept} (shared/build/budgets.json). What is in it stands in sizes.json.`),
-          );
+          compilation.errors.push(new Error(`${kept} (shared/build/budgets.json). sizes.json lists its files.`));
         }
         compilation.emitAsset('sizes.json', new sources.RawSource(`${JSON.stringify(report, null, 2)}\n`));
       });

@@ -1,4 +1,4 @@
-/** Runs the module during the build, apart from everything else, and goes on with its default export, a text. */
+/** Runs a module during the build and replaces it by its default export, a text. */
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';

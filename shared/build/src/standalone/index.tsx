@@ -1,6 +1,6 @@
 /**
- * A remote alone on a page, for developing it: its routes inside the surroundings the host would give them, signed in as
- * whoever the API says. Has no sidebar, guards or retries, and is never part of a release.
+ * A remote on a page of its own, for development: its routes inside the host's providers, signed in as the API's current
+ * user. It has no sidebar, guards or retries, and is never released.
  */
 import { calls, fallbackRole, isRole, type RemoteName, remoteNames } from '@msp/contract';
 import { CacheProvider, configureHttp, HttpError, request } from '@msp/http';
@@ -37,7 +37,7 @@ function Standalone({ remote, session }: { remote: RemoteModule; session: Sessio
   store.set(sessionAtom, session);
   return (
     <Provider store={store}>
-      <UiProvider brandName={`${remote.name}, alone`}>
+      <UiProvider brandName={`${remote.name} (standalone)`}>
         <CacheProvider>
           <BrowserRouter>
             <Suspense fallback={null}>

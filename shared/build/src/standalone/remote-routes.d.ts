@@ -1,8 +1,8 @@
-/** The alias under which the build puts the remote's own `src/routes.tsx`. */
+/** The build's alias for the remote's `src/routes.tsx`. */
 declare module 'remote-routes' {
   const routes: unknown;
   export default routes;
 }
 
-/** A style sheet that a module works out during the build. */
+/** A style sheet that a module computes during the build. */
 declare module '*?css' {}
