@@ -180,7 +180,7 @@ const additive = [
   ['a new shared package', (s) => (s.exports['@msp/charts'] = ['Chart']), 'export of @msp/charts: Chart'],
   ['a new page', (s) => (s.paths.evidence.bulk = '/evidence/bulk'), 'path of evidence: /evidence/bulk'],
   ['a new word', (s) => s.vocabulary.evidenceTypes.push('VIDEO'), 'word of evidenceTypes: VIDEO'],
-  ['everybody signed in may now', (s) => (s.endpoints[at].access = 'session'), undefined],
+  ['every signed-in user is now permitted', (s) => (s.endpoints[at].access = 'session'), undefined],
   ['another number', (s) => (s.constants.redirectDelayMs = 50), undefined],
   ['an optional input', (s) => (query(s).properties.owner = { type: 'string' }), `${at} query.owner`],
   ['an input that was required', (s) => (body(s).required = []), undefined],

@@ -1,4 +1,4 @@
-/** `npm run surface`: writes the report of the public surface, whose diff is reviewed with the change. */
+/** `npm run surface`: writes the report of the public surface. Its diff is reviewed with the change. */
 import { writeFileSync } from 'node:fs';
 import { main } from '../cli/main.mjs';
 import { print } from '../cli/progress.mjs';
