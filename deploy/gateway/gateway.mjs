@@ -39,6 +39,8 @@ function register({ path, part }, address, name = '') {
       bodyTimeout: rules.eventStream.idleSeconds * 1_000,
     },
     replyOptions: {
+      // A part may close an idle connection just as a request is sent on it.
+      retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...without(headers, dropped),
         'x-forwarded-for': request.socket.remoteAddress,

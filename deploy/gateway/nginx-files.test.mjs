@@ -4,13 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ask } from '../jest/http.mjs';
-import { comparable, createServers, withNginx } from '../jest/servers.mjs';
+import { comparable, TestServers, withNginx } from '../jest/servers.mjs';
 import { templates } from './nginx/templates.mjs';
 import { fillIn } from './nginx.mjs';
 import { configInclude } from './rules.mjs';
 
-const servers = createServers();
-const { webRoot, startNginx, startOwn, behind, checkParameters } = servers;
+const servers = new TestServers();
 
 const config = {
   environment: 'local',
@@ -25,7 +24,7 @@ const hostSettings = {
 };
 
 const answerConfig = () =>
-  behind('API', (_request, response) =>
+  servers.behind('API', (_request, response) =>
     response
       .setHeader('content-type', 'application/json')
       .setHeader('cache-control', 'no-cache')
@@ -35,20 +34,20 @@ const answerConfig = () =>
 beforeAll(() => {
   /** @param {string} name @param {string} content */
   const built = (name, content) => {
-    writeFileSync(join(webRoot, name), content);
-    writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(content));
-    writeFileSync(join(webRoot, `${name}.gz`), gzipSync(content));
+    writeFileSync(join(servers.webRoot, name), content);
+    writeFileSync(join(servers.webRoot, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(servers.webRoot, `${name}.gz`), gzipSync(content));
   };
   writeFileSync(
-    join(webRoot, 'index.html'),
+    join(servers.webRoot, 'index.html'),
     `<script type="application/json" id="runtime-config">${configInclude}</script>`,
   );
   built('main.0a1b2c3d.js', 'main()'.repeat(100));
   built('main.0a1b2c3d.css', 'a{}'.repeat(100));
   built('icon.0a1b2c3d.svg', `<svg>${' '.repeat(300)}</svg>`);
   built('mf-manifest.json', JSON.stringify({ a: 'a'.repeat(300) }));
-  writeFileSync(join(webRoot, 'small.0a1b2c3d.js'), 'small()');
-  writeFileSync(join(webRoot, 'picture.0a1b2c3d.png'), 'png');
+  writeFileSync(join(servers.webRoot, 'small.0a1b2c3d.js'), 'small()');
+  writeFileSync(join(servers.webRoot, 'picture.0a1b2c3d.png'), 'png');
 });
 
 afterEach(() => servers.close());
@@ -69,7 +68,7 @@ test('templates are filled in as envsubst does: unset variables stay', () => {
 withNginx('nginx, files and pages', () => {
   it.each(/** @type {const} */ (['gateway', 'host', 'remote']))('accepts %s.conf without a warning', async (kind) => {
     const settings = { ...hostSettings, HSTS_SECONDS: '300', TRUSTED_PROXIES: '10.0.0.0/8' };
-    const parameters = await checkParameters(kind, settings);
+    const parameters = await servers.checkCommand(kind, settings);
     const output = execFileSync('sh', ['-c', 'exec "$0" "$@" 2>&1', ...parameters], { encoding: 'utf8' });
     expect(output.trim().split('\n')).toEqual([
       expect.stringContaining('syntax is ok'),
@@ -79,7 +78,7 @@ withNginx('nginx, files and pages', () => {
 
   it('serves files and pages as the local file server does', async () => {
     await answerConfig();
-    const ports = [await startOwn('host', ['--pages']), await startNginx('host', hostSettings)];
+    const ports = [await servers.startOwn('host', ['--pages']), await servers.startNginx('host', hostSettings)];
     const paths = [
       '/',
       '/controls/ctl-1',
@@ -110,7 +109,7 @@ withNginx('nginx, files and pages', () => {
   });
 
   it('sends a brotli file only to clients that accept it', async () => {
-    const port = await startNginx('remote');
+    const port = await servers.startNginx('remote');
     /** @param {string} accepted */
     const encoding = async (accepted) =>
       (await ask(port, '/main.0a1b2c3d.js', { 'accept-encoding': accepted })).headers['content-encoding'];
@@ -123,13 +122,13 @@ withNginx('nginx, files and pages', () => {
   });
 
   it('answers 304 for a file that the client has', async () => {
-    const port = await startNginx('remote');
+    const port = await servers.startNginx('remote');
     const { etag = '' } = (await ask(port, '/mf-manifest.json')).headers;
     expect((await ask(port, '/mf-manifest.json', { 'if-none-match': etag })).status).toBe(304);
   });
 
   it('serves the page without an API, and with the last configuration once the API is down', async () => {
-    const port = await startNginx('host', hostSettings);
+    const port = await servers.startNginx('host', hostSettings);
     const without = await ask(port, '/controls');
     expect([without.status, without.text]).toEqual([
       200,

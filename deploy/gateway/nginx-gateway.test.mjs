@@ -1,15 +1,14 @@
 /** nginx as the gateway, compared with the local gateway: requests reach the same parts, and failures look the same. */
 import { request } from 'node:http';
 import { ask } from '../jest/http.mjs';
-import { comparable, createServers, withNginx } from '../jest/servers.mjs';
+import { comparable, TestServers, withNginx } from '../jest/servers.mjs';
 
-const servers = createServers();
-const { startNginx, startOwn, behind } = servers;
+const servers = new TestServers();
 
 afterEach(() => servers.close());
 afterAll(() => servers.remove());
 
-const startBoth = async () => [await startOwn('gateway'), await startNginx('gateway')];
+const startBoth = async () => [await servers.startOwn('gateway'), await servers.startNginx('gateway')];
 
 withNginx('nginx, gateway', () => {
   it('passes each path to its part as the local gateway does, without the client’s forwarding headers', async () => {
@@ -19,7 +18,7 @@ withNginx('nginx, gateway', () => {
       response.setHeader('x-powered-by', 'secret').setHeader('set-cookie', ['a=1', 'b=2']);
       response.end(JSON.stringify({ port: incoming.socket.localPort, url: incoming.url, headers }));
     };
-    await Promise.all(/** @type {const} */ (['API', 'HOST', 'EVIDENCE']).map((part) => behind(part, echo)));
+    await Promise.all(/** @type {const} */ (['API', 'HOST', 'EVIDENCE']).map((part) => servers.behind(part, echo)));
     const ports = await startBoth();
     const claims = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
     for (const path of [
@@ -52,7 +51,7 @@ withNginx('nginx, gateway', () => {
     );
     expect(nginx).toEqual(own);
     expect([nginx?.status, nginx?.text]).toEqual([502, expect.stringContaining('(compliance)')]);
-    await behind('EVIDENCE', (_incoming, response) => response.end('{}'));
+    await servers.behind('EVIDENCE', (_incoming, response) => response.end('{}'));
     for (const port of ports) expect((await ask(port, '/remotes/evidence/mf-manifest.json')).status).toBe(200);
   });
 
@@ -67,7 +66,7 @@ withNginx('nginx, gateway', () => {
     };
     /** @type {(part: string) => void} */
     let onUpload = () => undefined;
-    await behind('API', (incoming, response) => {
+    await servers.behind('API', (incoming, response) => {
       if (incoming.method === 'POST') incoming.once('data', (chunk) => onUpload(String(chunk)));
       else stream(response);
     });
@@ -102,7 +101,7 @@ withNginx('nginx, gateway', () => {
   });
 
   it('redirects a page requested under another name to the one that the cookies belong to', async () => {
-    const port = await startNginx('gateway', { PUBLIC_URL: 'https://msp.example/', HSTS_SECONDS: '300' });
+    const port = await servers.startNginx('gateway', { PUBLIC_URL: 'https://msp.example/', HSTS_SECONDS: '300' });
     const headers = { host: `127.0.0.1:${port}`, accept: 'text/html' };
     const redirect = await ask(port, '/controls?a=1', headers);
     expect([redirect.status, redirect.headers.location]).toEqual([307, 'https://msp.example/controls?a=1']);
@@ -111,8 +110,8 @@ withNginx('nginx, gateway', () => {
   });
 
   it('behind TLS: tells the parts, sends HSTS with every answer, and trusts only its own proxy for the client address', async () => {
-    await behind('HOST', (incoming, response) => response.end(JSON.stringify(incoming.headers)));
-    const port = await startNginx('gateway', {
+    await servers.behind('HOST', (incoming, response) => response.end(JSON.stringify(incoming.headers)));
+    const port = await servers.startNginx('gateway', {
       PUBLIC_URL: 'https://msp.example',
       HSTS_SECONDS: '31536000',
       TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',

@@ -1,12 +1,11 @@
-/** The local gateway and file server as a browser sees them: real programs, with stand-ins for the parts behind them. */
+/** The local gateway and file server as a browser sees them: real programs, with stand-ins for the parts servers.behind them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../jest/http.mjs';
-import { createServers } from '../jest/servers.mjs';
+import { TestServers } from '../jest/servers.mjs';
 import { configInclude } from './rules.mjs';
 
-const servers = createServers();
-const { webRoot: folder, portOf, startOwn, behind } = servers;
+const servers = new TestServers();
 
 const config = {
   environment: 'production',
@@ -16,14 +15,14 @@ const config = {
 };
 
 beforeAll(() => {
-  mkdirSync(join(folder, 'c'));
+  mkdirSync(join(servers.webRoot, 'c'));
   writeFileSync(
-    join(folder, 'index.html'),
+    join(servers.webRoot, 'index.html'),
     `<script type="application/json" id="runtime-config">${configInclude}</script>`,
   );
-  writeFileSync(join(folder, 'main.0a1b2c3d.js'), 'main()');
-  writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), 'smaller');
-  writeFileSync(join(folder, 'mf-manifest.json'), '{}');
+  writeFileSync(join(servers.webRoot, 'main.0a1b2c3d.js'), 'main()');
+  writeFileSync(join(servers.webRoot, 'main.0a1b2c3d.js.br'), 'smaller');
+  writeFileSync(join(servers.webRoot, 'mf-manifest.json'), '{}');
 });
 
 afterEach(() => servers.close());
@@ -40,9 +39,9 @@ describe('gateway', () => {
       response.end(JSON.stringify({ port: incoming.socket.localPort, url: incoming.url, headers: incoming.headers }));
     };
     const parts = /** @type {const} */ (['API', 'HOST', 'EVIDENCE']);
-    await Promise.all(parts.map((part) => behind(part, echo)));
-    const [api, host, evidence] = await Promise.all(parts.map(portOf));
-    const gateway = await startOwn('gateway');
+    await Promise.all(parts.map((part) => servers.behind(part, echo)));
+    const [api, host, evidence] = await Promise.all(parts.map((part) => servers.portOf(part)));
+    const gateway = await servers.startOwn('gateway');
     const claims = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
     /** @param {string} path */
     const received = async (path) => JSON.parse((await ask(gateway, path, claims)).text);
@@ -67,7 +66,7 @@ describe('gateway', () => {
   });
 
   it('answers 502 for a part that is down, in the format that its callers expect, and recovers', async () => {
-    const gateway = await startOwn('gateway');
+    const gateway = await servers.startOwn('gateway');
     const api = await ask(gateway, '/api/v1/auth/profile');
     expect([api.status, JSON.parse(api.text).errorCode, api.headers['cache-control']]).toEqual([
       502,
@@ -76,16 +75,16 @@ describe('gateway', () => {
     ]);
     const remote = await ask(gateway, '/remotes/admin/mf-manifest.json');
     expect([remote.status, remote.headers['content-type']]).toEqual([502, 'text/plain; charset=utf-8']);
-    await behind('ADMIN', (_incoming, response) => response.end('{}'));
+    await servers.behind('ADMIN', (_incoming, response) => response.end('{}'));
     expect((await ask(gateway, '/remotes/admin/mf-manifest.json')).status).toBe(200);
   });
 
   it('streams a response while it is being written', async () => {
-    await behind('API', (_incoming, response) => {
+    await servers.behind('API', (_incoming, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: 1\n\n');
     });
-    const gateway = await startOwn('gateway');
+    const gateway = await servers.startOwn('gateway');
     const answer = await fetch(`http://localhost:${gateway}/api/v1/events`);
     const reader = answer.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
@@ -93,7 +92,7 @@ describe('gateway', () => {
   });
 
   it('redirects a page requested under another name of this machine to the name that the cookies belong to', async () => {
-    const gateway = await startOwn('gateway');
+    const gateway = await servers.startOwn('gateway');
     const { status, headers } = await ask(gateway, '/controls?a=1', {
       host: `127.0.0.1:${gateway}`,
       accept: 'text/html',
@@ -104,10 +103,10 @@ describe('gateway', () => {
 
 describe('file server', () => {
   it('puts the configuration into the page as data, for every path without a file extension', async () => {
-    await behind('API', (_incoming, response) =>
+    await servers.behind('API', (_incoming, response) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(config)),
     );
-    const port = await startOwn('host', ['--pages']);
+    const port = await servers.startOwn('host', ['--pages']);
     const { text, headers } = await ask(port, '/controls/ctl-1');
     const data = /runtime-config">(.*)<\/script>$/.exec(text)?.[1] ?? '';
     expect(data).not.toContain('<');
@@ -121,8 +120,10 @@ describe('file server', () => {
   });
 
   it('outside production, allows remotes from the developer’s own machine', async () => {
-    await behind('API', (_incoming, response) => response.end(JSON.stringify({ ...config, environment: 'staging' })));
-    const port = await startOwn('host', ['--pages']);
+    await servers.behind('API', (_incoming, response) =>
+      response.end(JSON.stringify({ ...config, environment: 'staging' })),
+    );
+    const port = await servers.startOwn('host', ['--pages']);
     const policy = (await ask(port, '/')).headers['content-security-policy'];
     for (const directive of ['script-src', 'style-src', 'connect-src']) {
       expect(policy).toMatch(new RegExp(`${directive} [^;]* http://localhost:\\* http://127\\.0\\.0\\.1:\\*;`));
@@ -130,14 +131,14 @@ describe('file server', () => {
   });
 
   it('serves the page unchanged and with the strictest policy while the API is down', async () => {
-    const port = await startOwn('host', ['--pages']);
+    const port = await servers.startOwn('host', ['--pages']);
     const { status, text, headers } = await ask(port, '/');
     expect([status, text.includes('<!--# include')]).toEqual([200, true]);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('caches hashed files for ever and others not, sends compressed forms, and answers 404 for missing files', async () => {
-    const port = await startOwn('remote');
+    const port = await servers.startOwn('remote');
     const hashed = await ask(port, '/main.0a1b2c3d.js', { 'accept-encoding': 'br' });
     expect([hashed.text, hashed.headers['content-encoding'], hashed.headers['cache-control']]).toEqual([
       'smaller',

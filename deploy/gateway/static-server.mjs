@@ -57,6 +57,8 @@ const server = createServer((request, response) => {
   });
 });
 
+// Longer than the gateway keeps idle connections, so that it is the gateway that closes them.
+server.keepAliveTimeout = 60_000;
 server.listen(Number(port), host, () => process.send?.(server.address()));
 process.on('SIGTERM', () => {
   server.close(() => process.exit(0));

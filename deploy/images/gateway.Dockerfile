@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1.7
-# The gateway: configuration only. PUBLIC_URL has to be given.
+# The gateway: configuration only. PUBLIC_URL must be set.
 FROM nginx:1.30.4-alpine-slim
-# Filled-in templates go to /tmp, the only folder that has to be writable.
+# The entrypoint writes the filled-in templates to /tmp, the only folder that must be writable.
 ENV LISTEN=8080 API_ADDRESS=api:4601 HOST_ADDRESS=host:8080 \
     COMPLIANCE_ADDRESS=compliance:8080 EVIDENCE_ADDRESS=evidence:8080 \
     INTEGRATIONS_ADDRESS=integrations:8080 ADMIN_ADDRESS=admin:8080 \

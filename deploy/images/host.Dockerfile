@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1.7
-# The host: its build, behind nginx.
+# The host: nginx with its build.
 FROM node:20.20.2-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0
 ENV CI=true
@@ -14,7 +14,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
 RUN NODE_ENV=production pnpm --filter @msp/host run build
 
 FROM nginx:1.30.4-alpine-slim
-# Filled-in templates go to /tmp, the only folder that has to be writable.
+# The entrypoint writes the filled-in templates to /tmp, the only folder that must be writable.
 ENV LISTEN=8080 WEB_ROOT=/srv/web API_ADDRESS=api:4601 SENTRY_DSN= REMOTE_ORIGINS= MSP_ENVIRONMENT= \
     NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_OUTPUT_DIR=/tmp
 COPY deploy/nginx/*.template /etc/nginx/templates/

@@ -1,4 +1,4 @@
-/** The Dockerfiles as far as they can be read without a container engine: everything they name is there, and pinned. */
+/** Checks the Dockerfiles without a container engine: everything they name exists and is pinned. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -32,10 +32,10 @@ const names = readdirSync(here)
   .map((file) => file.slice(0, -'.Dockerfile'.length));
 const remotes = readdirSync(join(root, 'remotes'));
 
-/** What `word` says in all stages. @param {string} name @param {string} word */
-const said = (name, word) => stagesOf(name).flatMap(({ lines }) => lines.filter((line) => line.word === word));
+/** All instructions of one kind, e.g. COPY. @param {string} name @param {string} word */
+const instructions = (name, word) => stagesOf(name).flatMap(({ lines }) => lines.filter((line) => line.word === word));
 
-it('is one for each kind of part', () => {
+it('there is one for each kind of part', () => {
   expect(names.sort()).toEqual(['api', 'gateway', 'host', 'remote']);
 });
 
@@ -43,26 +43,26 @@ describe.each(names)('%s', (name) => {
   const stages = stagesOf(name);
   const last = /** @type {Stage} */ (stages.at(-1));
 
-  it('starts from exact versions, with the tools that the project is built with elsewhere', () => {
+  it('starts from exact versions, and installs with the project’s pnpm', () => {
     const own = new Set(stages.map((stage) => stage.name));
     for (const { from } of stages.filter(({ from }) => !own.has(from))) {
       expect(from).toMatch(/^(node:20\.\d+\.\d+-bookworm-slim|nginx:\d+\.\d+\.\d+-alpine-slim)$/);
     }
     const [, version] = /version = '([\d.]+)'/.exec(read(join(root, 'deploy/workspace/dependencies.mjs'))) ?? [];
-    const installs = said(name, 'RUN').filter(({ rest }) => rest.includes('npm install --global'));
+    const installs = instructions(name, 'RUN').filter(({ rest }) => rest.includes('npm install --global'));
     for (const { rest } of installs) expect(rest).toBe(`npm install --global pnpm@${version}`);
-    for (const { rest } of said(name, 'RUN').filter(({ rest }) => rest.includes(' pnpm install')))
+    for (const { rest } of instructions(name, 'RUN').filter(({ rest }) => rest.includes(' pnpm install')))
       expect(rest).toContain('--frozen-lockfile');
   });
 
-  it('ends as somebody without rights', () => {
+  it('runs as an account without rights', () => {
     const user = last.lines.filter(({ word }) => word === 'USER').at(-1)?.rest;
     expect(user).toMatch(/^(node|101:101)$/);
   });
 
-  it('copies what is there and is not kept out', () => {
-    const keptOut = read(join(root, '.dockerignore')).split('\n').filter(Boolean);
-    for (const { rest } of said(name, 'COPY')) {
+  it('copies files that exist and are not ignored', () => {
+    const ignored = read(join(root, '.dockerignore')).split('\n').filter(Boolean);
+    for (const { rest } of instructions(name, 'COPY')) {
       if (rest.includes('--from=')) continue;
       const sources = rest
         .split(/\s+/)
@@ -75,39 +75,31 @@ describe.each(names)('%s', (name) => {
       for (const source of each) {
         const folder = source.replace(/\/\*\.template$/, '');
         expect([source, existsSync(join(root, folder))]).toEqual([source, true]);
-        expect([source, keptOut.includes(source.split('/')[0] ?? '')]).toEqual([source, false]);
+        expect([source, ignored.includes(source.split('/')[0] ?? '')]).toEqual([source, false]);
       }
     }
   });
 });
 
 describe('nginx', () => {
-  /** Every template that a configuration is made of. @param {string} file @returns {string[]} */
-  const included = (file) => [
-    file,
-    ...[...read(join(templates, `${file}.template`)).matchAll(/^\s*include (\S+);/gm)].flatMap(([, other = '']) =>
-      included(other),
-    ),
-  ];
   const derived = /^export (.*)$/m.exec(read(join(templates, '16-derived.envsh')))?.[1]?.split(' ') ?? [];
 
-  it.each(['gateway', 'host', 'remote'])('%s: every variable of its templates has a value in the image', (name) => {
-    const used = new Set(
-      included(`${name}.conf`).flatMap((file) =>
-        [...read(join(templates, `${file}.template`)).matchAll(/\$\{([A-Z_]+)\}/g)].map(([, variable]) => variable),
-      ),
+  it.each(['gateway', 'host', 'remote'])('%s: every variable of its template has a value in the image', (name) => {
+    const template = read(join(templates, `${name}.conf.template`));
+    const used = new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, variable]) => variable));
+    const env = instructions(name, 'ENV').flatMap(({ rest }) =>
+      [...rest.matchAll(/([A-Z_]+)=/g)].map(([, key]) => key),
     );
-    const env = said(name, 'ENV').flatMap(({ rest }) => [...rest.matchAll(/([A-Z_]+)=/g)].map(([, key]) => key));
-    const hasScript = said(name, 'COPY').some(({ rest }) => rest.includes('16-derived.envsh'));
-    // The image's entrypoint finds the name server when it is asked to.
+    const hasScript = instructions(name, 'COPY').some(({ rest }) => rest.includes('16-derived.envsh'));
+    // The image's entrypoint sets the name servers if NGINX_ENTRYPOINT_LOCAL_RESOLVERS is set.
     const given = [...env, ...(hasScript ? derived : []), 'NGINX_LOCAL_RESOLVERS'];
     expect(env).toContain('NGINX_ENTRYPOINT_LOCAL_RESOLVERS');
     expect([...used].filter((variable) => !given.includes(variable))).toEqual([]);
     expect(stagesOf(name).at(-1)?.lines.at(-1)?.rest).toContain(`/tmp/${name}.conf`);
   });
 
-  it('finds each remote under its own name', () => {
-    const env = said('gateway', 'ENV')
+  it('the gateway finds each remote under its name', () => {
+    const env = instructions('gateway', 'ENV')
       .map(({ rest }) => rest)
       .join(' ');
     const gateway = read(join(templates, 'gateway.conf.template'));
@@ -129,7 +121,7 @@ describe('api', () => {
       return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [file] : [];
     });
 
-  it('has every package at hand that its programs import: the bundle leaves them outside', () => {
+  it('installs every package that its programs import, since the bundle does not contain them', () => {
     const { dependencies } = JSON.parse(read(join(root, 'api/package.json')));
     const missing = [join(root, 'api/src'), join(root, 'shared/contract/src')].flatMap(sources).flatMap((file) =>
       [...read(file).matchAll(/^(?:import|export|\}) (?!type ).*?from '([^.'][^']*)';$/gm)]
@@ -145,11 +137,11 @@ describe('api', () => {
     expect(missing).toEqual([]);
   });
 
-  it('brings every folder that its programs read', () => {
+  it('contains every folder that its programs read', () => {
     const programs = sources(join(root, 'api/src/programs')).map(read).join('\n');
     const folders = new Set([...programs.matchAll(/path\.join\(root, '([^']+)'\)/g)].map(([, folder]) => folder));
     expect(folders.size).toBeGreaterThan(0);
-    const copied = said('api', 'COPY').map(({ rest }) => rest);
+    const copied = instructions('api', 'COPY').map(({ rest }) => rest);
     for (const folder of folders) expect(copied).toContain(`api/${folder} ${folder}`);
   });
 });

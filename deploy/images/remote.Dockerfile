@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1.7
-# One remote, named by the build argument NAME: its build, behind nginx.
+# One remote, named by the build argument NAME: nginx with its build.
 FROM node:20.20.2-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0
 ENV CI=true
@@ -8,7 +8,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 
 FROM base AS build
 ARG NAME
-RUN test -n "$NAME" || { echo 'Say which remote: --build-arg NAME=evidence' >&2; exit 1; }
+RUN test -n "$NAME" || { echo 'Name the remote: --build-arg NAME=evidence' >&2; exit 1; }
 COPY shared shared
 COPY remotes/${NAME} remotes/${NAME}
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
@@ -17,7 +17,7 @@ RUN NODE_ENV=production pnpm --filter "@msp/${NAME}" run build
 
 FROM nginx:1.30.4-alpine-slim
 ARG NAME
-# Filled-in templates go to /tmp, the only folder that has to be writable.
+# The entrypoint writes the filled-in templates to /tmp, the only folder that must be writable.
 ENV LISTEN=8080 WEB_ROOT=/srv/web NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_OUTPUT_DIR=/tmp
 COPY deploy/nginx/*.template /etc/nginx/templates/
 COPY --from=build /app/remotes/${NAME}/dist /srv/web

@@ -9,12 +9,14 @@ import { whenUrlAnswers } from '../stack/readiness.mjs';
 import { freePort, standIn } from './http.mjs';
 
 /** @typedef {import('../gateway/server-settings.mjs').Kind} Kind */
-/** @typedef {'API' | 'HOST' | 'EVIDENCE' | 'INTEGRATIONS' | 'ADMIN'} Behind */
+/** @typedef {(typeof parts)[number]} PartBehind */
 
 const nginx = findNginx();
 /** In CI, a missing nginx fails the tests instead of skipping them. */
 export const withNginx = nginx || process.env.CI ? describe : describe.skip;
 
+/** Parts that a test can put a stand-in for. */
+const parts = /** @type {const} */ (['API', 'HOST', 'EVIDENCE', 'INTEGRATIONS', 'ADMIN']);
 const address = (/** @type {number} */ port) => `127.0.0.1:${port}`;
 
 /** Headers that decide how a browser treats an answer. */
@@ -31,110 +33,103 @@ export const comparable = ({ status, headers, text }) => ({
   text,
 });
 
-/** Environment by kind of server, without LISTEN. @param {string} webRoot @param {Record<string, string>} addresses */
-const environments = (webRoot, addresses) => {
-  const frontend = { NGINX_LOCAL_RESOLVERS: '127.0.0.1', WEB_ROOT: webRoot, API_ADDRESS: addresses.API_ADDRESS ?? '' };
-  const gateway = {
-    NGINX_LOCAL_RESOLVERS: '127.0.0.1',
-    ACCESS_LOG: 'access.log',
-    HSTS_SECONDS: '',
-    TRUSTED_PROXIES: '',
-    COMPLIANCE_ADDRESS: 'no-such-part.invalid:8080',
-    ...addresses,
-  };
-  return { gateway, host: frontend, remote: frontend };
-};
-
-export function createServers() {
-  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
-  const webRoot = join(folder, 'web');
-  mkdirSync(webRoot);
+export class TestServers {
+  #folder = mkdtempSync(join(tmpdir(), 'servers-'));
+  webRoot = join(this.#folder, 'web');
   /** @type {(() => unknown)[]} */
-  const open = [];
-  /** Ports of the parts behind; nothing listens there until a test starts a stand-in. @type {Record<string, number>} */
-  const ports = {};
+  #open = [];
+  /** Nothing listens on these until a test starts a stand-in. @type {Map<PartBehind, number>} */
+  #ports = new Map();
 
-  /** @param {Behind} part */
-  const portOf = async (part) => {
-    ports[part] ??= await freePort();
-    return ports[part];
-  };
+  constructor() {
+    mkdirSync(this.webRoot);
+  }
+
+  /** @param {PartBehind} part */
+  async portOf(part) {
+    const port = this.#ports.get(part) ?? (await freePort());
+    this.#ports.set(part, port);
+    return port;
+  }
+
+  /** What a container of any kind of server would be given. @param {number} port @param {Record<string, string>} env */
+  async #environment(port, env) {
+    const rows = await Promise.all(parts.map(async (part) => [`${part}_ADDRESS`, address(await this.portOf(part))]));
+    return {
+      NGINX_LOCAL_RESOLVERS: '127.0.0.1',
+      ACCESS_LOG: 'access.log',
+      HSTS_SECONDS: '',
+      TRUSTED_PROXIES: '',
+      COMPLIANCE_ADDRESS: 'no-such-part.invalid:8080',
+      WEB_ROOT: this.webRoot,
+      LISTEN: address(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...Object.fromEntries(rows),
+      ...env,
+    };
+  }
 
   /** @param {Kind} kind @param {number} port @param {Record<string, string>} env */
-  async function environment(kind, port, env) {
-    const parts = /** @type {const} */ (['API', 'HOST', 'EVIDENCE', 'INTEGRATIONS', 'ADMIN']);
-    const rows = await Promise.all(parts.map(async (part) => [`${part}_ADDRESS`, address(await portOf(part))]));
-    const base = environments(webRoot, Object.fromEntries(rows))[kind];
-    return { ...base, LISTEN: address(port), PUBLIC_URL: `http://localhost:${port}`, ...env };
+  async #nginxParameters(kind, port, env) {
+    const folder = join(this.#folder, kind);
+    return nginxParameters(writeConfiguration(kind, folder, await this.#environment(port, env)));
   }
 
   /** @param {import('node:child_process').ChildProcess} child */
-  const endLater = (child) =>
-    open.push(async () => {
+  #endLater(child) {
+    this.#open.push(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();
       await once(child, 'exit');
     });
+  }
 
-  return {
-    webRoot,
-    portOf,
+  /** The command line of `nginx -t`. @param {Kind} kind @param {Record<string, string>} env */
+  async checkCommand(kind, env) {
+    return [nginx ?? 'nginx', ...(await this.#nginxParameters(kind, await freePort(), env)), '-t'];
+  }
 
-    /** The parameters of `nginx -t`. @param {Kind} kind @param {Record<string, string>} env */
-    async checkParameters(kind, env) {
-      const config = writeConfiguration(kind, join(folder, kind), await environment(kind, await freePort(), env));
-      return [nginx ?? 'nginx', ...nginxParameters(config), '-t'];
-    },
+  /** @param {Kind} kind @param {Record<string, string>} [env] @returns {Promise<number>} its port */
+  async startNginx(kind, env = {}) {
+    if (!nginx) throw new Error('nginx is not installed: on Debian, `apt-get install nginx`.');
+    const port = await freePort();
+    const child = spawn(nginx, await this.#nginxParameters(kind, port, env), { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#endLater(child);
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(`nginx has ended:\n${output}`)));
+    ended.catch(() => undefined);
+    await Promise.race([whenUrlAnswers(`http://${address(port)}/healthz`)(), ended]);
+    return port;
+  }
 
-    /** @param {Kind} kind @param {Record<string, string>} [env] @returns {Promise<number>} its port */
-    async startNginx(kind, env = {}) {
-      if (!nginx) throw new Error('nginx is not installed: on Debian, `apt-get install nginx`.');
-      const port = await freePort();
-      const config = writeConfiguration(kind, join(folder, kind), await environment(kind, port, env));
-      const child = spawn(nginx, nginxParameters(config), { stdio: ['ignore', 'ignore', 'pipe'] });
-      endLater(child);
-      let output = '';
-      child.stderr.on('data', (chunk) => {
-        output += chunk;
-      });
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error(`nginx has ended:\n${output}`)));
-      ended.catch(() => undefined);
-      await Promise.race([whenUrlAnswers(`http://${address(port)}/healthz`)(), ended]);
-      return port;
-    },
+  /** Our own gateway or file server. @param {Kind} kind @param {string[]} [flags] @returns {Promise<number>} its port */
+  async startOwn(kind, flags = []) {
+    const program = kind === 'gateway' ? 'gateway.mjs' : 'static-server.mjs';
+    const env = { ...process.env, ...(await this.#environment(await freePort(), {})) };
+    const child = fork(join(process.cwd(), 'deploy/gateway', program), flags, { env });
+    this.#endLater(child);
+    const [{ port }] = await once(child, 'message');
+    return port;
+  }
 
-    /**
-     * Our own gateway or file server.
-     * @param {Kind} kind
-     * @param {string[]} [flags]
-     * @param {Record<string, string>} [env]
-     * @returns {Promise<number>} its port
-     */
-    async startOwn(kind, flags = [], env = {}) {
-      const program = kind === 'gateway' ? 'gateway.mjs' : 'static-server.mjs';
-      const port = kind === 'gateway' ? await freePort() : 0;
-      const child = fork(join(process.cwd(), 'deploy/gateway', program), flags, {
-        env: { ...process.env, ...(await environment(kind, port, env)) },
-      });
-      endLater(child);
-      const [message] = await once(child, 'message');
-      return message.port;
-    },
+  /** Puts a stand-in in the place of a part. @param {PartBehind} part @param {import('node:http').RequestListener} listener */
+  async behind(part, listener) {
+    const { close } = await standIn(listener, await this.portOf(part));
+    this.#open.push(close);
+    return close;
+  }
 
-    /** Puts a stand-in in the place of a part. @param {Behind} part @param {import('node:http').RequestListener} listener */
-    async behind(part, listener) {
-      const { close } = await standIn(listener, await portOf(part));
-      open.push(close);
-      return close;
-    },
+  /** After each test. */
+  async close() {
+    for (const end of this.#open.splice(0).reverse()) await end();
+    this.#ports.clear();
+  }
 
-    /** After each test. */
-    async close() {
-      for (const end of open.splice(0).reverse()) await end();
-      for (const part of Object.keys(ports)) delete ports[part];
-    },
-
-    /** After all tests. */
-    remove: () => rmSync(folder, { recursive: true }),
-  };
+  /** After all tests. */
+  remove() {
+    rmSync(this.#folder, { recursive: true });
+  }
 }

@@ -1,11 +1,12 @@
+/** The statistics of the page-load measurement. */
 import { serialTrips } from './serial-trips.mjs';
 import { median, pairedRatio } from './statistics.mjs';
 
-test('the median of an even number of values lies between the two in the middle', () => {
+test('the median of an even number of values is the mean of the two in the middle', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
 });
 
-test('a ratio compares what was measured one after the other', () => {
+test('a ratio compares consecutive measurements', () => {
   expect(pairedRatio([10, 40, 90], [10, 20, 30])).toBe(2);
 });
 
@@ -20,7 +21,7 @@ test.each([
     3,
   ],
   [
-    'side by side',
+    'in parallel',
     [
       [0, 10],
       [2, 12],
@@ -29,7 +30,7 @@ test.each([
     1,
   ],
   [
-    'a long one beside two short ones',
+    'a long one in parallel with two short ones',
     [
       [0, 100],
       [0, 10],

@@ -1,6 +1,6 @@
-/** Which pages are measured, what has to be read on them, and the limits. Data. */
+/** The measured pages and the limits. Data. */
 
-/** One page of each remote. `text` stands in `main` only once the page's data is there. `link`: its entry in the sidebar. */
+/** One page of each remote. `text`: appears in `main` once the page's data has loaded. `link`: its entry in the sidebar. */
 export const pages = [
   { path: '/', text: 'controls in scope', link: 'Dashboard' },
   { path: '/controls', text: 'Partly implemented', link: 'Controls' },
@@ -11,12 +11,12 @@ export const pages = [
 
 export const limits = {
   /** Script and style before the dashboard's content, as sent. */
-  kilobytes: 200,
+  kilobytes: 185,
   requests: 20,
-  /** Times the floor page's time. */
+  /** As a multiple of the floor page's time. */
   floor: 1.25,
-  /** Times the monolith's. */
-  bytes: 1.15,
+  /** As multiples of the monolith's. */
+  bytes: 1.18,
   time: 1.1,
   trips: 4,
 };

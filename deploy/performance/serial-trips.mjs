@@ -1,7 +1,7 @@
-/** How many requests had to wait for another: the line's latency is paid that often. Pure. */
+/** Counts requests that had to wait for another one. The connection's latency is paid that often. Pure. */
 
 /**
- * The longest chain of requests of which each began after the one before had ended.
+ * The length of the longest chain of requests in which each began after the previous one had ended.
  * @param {{ start: number, end: number }[]} requests milliseconds
  */
 export function serialTrips(requests) {

@@ -1,10 +1,12 @@
-/** One server for whatever is measured, so that only what is served differs: files as the static servers send them, calls passed to the API. */
-import { createServer, request as httpRequest } from 'node:http';
-import { extname } from 'node:path';
-import sirv from 'sirv';
+/** One server for everything that is measured, so that only the served builds differ: files as the file servers send them, calls passed to the API. */
 
-/** Where the page carries the runtime configuration. */
-const include = '<!--# include virtual="/config.json" -->';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import proxy from '@fastify/http-proxy';
+import Fastify from 'fastify';
+import sirv from 'sirv';
+import { cacheControl } from '../gateway/file-headers.mjs';
+import { configInclude } from '../gateway/rules.mjs';
 
 /** @param {string} folder */
 const files = (folder) =>
@@ -12,68 +14,41 @@ const files = (folder) =>
     etag: true,
     brotli: true,
     gzip: true,
-    setHeaders(response, pathname) {
-      const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(pathname);
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (response, path) => void response.setHeader('cache-control', cacheControl(path)),
   });
 
 /**
- * @typedef {object} Site
- * @property {string} folder of the built page
- * @property {Record<string, string>} [mounts] prefix → folder
- */
-
-/**
- * @param {Site} site
- * @param {string} api address of a running application, whose API answers
- * @param {(folder: string) => Promise<string>} readPage index.html
+ * @param {{ folder: string, mounts?: Record<string, string> }} site `folder`: of the built page; `mounts`: folders by path prefix
+ * @param {string} api address of a running application
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve({ folder, mounts = {} }, api, readPage) {
+export async function serve({ folder, mounts = {} }, api) {
   const config = await (await fetch(`${api}/config.json`)).json();
-  // The calls go to wherever the page came from.
+  // Calls go to the origin that the page came from.
   const text = JSON.stringify({ ...config, api: { url: '{host}' } }).replaceAll('<', '\\u003c');
-  const page = (await readPage(folder)).replace(include, () => text);
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace(configInclude, () => text);
   const root = files(folder);
   const mounted = Object.entries(mounts).map(([prefix, from]) => ({ prefix, handle: files(from) }));
-  const target = new URL(api);
 
-  const server = createServer((request, response) => {
-    const url = request.url ?? '/';
-    const path = url.split('?')[0] ?? '/';
-    const missing = () => {
-      response.writeHead(404).end();
-    };
-    if (path.startsWith('/api/') || path === '/config.json') {
-      const headers = { ...request.headers, host: target.host };
-      const passed = httpRequest({ host: '127.0.0.1', port: target.port, path: url, method: request.method, headers });
-      passed.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      passed.on('error', () => response.writeHead(502).end());
-      request.pipe(passed);
-      return;
-    }
+  const app = Fastify({ forceCloseConnections: true });
+  for (const prefix of ['/api', '/config.json']) {
+    app.register(proxy, {
+      upstream: api,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { rewriteRequestHeaders: (_, headers) => ({ ...headers, host: new URL(api).host }) },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
     const mount = mounted.find(({ prefix }) => path.startsWith(`${prefix}/`));
-    if (mount) {
-      request.url = url.slice(mount.prefix.length);
-      mount.handle(request, response, missing);
-    } else if (extname(path) === '') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(page);
-    } else {
-      root(request, response, missing);
+    if (!mount && extname(path) === '') {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     }
+    reply.hijack();
+    if (mount) request.raw.url = request.url.slice(mount.prefix.length);
+    (mount?.handle ?? root)(request.raw, reply.raw, () => void reply.raw.writeHead(404).end());
   });
-  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    url: `http://localhost:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const url = await app.listen({ port: 0, host: 'localhost' });
+  return { url: url.replace(/127\.0\.0\.1|\[::1\]/, 'localhost'), close: () => app.close() };
 }

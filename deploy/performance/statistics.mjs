@@ -1,4 +1,4 @@
-/** Medians and ratios of what was measured. Pure. */
+/** Medians and ratios. Pure. */
 
 /** @param {number[]} values */
 export function median(values) {
@@ -9,7 +9,7 @@ export function median(values) {
 }
 
 /**
- * The median of the ratios of visits that were made one after the other: what slowed one of a pair slowed the other too.
+ * The median of the ratios of consecutive visits. A slow moment of the machine affects both visits of a pair.
  * @param {number[]} values
  * @param {number[]} against
  */

@@ -1,4 +1,4 @@
-/** One visit in Chromium on an emulated line and processor, and what it cost until the page's content stood. */
+/** One visit in Chromium with an emulated connection and processor, and its cost until the page's content appeared. */
 
 import { serialTrips } from './serial-trips.mjs';
 
@@ -7,14 +7,14 @@ import { serialTrips } from './serial-trips.mjs';
 /**
  * @typedef {object} Cost
  * @property {number} contentMs from the navigation to the frame with the content
- * @property {number} bytes scripts and styles, as sent, that had arrived by then
- * @property {number} requests all that had been answered by then
- * @property {number} trips of them, one after the other, until the page's code had arrived
- * @property {string[]} files what is counted in `bytes`
+ * @property {number} bytes scripts and styles, as sent, received by then
+ * @property {number} requests all requests answered by then
+ * @property {number} trips consecutive requests until the page's code was received
+ * @property {string[]} files counted in `bytes`
  */
 
 /** Runs in the page before anything else. @param {string} text */
-function watch(text) {
+function noteContent(text) {
   const look = () => {
     if ((document.querySelector('main')?.textContent ?? '').includes(text)) {
       Object.assign(window, { contentAt: performance.now() });
@@ -34,7 +34,7 @@ function collect() {
   /** @type {Map<string, { url: string, start: number, end: number, bytes: number, code: boolean, page: boolean }>} */
   const byUrl = new Map();
   for (const { name, startTime, responseEnd, encodedBodySize, transferSize } of all) {
-    // A file that was fetched ahead is named a second time when it is used.
+    // A prefetched file has a second entry for its use.
     if (transferSize === 0 && byUrl.has(name)) continue;
     const code = /\.(js|css)$/.test(new URL(name).pathname);
     byUrl.set(name, { url: name, start: startTime, end: responseEnd, bytes: encodedBodySize, code, page: false });
@@ -54,7 +54,7 @@ export async function visit(browser, { url, path, text, state }, { mbit, latency
   const context = await browser.newContext({ ...(state && { storageState: state }) });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watch, text);
+    await page.addInitScript(noteContent, text);
     const session = await context.newCDPSession(page);
     const bytesPerSecond = (mbit * 1_000_000) / 8;
     await session.send('Network.enable');

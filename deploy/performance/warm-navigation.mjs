@@ -1,6 +1,6 @@
-/** Goes through the sidebar once everything was fetched ahead, and tells which code still had to be asked for. */
+/** Opens every page from the sidebar after prefetching, and returns the code that was still requested. */
 
-/** For everything to have been fetched ahead. */
+/** Time for prefetching to finish. */
 const settleMs = 8_000;
 
 /**
@@ -15,22 +15,22 @@ export async function warmNavigation(browser, url, state, pages) {
   try {
     const page = await context.newPage();
     /** @type {string[]} */
-    const asked = [];
+    const requested = [];
     await page.goto(url);
-    // What is fetched ahead comes one part after the other. The network is never idle: the page listens for changes.
+    // Waiting for an idle network is not possible, because the page keeps a stream of changes open.
     await page.waitForTimeout(settleMs);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    // Data has arrived over the line only where the browser did not have it.
+    // Responses from the browser's caches do not count.
     session.on('Network.responseReceived', ({ type, response }) => {
-      const kept = response.fromDiskCache || response.fromPrefetchCache;
-      if (['Script', 'Stylesheet'].includes(type) && !kept) asked.push(response.url);
+      const cached = response.fromDiskCache || response.fromPrefetchCache;
+      if (['Script', 'Stylesheet'].includes(type) && !cached) requested.push(response.url);
     });
     for (const { text, link } of pages.slice(1)) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
       await page.locator('main').getByText(text).first().waitFor();
     }
-    return asked;
+    return requested;
   } finally {
     await context.close();
   }

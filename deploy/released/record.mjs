@@ -11,7 +11,7 @@ import { problemsTogether } from '../release/compatibility.mjs';
 import { readBuilt } from '../release/built.mjs';
 import { sourceCommit } from '../release/commit.mjs';
 import { parts, partsNamed } from '../release/parts.mjs';
-import { releasedReport, todaysReport } from '../surface/places.mjs';
+import { releasedReport, todaysReport } from '../surface/reports.mjs';
 import { keepReleased, readReleased } from './archive.mjs';
 
 /** @param {string[]} names of parts */

@@ -1,7 +1,7 @@
 /**
- * Whether a call's new shape is still good for those who know the old one. Pure, on JSON Schema as zod writes it.
- * What goes in may ask for less and take more; what comes out may hold more, and must hold all that it held. A new word in
- * an answer's closed list is no break: readers show what they do not know as it came.
+ * Whether a call's new schema is compatible with callers that know the old one. Pure, on JSON Schema as zod writes it.
+ * An input may require less and accept more; an output may contain more, and must contain everything that it did. A new word
+ * in a closed list of an output is not a break, because readers show words they do not know as they are.
  */
 
 /** @typedef {Record<string, any>} Schema */
@@ -25,7 +25,7 @@ function kindOf({ type, enum: words, const: word }) {
 /** @param {Schema} schema @returns {unknown[] | undefined} the closed list, if it is one */
 const wordsOf = ({ enum: words, const: word }) => words ?? (word === undefined ? undefined : [word]);
 
-/** Bounds, and which direction is narrower. */
+/** Bounds, by the direction that narrows them. */
 const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 
@@ -73,7 +73,7 @@ function compareFields(before, after, io, at) {
   };
 }
 
-/** Two shapes of one kind. @param {Schema} before @param {Schema} after @param {'input' | 'output'} io @param {string} at @returns {Difference} */
+/** Compares two schemas of one kind. @param {Schema} before @param {Schema} after @param {'input' | 'output'} io @param {string} at @returns {Difference} */
 function compareAlike(before, after, io, at) {
   /** @type {Difference[]} */
   const found = [compareWords(before, after, io, at)];
@@ -97,13 +97,13 @@ function compareAlike(before, after, io, at) {
   };
 }
 
-/** @param {Schema} before @param {Schema[]} candidates of its kind @param {'input' | 'output'} io @param {string} at @returns {Difference} with the one that is nearest */
+/** @param {Schema} before @param {Schema[]} candidates of its kind @param {'input' | 'output'} io @param {string} at @returns {Difference} from the most similar one */
 const nearest = (before, candidates, io, at) =>
   candidates
     .map((after) => compareAlike(before, after, io, at))
     .reduce((best, next) => (next.breaks.length < best.breaks.length ? next : best));
 
-/** @param {Schema} before @param {Schema} after @param {'input' | 'output'} io @param {string} at where it stands @returns {Difference} */
+/** @param {Schema} before @param {Schema} after @param {'input' | 'output'} io @param {string} at its place in the report @returns {Difference} */
 export function compareSchemas(before, after, io, at) {
   const [old, now] = [alternatives(before), alternatives(after)];
   /** @param {Schema[]} list @param {string} kind */

@@ -1,4 +1,4 @@
-/** Whether what is released goes on working with a new surface: nothing that it uses may be gone or mean something else. Pure. */
+/** Whether released parts keep working with a new surface: nothing that they use may be removed or change its meaning. Pure. */
 import { compareSchemas } from './compare-schemas.mjs';
 
 /**
@@ -17,7 +17,7 @@ import { compareSchemas } from './compare-schemas.mjs';
  * @property {Record<string, Record<string, string>>} paths by owner
  * @property {Record<string, string[]>} vocabulary
  * @property {Record<string, string[]>} permissionsOfRole
- * @property {Record<string, unknown>} constants part of each build, so of no effect on another; in the report for its readers
+ * @property {Record<string, unknown>} constants compiled into each build, so a change affects no other build; reported for information
  * @property {import('./compare-schemas.mjs').Schema} error
  * @property {Record<string, Call>} endpoints by method and path
  */
@@ -43,7 +43,7 @@ function compareLists(what, before, after) {
   );
 }
 
-/** Pages link to each other by path: one that moves leaves links behind. @param {Surface} before @param {Surface} after @returns {Difference} */
+/** Pages link to each other by path, so a moved page breaks links. @param {Surface} before @param {Surface} after @returns {Difference} */
 function comparePaths(before, after) {
   /** @param {Surface} surface */
   const lists = ({ paths }) =>
@@ -51,7 +51,7 @@ function comparePaths(before, after) {
   return compareLists('path of', lists(before), lists(after));
 }
 
-/** Everybody who might make a call still may. @param {string} before @param {string} after */
+/** Whether everyone who was permitted to make a call still is. @param {string} before @param {string} after */
 const opensAccess = (before, after) =>
   before === after || after === 'public' || (after === 'session' && before !== 'public');
 
@@ -67,7 +67,7 @@ function compareCalls(at, before, after) {
   if (before.response && after.response)
     found.push(compareSchemas(before.response, after.response, 'output', `${at} answer`));
   if (!opensAccess(before.access, after.access)) {
-    found.push({ breaks: [`${at}: asked for ${before.access}, asks for ${after.access} now`], additions: [] });
+    found.push({ breaks: [`${at}: required ${before.access}, now requires ${after.access}`], additions: [] });
   }
   return together(found);
 }
@@ -86,7 +86,7 @@ function compareEndpoints(before, after) {
 /**
  * @param {Surface} before what is released
  * @param {Surface} after
- * @returns {{ breaks: string[], additions: string[], allowed: string[] }} `allowed`: would be breaks, had the contract's number not been raised
+ * @returns {{ breaks: string[], additions: string[], allowed: string[] }} `allowed`: breaks that are accepted because the contract number was raised
  */
 export function compareSurfaces(before, after) {
   const { breaks, additions } = together([
@@ -98,7 +98,7 @@ export function compareSurfaces(before, after) {
     compareEndpoints(before, after),
   ]);
   if (after.contract < before.contract) {
-    const lower = `contract: was ${before.contract} and is ${after.contract}; its number only rises`;
+    const lower = `contract: was ${before.contract} and is ${after.contract}; the number may only increase`;
     return { breaks: [lower, ...breaks], additions, allowed: [] };
   }
   if (after.contract > before.contract) return { breaks: [], additions, allowed: breaks };

@@ -1,4 +1,4 @@
-/** Each kind of change to the public surface: what is found, and that it is said where. */
+/** Each kind of change to the public surface is found and reported with its place. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ const item = (surface) => answer(surface).properties.items.items;
 /** @type {[string, (surface: any) => void, string][]} any: as above */
 const breaking = [
   ['an endpoint is gone', (s) => delete s.endpoints[at], `${at}: was removed`],
-  ['it asks for another permission', (s) => (s.endpoints[at].access = 'thing:update'), `${at}: asked for thing:read`],
+  ['it asks for another permission', (s) => (s.endpoints[at].access = 'thing:update'), `${at}: required thing:read`],
   ['an export is gone', (s) => s.exports['@msp/ui'].pop(), 'export of @msp/ui: Button was removed'],
   ['a shared package is gone', (s) => delete s.exports['@msp/ui'], 'export of @msp/ui: Badge was removed'],
   ['a page moved', (s) => (s.paths.evidence.list = '/proof'), 'path of evidence: /evidence was removed'],
@@ -180,7 +180,7 @@ const additive = [
   ['a new shared package', (s) => (s.exports['@msp/charts'] = ['Chart']), 'export of @msp/charts: Chart'],
   ['a new page', (s) => (s.paths.evidence.bulk = '/evidence/bulk'), 'path of evidence: /evidence/bulk'],
   ['a new word', (s) => s.vocabulary.evidenceTypes.push('VIDEO'), 'word of evidenceTypes: VIDEO'],
-  ['everybody signed in may now', (s) => (s.endpoints[at].access = 'session'), undefined],
+  ['every signed-in user is now permitted', (s) => (s.endpoints[at].access = 'session'), undefined],
   ['another number', (s) => (s.constants.redirectDelayMs = 50), undefined],
   ['an optional input', (s) => (query(s).properties.owner = { type: 'string' }), `${at} query.owner`],
   ['an input that was required', (s) => (body(s).required = []), undefined],
@@ -209,7 +209,7 @@ test.each(additive)('no break: %s', (_, change, said) => {
   expect([breaks, additions]).toEqual([[], said === undefined ? [] : [said]]);
 });
 
-test('a break is allowed, and named, when the contract’s number is raised', () => {
+test('a break is allowed, and reported, when the contract number is raised', () => {
   const { breaks, allowed } = compared((surface) => {
     surface.contract = 2;
     surface.exports['@msp/ui'].pop();
@@ -217,12 +217,12 @@ test('a break is allowed, and named, when the contract’s number is raised', ()
   expect([breaks, allowed]).toEqual([[], ['export of @msp/ui: Button was removed']]);
 });
 
-test('the committed report is that of the sources, and nothing that is released breaks', () => {
+test('the committed report matches the sources, and no released part breaks', () => {
   const output = execFileSync(process.execPath, [join(root, 'deploy/surface/check-surface.mjs')], { encoding: 'utf8' });
-  expect(output).toContain('goes on working with it');
+  expect(output).toContain('released parts keep working with it');
 });
 
-test('the report compared with itself has no differences, whatever zod writes', () => {
+test('the report compared with itself has no differences', () => {
   const report = JSON.parse(readFileSync(join(root, 'shared/contract/surface.json'), 'utf8'));
   expect(compareSurfaces(report, report)).toEqual({ breaks: [], additions: [], allowed: [] });
   expect(Object.keys(report.endpoints).length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 /**
- * The public surface, read from the sources: every call with its shapes, every closed list of words, the paths, and what
- * the shared packages export at run time. Plain data in a fixed order, so that its text can be compared.
+ * Reads the public surface from the sources: every call with its schemas, every closed list of words, the paths, and the
+ * run-time exports of the shared packages. Plain data in a fixed order, so that its text can be compared.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { root } from '../cli/settings.mjs';
 
 const contractFolder = join(root, 'shared/contract');
 
-/** The contract as a module of this process: it is TypeScript. */
+/** Compiles the contract, which is TypeScript, and imports it. */
 async function loadContract() {
   const { outputFiles } = await build({
     stdin: {
@@ -38,7 +38,7 @@ function entryOf(request) {
   return join(folder, exports[rest.length > 0 ? `./${rest.join('/')}` : '.']);
 }
 
-/** Names that exist at run time: types are gone. @param {string} request @returns {Promise<string[]>} */
+/** Names that exist at run time, without types. @param {string} request @returns {Promise<string[]>} */
 async function exportsOf(request) {
   const { metafile } = await build({
     entryPoints: [entryOf(request)],
@@ -56,7 +56,7 @@ async function exportsOf(request) {
 /** @template T @param {Record<string, T>} found @returns {Record<string, T>} */
 const sorted = (found) => Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** A format that has a name needs no pattern beside it. @param {{ jsonSchema: Record<string, unknown> }} found */
+/** A named format needs no pattern. @param {{ jsonSchema: Record<string, unknown> }} found */
 const nameFormats = ({ jsonSchema }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
 };
@@ -89,7 +89,7 @@ function endpointsOf(loaded) {
   return sorted(Object.fromEntries(rows));
 }
 
-/** Closed lists of words: every exported list of the contract. @param {Record<string, unknown>} contract */
+/** Closed lists of words: every exported list of strings in the contract. @param {Record<string, unknown>} contract */
 function vocabularyOf(contract) {
   const lists = Object.entries(contract).flatMap(([name, value]) =>
     Array.isArray(value) && value.every((word) => typeof word === 'string') ? [[name, value]] : [],
@@ -117,5 +117,5 @@ export async function readSurface() {
   };
 }
 
-/** As it is committed. @param {import('./compare.mjs').Surface} surface */
+/** The text of the committed report. @param {import('./compare.mjs').Surface} surface */
 export const surfaceText = (surface) => `${JSON.stringify(surface, null, 2)}\n`;

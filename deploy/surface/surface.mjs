@@ -1,9 +1,9 @@
-/** `npm run surface`: writes the report of the public surface. Its diff is reviewed with the change that made it. */
+/** `npm run surface`: writes the report of the public surface. Its diff is reviewed with the change. */
 import { writeFileSync } from 'node:fs';
 import { main } from '../cli/main.mjs';
 import { print } from '../cli/progress.mjs';
-import { todaysReport } from './places.mjs';
 import { readSurface, surfaceText } from './read-surface.mjs';
+import { todaysReport } from './reports.mjs';
 
 main(async () => {
   const surface = await readSurface();

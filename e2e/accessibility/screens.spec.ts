@@ -24,6 +24,9 @@ async function freshPage(browser: Browser, colorScheme: Scheme): Promise<[Browse
 /** Polls, because after a change of width some parts, such as charts, follow with a delay. */
 const eventually = expect.configure({ soft: true, timeout: 10_000 });
 
+/** Checks the page as it is. */
+const checkOf = (page: Page) => (name: string) => eventually.poll(() => violations(page), name).toEqual([]);
+
 /** Checks the page at each width. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const width of [1440, 375]) {
@@ -94,9 +97,9 @@ for (const scheme of schemes) {
       await context.close();
     });
 
-    test('dialogs, menus and messages over a page', async ({ browser }) => {
+    test('dialogs, menus and messages over the dashboard', async ({ browser }) => {
       const [context, page] = await freshPage(browser, scheme);
-      const check = (name: string) => eventually.poll(() => violations(page), name).toEqual([]);
+      const check = checkOf(page);
       await signIn(page, 'Amelia Hart');
       await settled(page, 'Dashboard');
 
@@ -131,7 +134,13 @@ for (const scheme of schemes) {
 
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
       await check('collapsed sidebar');
-      await page.getByRole('button', { name: 'Expand sidebar' }).click();
+      await context.close();
+    });
+
+    test('menus, dialogs and the drawer over other pages', async ({ browser }) => {
+      const [context, page] = await freshPage(browser, scheme);
+      const check = checkOf(page);
+      await signIn(page, 'Amelia Hart');
 
       await open(page, { path: '/controls', heading: 'Controls' });
       await page.getByRole('button', { name: 'Domain' }).click();

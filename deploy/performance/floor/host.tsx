@@ -1,4 +1,4 @@
-/** Host of the floor page: a sidebar, and the remote beside it. */
+/** Host of the floor page: a sidebar and the remote. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { Provider, Side } from 'floor-ui';
 import { type ComponentType, lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-/** The design system of the floor page: as few recipes as it can show itself with. */
+/** The design system of the floor page, with only the recipes that it needs. */
 import { ChakraProvider, chakra, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 

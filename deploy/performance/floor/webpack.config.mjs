@@ -1,6 +1,6 @@
 /**
- * The least that an application of this shape can be: a host, one remote, React, Chakra with a handful of recipes, a
- * sidebar and a list of 50 rows. No session, no router, no data. What our pages are measured against.
+ * The smallest application of this shape, for comparison: a host, one remote, React, Chakra with a few recipes, a sidebar and
+ * a list of 50 rows. No session, no router, no data.
  */
 import { join } from 'node:path';
 import { floor } from '@msp/build';

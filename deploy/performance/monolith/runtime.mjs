@@ -1,4 +1,4 @@
-/** Stands in for host/src/federation/runtime.ts in the monolith: the remotes are chunks of the same build. */
+/** Replaces host/src/federation/runtime.ts in the monolith, where the remotes are chunks of the same build. */
 
 /** @type {Record<string, () => Promise<{ default: unknown }>>} */
 const routes = {

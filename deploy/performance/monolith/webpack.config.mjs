@@ -1,6 +1,6 @@
 /**
- * The same application as one webpack build without federation: what federation is measured against. Everything is as in
- * the host's build but the plugin; the one file that knows the federation runtime is replaced.
+ * The same application as one webpack build without federation, for comparison. It differs from the host's build only in the
+ * plugin, and in the one file that knows the federation runtime.
  */
 import { join } from 'node:path';
 import { monolith } from '@msp/build';

@@ -38,6 +38,26 @@ function client() {
   });
 }
 
+/**
+ * @param {S3Client} s3
+ * @param {{ Bucket: string, Prefix: string }} where
+ * @returns {Promise<Map<string, number>>} sizes by key
+ */
+async function listAll(s3, where) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  /** @type {string | undefined} */
+  let ContinuationToken;
+  do {
+    const answer = await s3.send(
+      new ListObjectsV2Command({ ...where, ...(ContinuationToken && { ContinuationToken }) }),
+    );
+    for (const { Key = '', Size = 0 } of answer.Contents ?? []) found.set(Key, Size);
+    ContinuationToken = answer.IsTruncated ? answer.NextContinuationToken : undefined;
+  } while (ContinuationToken);
+  return found;
+}
+
 /** @param {string} address `s3://bucket` or `s3://bucket/prefix` @returns {Store} */
 export function s3Store(address) {
   const { hostname: Bucket, pathname } = new URL(address);
@@ -51,24 +71,8 @@ export function s3Store(address) {
     name: address,
 
     async list(prefix) {
-      /** @type {Map<string, number>} */
-      const found = new Map();
-      /** @type {string | undefined} */
-      let ContinuationToken;
-      do {
-        const answer = await s3
-          .send(
-            new ListObjectsV2Command({
-              Bucket,
-              Prefix: keyOf(prefix),
-              ...(ContinuationToken && { ContinuationToken }),
-            }),
-          )
-          .catch(explain);
-        for (const { Key = '', Size = 0 } of answer.Contents ?? []) found.set(Key.slice(keyOf('').length), Size);
-        ContinuationToken = answer.IsTruncated ? answer.NextContinuationToken : undefined;
-      } while (ContinuationToken);
-      return found;
+      const found = await listAll(s3, { Bucket, Prefix: keyOf(prefix) }).catch(explain);
+      return new Map([...found].map(([key, size]) => [key.slice(keyOf('').length), size]));
     },
 
     async read(path) {

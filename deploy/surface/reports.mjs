@@ -1,4 +1,4 @@
-/** Where the report of the public surface is kept: today's, and that of the last release. */
+/** The files of the report of the public surface: today's, and the last release's. */
 import { join } from 'node:path';
 import { root } from '../cli/settings.mjs';
 
