@@ -9,7 +9,8 @@ import { type LocalIdentityProvider, startLocalIdentityProvider } from '../local
 import { parseSettings } from '../local/identity-provider/settings';
 import { createOpenIdConnectProvider } from '../src/platform/identity/openid-connect';
 import { cloneDatabase, type TestDatabase } from './database';
-import { type Person, publicUrl, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import { publicUrl, type Suite, startSuite } from './suite';
 
 jest.setTimeout(30_000);
 
@@ -108,7 +109,7 @@ const pathOf = (url: string) => url.slice(publicUrl.length);
 
 describe('§2.4 sign-in through the identity provider', () => {
   test('login → provider → callback → the callback screen with the target, and a session with the person’s name', async () => {
-    const visitor = suite.stranger();
+    const visitor = suite.anonymous();
     const back = await throughProvider(visitor, { redirect: '/controls?tier=essential#list' });
     const answer = await visitor.get(pathOf(back));
     expect(answer.statusCode).toBe(302);
@@ -126,22 +127,22 @@ describe('§2.4 sign-in through the identity provider', () => {
   });
 
   test('the request to the provider carries PKCE, state and nonce', async () => {
-    const login = await suite.stranger().call(calls.auth.login);
+    const login = await suite.anonymous().call(calls.auth.login);
     const url = new URL(String(login.headers.location));
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toBeTruthy();
   });
 
   test('§5 a hostile target becomes /', async () => {
-    const visitor = suite.stranger();
+    const visitor = suite.anonymous();
     const answer = await visitor.get(pathOf(await throughProvider(visitor, { redirect: 'https://evil.example/' })));
     expect(answer.headers.location).toBe('/auth/callback?redirect=%2F');
   });
 
   test('an answer used twice, one nobody asked for, and one for another browser end at the error screen, signed out', async () => {
-    const visitor = suite.stranger();
+    const visitor = suite.anonymous();
     const back = pathOf(await throughProvider(visitor));
-    const other = suite.stranger();
+    const other = suite.anonymous();
     const kept = new Map(visitor.cookies);
     await visitor.get(back);
     for (const [name, value] of kept) visitor.cookies.set(name, value);
@@ -162,7 +163,7 @@ describe('§2.4 sign-in through the identity provider', () => {
   });
 
   test('two sign-ins at once in one browser both arrive', async () => {
-    const visitor = suite.stranger();
+    const visitor = suite.anonymous();
     const first = await throughProvider(visitor, { redirect: '/first' });
     const second = await throughProvider(visitor, { redirect: '/second' });
     expect((await visitor.get(pathOf(first))).headers.location).toBe('/auth/callback?redirect=%2Ffirst');
@@ -170,7 +171,7 @@ describe('§2.4 sign-in through the identity provider', () => {
   });
 
   test('a refresh renews the provider’s session too; signed out there, it is signed out here', async () => {
-    const visitor = suite.stranger();
+    const visitor = suite.anonymous();
     await visitor.get(pathOf(await throughProvider(visitor)));
     expect((await visitor.call(calls.auth.refresh)).statusCode).toBe(200);
     expect((await visitor.call(calls.auth.refresh)).statusCode).toBe(200);
@@ -183,7 +184,7 @@ describe('§2.4 sign-in through the identity provider', () => {
   });
 
   test('§4 logout goes to the provider’s end of session, with our login screen as the way back', async () => {
-    const visitor = suite.stranger();
+    const visitor = suite.anonymous();
     await visitor.get(pathOf(await throughProvider(visitor)));
     const answer = await visitor.call(calls.auth.logout);
     const url = new URL(String(answer.headers.location));
