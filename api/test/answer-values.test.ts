@@ -3,10 +3,11 @@ import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
-import { begin, questionOf, read, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';
 import { ok, refusal } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import { createResponse, createTeam, getResponse, questionOf, saveAnswers, type Team } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -20,7 +21,7 @@ const evidence = (name: string, type: 'EXPORT' | 'POLICY') =>
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   ({ author, reviewer } = team);
   const leaver = await suite.person(team.organizationId, 'msp_user');
   await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [leaver.userId]);
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ids.set('policy', await evidence('Policy', 'POLICY')).set('archived', await evidence('Archived', 'EXPORT'));
   await archiveEvidence(author.context, ids.get('archived') ?? '');
   expect(team.nextControl()).toBe('IDN-01');
-  for (const code of ['IDN-01', 'DEV-02']) ids.set(code, (await begin(author, code)).id);
+  for (const code of ['IDN-01', 'DEV-02']) ids.set(code, (await createResponse(author, code)).id);
 });
 afterAll(() => suite.stop());
 
@@ -40,8 +41,8 @@ const real = (value: unknown): AnswerValue =>
 /** One answer to one question of a response that is already there. */
 async function answer(code: string, key: string, value: AnswerValue) {
   const question = await questionOf(author, code, key);
-  const response = await read(author, ids.get(code) ?? '');
-  return save(author, response, [{ requirementId: question.id, value }]);
+  const response = await getResponse(author, ids.get(code) ?? '');
+  return saveAnswers(author, response, [{ requirementId: question.id, value }]);
 }
 
 const longText = 'x'.repeat(10_001);
@@ -111,13 +112,13 @@ describe('§3 requirement answer field types', () => {
     ['DEV-02', 'critical-days', 90.01, /at most 90 days/],
     ['DEV-02', 'critical-days', '14', /a number/],
   ])('%s %s: %j does not fit', async (code, key, value, message) => {
-    const before = await read(author, ids.get(code) ?? '');
+    const before = await getResponse(author, ids.get(code) ?? '');
     expect(await refusal(answer(code, key, real(value)) as never)).toMatchObject({
       status: 400,
       errorCode: 'VALIDATION',
       details: [{ path: 'body.answers.0.value', message: expect.stringMatching(message) }],
     });
-    expect(await read(author, before.id)).toEqual(before);
+    expect(await getResponse(author, before.id)).toEqual(before);
   });
 
   test.each([

@@ -3,11 +3,12 @@ import { type ControlRegistry, calls, type Dashboard } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeSnapshot } from '../src/insight/dashboard/service';
 import { addDays } from '../src/platform/clock';
-import { begin, responseIn, review, startTeam, submit, type Team } from './answering';
-import { addEvidence, filesKept, formOf } from './evidence-inputs';
+import { addEvidence, formOf, storedFileCount } from './evidence-requests';
 import { catalogueOf, smallCatalogue } from './oscal-files';
 import { ok, refusal } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import { createResponse, createResponseIn, createTeam, review, submit, type Team } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -15,7 +16,7 @@ let superadmin: Person;
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   superadmin = await suite.person(team.organizationId, 'superadmin');
 });
 afterAll(() => suite.stop());
@@ -37,7 +38,7 @@ const shipped = async () => (await registries()).find(({ source }) => source ===
 
 describe('domain §5 loading another catalogue', () => {
   test('an additional registry with its counts; no organisation follows it, and its file is not kept', async () => {
-    const kept = await filesKept(suite);
+    const kept = await storedFileCount(suite);
     const { registry, isNew, withdrawnControls } = await ok<Loaded>(load(smallCatalogue()));
     expect({ isNew, withdrawnControls }).toEqual({ isNew: true, withdrawnControls: 1 });
     expect(registry).toMatchObject({
@@ -57,7 +58,7 @@ describe('domain §5 loading another catalogue', () => {
       ['shipped', true],
       ['oscal', false],
     ]);
-    expect(await filesKept(suite)).toBe(kept);
+    expect(await storedFileCount(suite)).toBe(kept);
   });
 
   test('loading the same file again changes nothing, also concurrently', async () => {
@@ -83,7 +84,7 @@ describe('domain §5 loading another catalogue', () => {
   });
 
   test('an invalid file: up to 50 problems with their paths, and nothing is loaded or kept', async () => {
-    const before = [await registries(), await filesKept(suite)];
+    const before = [await registries(), await storedFileCount(suite)];
     const broken = catalogueOf(60, '9');
     for (const { controls } of broken.catalog.groups) for (const control of controls) control.title = '';
     const { status, errorCode, details, message } = await refusal(load(broken));
@@ -91,14 +92,14 @@ describe('domain §5 loading another catalogue', () => {
     expect(details[20]).toEqual({ path: 'catalog.groups[1].controls[0].title', message: 'must not be empty' });
     expect(message).toContain('catalog.groups[0].controls[0].title: must not be empty, and 59 more');
     expect(await refusal(load('{ "catalog": oops'))).toMatchObject({ status: 400, details: [{ path: 'file' }] });
-    expect([await registries(), await filesKept(suite)]).toEqual(before);
+    expect([await registries(), await storedFileCount(suite)]).toEqual(before);
   });
 
   test('larger than 20 MB: 413, nothing kept', async () => {
-    const kept = await filesKept(suite);
+    const kept = await storedFileCount(suite);
     const large = JSON.stringify({ ...smallCatalogue(), filler: 'x'.repeat(20 * 1024 * 1024) });
     expect(await refusal(load(large))).toMatchObject({ status: 413, errorCode: 'PAYLOAD_TOO_LARGE' });
-    expect(await filesKept(suite)).toBe(kept);
+    expect(await storedFileCount(suite)).toBe(kept);
   });
 
   test.each([287, 343])('%i controls are loaded whole and listed', async (size) => {
@@ -136,7 +137,7 @@ describe('domain §5 putting an organisation on another registry', () => {
 
   beforeAll(async () => {
     small = (await ok<Loaded>(load(smallCatalogue()))).registry;
-    await responseIn(team, 'APPROVED');
+    await createResponseIn(team, 'APPROVED');
   });
 
   test('answers to the previous registry are kept, not counted, and return with it', async () => {
@@ -149,7 +150,7 @@ describe('domain §5 putting an organisation on another registry', () => {
     expect(await figures()).toMatchObject({ totalControls: 3, implementedControls: 0, percentage: 0 });
     expect(await total(calls.controlResponses.list)).toBe(0);
     expect((await refusal(team.author.call(calls.controls.registry, { params: { id: 'IDN-01' } }))).status).toBe(404);
-    await begin(team.author, 'TL-1(1)');
+    await createResponse(team.author, 'TL-1(1)');
     expect(await total(calls.controlResponses.list)).toBe(1);
     expect((await registries()).find(({ id }) => id === from.id)?.answeredControls).toBe(answered);
 
@@ -172,7 +173,7 @@ describe('domain §5 putting an organisation on another registry', () => {
     const { requirements } = await ok<{ requirements: { id: string; type: string }[] }>(
       team.author.call(calls.controls.registry, { params: { id: 'RM-1' } }),
     );
-    const response = await begin(team.author, 'RM-1', { implementationStatus: 'FULLY_IMPLEMENTED' });
+    const response = await createResponse(team.author, 'RM-1', { implementationStatus: 'FULLY_IMPLEMENTED' });
     const answers = requirements.map(({ id: requirementId, type }) => ({
       requirementId,
       value: type === 'evidence' ? [evidenceId] : 'By lamps.',

@@ -1,7 +1,7 @@
-/** The same change to several controls over HTTP: what is refused is listed, the rest is done. */
+/** Bulk changes of control responses over HTTP: refused controls are listed, the others are changed. */
 import { type ControlResponse, calls } from '@msp/contract';
-import { read, responseIn, startTeam, type Team } from './answering';
 import { ok, refusal } from './outcomes';
+import { createResponseIn, createTeam, getResponse, type Team } from './response-requests';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -14,27 +14,27 @@ afterAll(() => suite.stop());
 
 describe('§7 control-responses/bulk', () => {
   let codes: string[];
-  let other: Team;
+  let team: Team;
   const idOf = async (code: string) =>
-    (await ok<{ id: string }>(other.author.call(calls.controls.registry, { params: { id: code } }))).id;
-  const bulk = (body: object, person = other.author) => person.call(calls.controlResponses.bulk, { body });
+    (await ok<{ id: string }>(team.author.call(calls.controls.registry, { params: { id: code } }))).id;
+  const bulk = (body: object, person = team.author) => person.call(calls.controlResponses.bulk, { body });
   beforeAll(async () => {
-    other = await startTeam(suite, 'bulk');
-    codes = [other.nextControl(), other.nextControl(), other.nextControl()];
+    team = await createTeam(suite, 'bulk');
+    codes = [team.nextControl(), team.nextControl(), team.nextControl()];
   });
 
-  test('status and owner of several: begun where there was nothing, what is in review is listed with the reason', async () => {
-    const { response } = await responseIn(other, 'IN_REVIEW');
+  test('STATUS and OWNER create missing responses and list those in review as refused', async () => {
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
     const controlIds = [...(await Promise.all(codes.map(idOf))), response.control.id];
     const content = { implementationStatus: 'PARTIALLY_IMPLEMENTED' };
     const refused = [{ control: response.control, errorCode: 'INVALID_TRANSITION', message: expect.any(String) }];
     expect(await ok(bulk({ action: 'STATUS', controlIds, ...content }))).toEqual({ done: 3, refused });
-    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: other.reviewer.userId }))).toEqual({
+    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: team.reviewer.userId }))).toEqual({
       done: 3,
       refused,
     });
     const { items } = await ok<{ items: ControlResponse[] }>(
-      other.author.call(calls.controlResponses.list, { query: { owner: other.reviewer.userId } }),
+      team.author.call(calls.controlResponses.list, { query: { owner: team.reviewer.userId } }),
     );
     expect(items.map(({ implementationStatus, version }) => [implementationStatus, version])).toEqual(
       codes.map(() => ['PARTIALLY_IMPLEMENTED', 2]),
@@ -43,15 +43,15 @@ describe('§7 control-responses/bulk', () => {
       done: 3,
       refused: [],
     });
-    expect((await read(other.author, items[0]?.id ?? '')).version).toBe(2);
+    expect((await getResponse(team.author, items[0]?.id ?? '')).version).toBe(2);
   });
 
-  test('submission of several: what is not complete or not begun is listed, the rest is submitted', async () => {
-    const { response } = await responseIn(other, 'DRAFT');
-    const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(other.nextControl())];
-    const answer = await ok<{ done: number; refused: { errorCode: string }[] }>(bulk({ action: 'SUBMIT', controlIds }));
-    expect(answer).toMatchObject({ done: 1, refused: [{ errorCode: 'MISSING_ANSWERS' }, { errorCode: 'NOT_FOUND' }] });
-    expect((await read(other.author, response.id)).reviewStatus).toBe('IN_REVIEW');
+  test('SUBMIT lists incomplete and missing responses as refused and submits the others', async () => {
+    const { response } = await createResponseIn(team, 'DRAFT');
+    const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(team.nextControl())];
+    const result = await ok<{ done: number; refused: { errorCode: string }[] }>(bulk({ action: 'SUBMIT', controlIds }));
+    expect(result).toMatchObject({ done: 1, refused: [{ errorCode: 'MISSING_ANSWERS' }, { errorCode: 'NOT_FOUND' }] });
+    expect((await getResponse(team.author, response.id)).reviewStatus).toBe('IN_REVIEW');
   });
 
   test.each([
@@ -63,10 +63,10 @@ describe('§7 control-responses/bulk', () => {
     [{ action: 'SUBMIT', controlIds: [] }, 'body.controlIds'],
     [{ action: 'SUBMIT', controlIds: ['IDN-01'] }, 'body.controlIds.0'],
     [{ action: 'EXPLODE' }, 'body.action'],
-  ])('§5 %j is refused as a whole, naming %s', async (body, path) => {
+  ])('§5 %j is refused entirely, naming %s', async (body, path) => {
     const controlIds = [await idOf('GOV-01')];
     expect(await refusal(bulk({ controlIds, ...body }))).toMatchObject({ status: 400, details: [{ path }] });
-    expect(await ok(other.author.call(calls.controlResponses.ofControl, { params: { id: 'GOV-01' } }))).toEqual({
+    expect(await ok(team.author.call(calls.controlResponses.ofControl, { params: { id: 'GOV-01' } }))).toEqual({
       response: null,
     });
   });

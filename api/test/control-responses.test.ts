@@ -1,19 +1,21 @@
-/** What control responses hold and refuse, over HTTP: content, concurrency, lists and the queue of a reviewer. */
+/** Control responses over HTTP: content, validation, concurrency, lists and the review queue. */
 import { type ControlResponse, calls } from '@msp/contract';
+import { allItems, expectAscending, ok, type Page, refusal } from './outcomes';
+import type { Person } from './people';
 import {
-  begin,
-  change,
+  createResponse,
+  createResponseIn,
+  createTeam,
+  getResponse,
   notApplicable,
   questionsOf,
-  read,
-  responseIn,
+  removeResponse,
   review,
-  startTeam,
   submit,
   type Team,
-} from './answering';
-import { allItems, ok, type Page, refusal } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+  updateResponse,
+} from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -24,16 +26,16 @@ const unknownId = '018f3e9a-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   ({ author, reviewer } = team);
   viewer = await suite.person(team.organizationId, 'VIEWER');
 });
 afterAll(() => suite.stop());
 
 describe('§7 POST and GET control-responses', () => {
-  test('an answer begins as a draft that is not implemented, with what is missing', async () => {
+  test('a new response is a draft with NOT_IMPLEMENTED and the list of missing answers', async () => {
     const code = team.nextControl();
-    const response = await begin(author, code);
+    const response = await createResponse(author, code);
     expect(response).toMatchObject({
       control: { code },
       reviewStatus: 'DRAFT',
@@ -52,13 +54,13 @@ describe('§7 POST and GET control-responses', () => {
     expect(await ok(viewer.call(calls.controlResponses.ofControl, { params: { id: code } }))).toEqual({ response });
   });
 
-  test('of-control is null where nothing was begun, and 404 for a control that is not there', async () => {
+  test('of-control is null for a control without a response, and 404 for an unknown control', async () => {
     const ofControl = (id: string) => author.call(calls.controlResponses.ofControl, { params: { id } });
     expect(await ok(ofControl(team.nextControl()))).toEqual({ response: null });
     expect((await ofControl('XYZ-99')).statusCode).toBe(404);
   });
 
-  test('a second one is refused with the id of the first, also when two people begin at once', async () => {
+  test('a second response to a control is refused with the id of the first, also for concurrent requests', async () => {
     const controlId = team.nextControl();
     const create = (person: Person) => person.call(calls.controlResponses.create, { body: { controlId } });
     const both = await Promise.all([create(author), create(reviewer)]);
@@ -85,53 +87,66 @@ describe('§7 POST and GET control-responses', () => {
     });
   });
 
-  test('§5 half of a surrogate pair and NUL cannot be stored, and are refused as such', async () => {
+  test('§5 a lone surrogate and NUL are refused, because they cannot be stored', async () => {
     for (const notes of ['broken \ud800 text', 'broken \u0000 text']) {
       const call = author.call(calls.controlResponses.create, { body: { controlId: team.nextControl(), notes } });
       expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
     }
   });
 
-  test.each(['get', 'versions'] as const)('%s of an answer that is not there is not found', async (name) => {
+  test.each(['get', 'versions'] as const)('%s: 404 for an unknown response', async (name) => {
     const call = author.call(calls.controlResponses[name], { params: { id: unknownId } });
     expect((await call).statusCode).toBe(404);
   });
 
-  test('a list by state, control, owner and search, in each order, page by page', async () => {
+  test('the list is filtered by status, control, owner and search', async () => {
     const code = team.nextControl();
-    const mine = await begin(author, code, { ownerId: viewer.userId });
+    const response = await createResponse(author, code, { ownerId: viewer.userId });
     const list = (query: Record<string, string | string[]>) =>
       ok<Page<ControlResponse>>(author.call(calls.controlResponses.list, { query }));
     for (const query of [
       { control: code },
       { control: code.toLowerCase() },
-      { control: mine.control.id },
+      { control: response.control.id },
       { search: code },
     ])
-      expect((await list(query)).items).toMatchObject([{ id: mine.id }]);
-    expect((await list({ owner: viewer.userId })).items).toMatchObject([{ id: mine.id, owner: { id: viewer.userId } }]);
+      expect((await list(query)).items).toMatchObject([{ id: response.id }]);
+    expect((await list({ owner: viewer.userId })).items).toMatchObject([
+      { id: response.id, owner: { id: viewer.userId } },
+    ]);
     expect((await list({ reviewStatus: 'APPROVED', control: code })).total).toBe(0);
     expect((await list({ reviewStatus: ['APPROVED', 'DRAFT'], control: code })).total).toBe(1);
+  });
+
+  test('every sort of the list returns each response once, in order', async () => {
+    const startedAt = suite.clock.now();
+    for (const seconds of [1, 2, 3]) {
+      suite.clock.set(new Date(startedAt.getTime() + seconds * 1_000));
+      const response = await createResponse(author, team.nextControl(), notApplicable);
+      if (seconds > 1) await ok(submit(author, response));
+    }
+    const { rows } = await suite.admin.query<{ code: string }>('select code from controls order by position');
+    const codes = rows.map(({ code }) => code);
+    const list = (query: Record<string, string>) =>
+      ok<Page<ControlResponse>>(author.call(calls.controlResponses.list, { query }));
     const { total } = await list({});
-    const { rows: controls } = await suite.admin.query<{ code: string }>('select code from controls order by position');
-    /** A value that increases along the ascending list. */
-    const positions: Record<string, (item: ControlResponse) => number | string> = {
-      control: ({ control }) => controls.findIndex((row) => row.code === control.code),
+    const sortKeys: Record<string, (response: ControlResponse) => string | number> = {
+      control: ({ control }) => codes.indexOf(control.code),
       submittedAt: ({ submittedAt }) => submittedAt ?? '',
       updatedAt: ({ updatedAt }) => updatedAt,
     };
-    for (const [sort, positionOf] of Object.entries(positions)) {
-      const all = (order: string) => allItems((cursor) => list({ sort, order, limit: '2', ...cursor }));
-      const ascending = await all('asc');
+    for (const [sort, keyOf] of Object.entries(sortKeys)) {
+      const readAll = (order: string) => allItems((cursor) => list({ sort, order, limit: '2', ...cursor }));
+      const ascending = await readAll('asc');
+      expect(ascending).toHaveLength(total);
       expect(new Set(ascending.map(({ id }) => id)).size).toBe(total);
-      const found = ascending.map(positionOf);
-      expect(found).toEqual(found.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-      expect(await all('desc')).toEqual(ascending.toReversed());
+      expectAscending(ascending.map(keyOf));
+      expect(await readAll('desc')).toEqual(ascending.toReversed());
     }
   });
 
-  test('domain §2 four eyes: the queue of a reviewer holds what they may decide about, and nothing else', async () => {
-    const { response } = await responseIn(team, 'IN_REVIEW');
+  test("domain §2 four eyes: a person's review queue holds the responses that they may review, and no others", async () => {
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
     const queue = async (person: Person) =>
       (
         await ok<{ items: ControlResponse[] }>(
@@ -141,17 +156,17 @@ describe('§7 POST and GET control-responses', () => {
     expect(await queue(reviewer)).toContain(response.id);
     expect(await queue(author)).not.toContain(response.id);
     expect(await queue(viewer)).toEqual([]);
-    const mayReview = async (person: Person) => (await read(person, response.id)).mayReview;
+    const mayReview = async (person: Person) => (await getResponse(person, response.id)).mayReview;
     expect([await mayReview(reviewer), await mayReview(author), await mayReview(viewer)]).toEqual([true, false, false]);
   });
 });
 
 describe('§7 PATCH control-responses', () => {
-  test('what is given changes, the rest stays; the log says what, people by name', async () => {
+  test('only the given fields change; the log lists the changes, with people by name', async () => {
     const code = team.nextControl();
-    const response = await begin(author, code, { notes: 'First.' });
+    const response = await createResponse(author, code, { notes: 'First.' });
     const changed = await ok<ControlResponse>(
-      change(author, response, {
+      updateResponse(author, response, {
         implementationStatus: 'RISK_ACCEPTED',
         ownerId: reviewer.userId,
         reason: ' It is old. ',
@@ -177,21 +192,21 @@ describe('§7 PATCH control-responses', () => {
     );
   });
 
-  test('what is stored already is no change: no new version, nothing in the log, whatever version it came from', async () => {
+  test('saving stored values again has no effect from any version: no new version and no log entry', async () => {
     const code = team.nextControl();
-    const first = await begin(author, code);
-    const second = await ok<ControlResponse>(change(author, first, { notes: 'Once.', reason: '' }));
-    expect(await ok(change(author, first, { notes: 'Once.' }))).toEqual(second);
-    expect(await ok(change(author, second, {}))).toEqual(second);
+    const first = await createResponse(author, code);
+    const second = await ok<ControlResponse>(updateResponse(author, first, { notes: 'Noted.', reason: '' }));
+    expect(await ok(updateResponse(author, first, { notes: 'Noted.' }))).toEqual(second);
+    expect(await ok(updateResponse(author, second, {}))).toEqual(second);
     const { total } = await ok<{ total: number }>(author.call(calls.activity.ofControl, { params: { id: code } }));
     expect(total).toBe(2);
   });
 
-  test('domain §7 STALE: of two people who edit at once one is told, with the record as it is now', async () => {
-    const response = await begin(author, team.nextControl());
+  test('domain §7 STALE: of two concurrent edits one is refused, with the current record', async () => {
+    const response = await createResponse(author, team.nextControl());
     const both = await Promise.all([
-      change(author, response, { notes: 'Mine.' }),
-      change(reviewer, response, { notes: 'No, mine.' }),
+      updateResponse(author, response, { notes: 'From the author.' }),
+      updateResponse(reviewer, response, { notes: 'From the reviewer.' }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const winner = both.find(({ statusCode }) => statusCode === 200)?.json();
@@ -200,49 +215,51 @@ describe('§7 PATCH control-responses', () => {
       errorCode: 'STALE',
       details: { currentVersion: 2, current: { id: response.id, notes: winner.notes, version: 2 } },
     });
-    expect((await read(author, response.id)).notes).toBe(winner.notes);
+    expect((await getResponse(author, response.id)).notes).toBe(winner.notes);
   });
 
-  test.each(['submit', 'review', 'remove'] as const)('a stale %s is refused and changes nothing', async (name) => {
-    const { response } = await responseIn(team, name === 'review' ? 'IN_REVIEW' : 'DRAFT');
-    const old = { id: response.id, version: response.version - 1 };
-    const call = {
-      submit: () => submit(author, old),
-      review: () => review(reviewer, old, 'APPROVE'),
-      remove: () =>
-        author.call(calls.controlResponses.remove, { params: { id: old.id }, query: { version: String(old.version) } }),
-    }[name]();
-    expect(await refusal(call)).toMatchObject({
-      status: 409,
-      errorCode: 'STALE',
-      details: { currentVersion: response.version, current: { id: response.id } },
-    });
-    expect(await read(author, response.id)).toEqual(response);
-  });
+  test.each(['submit', 'review', 'remove'] as const)(
+    '%s with an old version is refused and changes nothing',
+    async (name) => {
+      const { response } = await createResponseIn(team, name === 'review' ? 'IN_REVIEW' : 'DRAFT');
+      const stale = { id: response.id, version: response.version - 1 };
+      const call = {
+        submit: () => submit(author, stale),
+        review: () => review(reviewer, stale, 'APPROVE'),
+        remove: () => removeResponse(author, stale),
+      }[name]();
+      expect(await refusal(call)).toMatchObject({
+        status: 409,
+        errorCode: 'STALE',
+        details: { currentVersion: response.version, current: { id: response.id } },
+      });
+      expect(await getResponse(author, response.id)).toEqual(response);
+    },
+  );
 
-  test('somebody who has left stays the owner they were, and cannot be named anew', async () => {
-    const leaver = await suite.person(team.organizationId, 'msp_user');
-    const response = await begin(author, team.nextControl(), { ownerId: leaver.userId });
-    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [leaver.userId]);
-    const kept = await ok<ControlResponse>(
-      change(author, response, { ownerId: leaver.userId, notes: 'Still theirs.' }),
+  test('a former member stays the owner, but cannot be set again', async () => {
+    const formerMember = await suite.person(team.organizationId, 'msp_user');
+    const response = await createResponse(author, team.nextControl(), { ownerId: formerMember.userId });
+    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [formerMember.userId]);
+    const updated = await ok<ControlResponse>(
+      updateResponse(author, response, { ownerId: formerMember.userId, notes: 'Same owner.' }),
     );
-    expect(kept.owner?.id).toBe(leaver.userId);
-    expect(await refusal(change(author, kept, { riskOwnerId: leaver.userId }))).toMatchObject({
+    expect(updated.owner?.id).toBe(formerMember.userId);
+    expect(await refusal(updateResponse(author, updated, { riskOwnerId: formerMember.userId }))).toMatchObject({
       status: 400,
       details: [{ path: 'body.riskOwnerId' }],
     });
   });
 });
 
-test('§7 with-status: by owner, and those that nobody owns', async () => {
+test('§7 with-status: filter by owner, and for controls without an owner', async () => {
   const owner = await suite.person(team.organizationId, 'msp_user');
   const code = team.nextControl();
-  await begin(author, code, { ...notApplicable, ownerId: owner.userId });
+  await createResponse(author, code, { ...notApplicable, ownerId: owner.userId });
   const list = (query: Record<string, string | string[]>) =>
     ok<{ items: { code: string }[]; total: number }>(author.call(calls.controls.withStatus, { query }));
   expect(await list({ owner: owner.userId })).toMatchObject({ total: 1, items: [{ code }] });
-  const none = (await list({ owner: 'none' })).total;
-  expect((await list({ owner: ['none', owner.userId] })).total).toBe(none + 1);
-  expect((await author.call(calls.controls.withStatus, { query: { owner: 'nobody' } })).statusCode).toBe(400);
+  const unowned = (await list({ owner: 'none' })).total;
+  expect((await list({ owner: ['none', owner.userId] })).total).toBe(unowned + 1);
+  expect((await author.call(calls.controls.withStatus, { query: { owner: 'unknown' } })).statusCode).toBe(400);
 });

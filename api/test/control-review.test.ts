@@ -1,11 +1,23 @@
-/** The way of a control response through review, over HTTP: what a submission needs, four eyes, and the versions that stay. */
+/** Submission and review of control responses over HTTP: required content, four eyes, and the recorded versions. */
 import { type ControlResponse, type ControlResponseVersion, calls } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
-import { begin, change, questionsOf, read, responseIn, review, save, startTeam, submit, type Team } from './answering';
 import { completeAnswers, textFile } from './fixtures';
 import { ok, refusal } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import {
+  createResponse,
+  createResponseIn,
+  createTeam,
+  getResponse,
+  questionsOf,
+  review,
+  saveAnswers,
+  submit,
+  type Team,
+  updateResponse,
+} from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -15,7 +27,7 @@ let viewer: Person;
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   ({ author, reviewer } = team);
   viewer = await suite.person(team.organizationId, 'VIEWER');
 });
@@ -24,32 +36,36 @@ afterAll(() => suite.stop());
 const evidenceOf = (name: string, type: 'EXPORT' | 'POLICY' = 'EXPORT') =>
   createEvidence(author.context, { name, type, controls: [], file: textFile(`${name}.csv`) });
 
-/** Every question of the control answered, in the state DRAFT. */
-async function complete(code: string, content: object = {}): Promise<ControlResponse> {
-  const { id } = await begin(author, code, { implementationStatus: 'FULLY_IMPLEMENTED', notes: 'Done.', ...content });
-  const answers = await completeAnswers(author.context, code, await evidenceOf(`Proof of ${code}`));
+/** Creates a draft with an answer to every question of the control. */
+async function createComplete(code: string, content: object = {}): Promise<ControlResponse> {
+  const { id } = await createResponse(author, code, {
+    implementationStatus: 'FULLY_IMPLEMENTED',
+    notes: 'Done.',
+    ...content,
+  });
+  const answers = await completeAnswers(author.context, code, await evidenceOf(`Evidence for ${code}`));
   const questions = await questionsOf(author, code);
   const values = questions.map(({ id: requirementId, key }) => ({ requirementId, value: answers[key] ?? null }));
-  await ok(save(author, await read(author, id), values));
-  return read(author, id);
+  await ok(saveAnswers(author, await getResponse(author, id), values));
+  return getResponse(author, id);
 }
 
 describe('domain §3 submitting', () => {
-  const submitted = async (content: object) =>
-    refusal(submit(author, await begin(author, team.nextControl(), content)));
+  const refusedSubmission = async (content: object) =>
+    refusal(submit(author, await createResponse(author, team.nextControl(), content)));
 
-  test('MISSING_ANSWERS lists every required question without an answer, and nothing moves', async () => {
+  test('MISSING_ANSWERS lists every required question without an answer, and the response is unchanged', async () => {
     const code = team.nextControl();
-    const response = await begin(author, code);
-    const answer = await refusal(submit(author, response));
-    expect(answer).toMatchObject({ status: 409, errorCode: 'MISSING_ANSWERS' });
-    expect(answer.details.missing).toEqual(response.missing);
-    expect(answer.details.missing[0].message).toMatch(/^Not answered yet: /);
-    expect(await read(author, response.id)).toEqual(response);
+    const response = await createResponse(author, code);
+    const error = await refusal(submit(author, response));
+    expect(error).toMatchObject({ status: 409, errorCode: 'MISSING_ANSWERS' });
+    expect(error.details.missing).toEqual(response.missing);
+    expect(error.details.missing[0].message).toMatch(/^Not answered yet: /);
+    expect(await getResponse(author, response.id)).toEqual(response);
   });
 
-  test('NOT_APPLICABLE can be saved without a reason and not be submitted', async () => {
-    expect((await submitted({ implementationStatus: 'NOT_APPLICABLE' })).details.missing).toEqual([
+  test('NOT_APPLICABLE without a reason can be saved but not submitted', async () => {
+    expect((await refusedSubmission({ implementationStatus: 'NOT_APPLICABLE' })).details.missing).toEqual([
       { key: 'reason', message: 'Explain why this control does not apply.' },
     ]);
   });
@@ -60,13 +76,13 @@ describe('domain §3 submitting', () => {
     [{ reason: 'It is old.', reviewBy: '2027-05-01' }, ['riskOwnerId']],
     [{ reviewBy: '2027-05-01' }, ['reason', 'riskOwnerId']],
   ])('RISK_ACCEPTED with %j lacks %j', async (content, keys) => {
-    const { details } = await submitted({ implementationStatus: 'RISK_ACCEPTED', ...content });
+    const { details } = await refusedSubmission({ implementationStatus: 'RISK_ACCEPTED', ...content });
     const found = details.missing.map(({ key }: { key: string }) => key);
     expect(found.slice(-keys.length)).toEqual(keys);
   });
 
-  test('complete, it goes to review and remembers who and when', async () => {
-    const response = await complete('DEV-01');
+  test('submitting a complete response records who submitted it and when', async () => {
+    const response = await createComplete('DEV-01');
     expect(response.missing).toEqual([]);
     expect(await ok(submit(author, response))).toMatchObject({
       reviewStatus: 'IN_REVIEW',
@@ -78,8 +94,8 @@ describe('domain §3 submitting', () => {
 });
 
 describe('domain §3 reviewing', () => {
-  test('four eyes: nobody reviews what they themselves submitted, whatever they may', async () => {
-    const { response } = await responseIn(team, 'IN_REVIEW');
+  test('four eyes: a person cannot review their own submission', async () => {
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
     for (const decision of ['APPROVE', 'REQUEST_CHANGES'] as const) {
       expect(await refusal(review(author, response, decision, 'Fine by me.'))).toMatchObject({
         status: 409,
@@ -87,21 +103,21 @@ describe('domain §3 reviewing', () => {
         message: expect.stringContaining('your own submission'),
       });
     }
-    expect(await read(author, response.id)).toEqual(response);
+    expect(await getResponse(author, response.id)).toEqual(response);
   });
 
   test.each([undefined, '', '  \n '])('requesting changes with the comment %j is refused', async (comment) => {
-    const { response } = await responseIn(team, 'IN_REVIEW');
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
     const body = { decision: 'REQUEST_CHANGES', comment, version: response.version };
     const call = reviewer.call(calls.controlResponses.review, { params: { id: response.id }, body });
     expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.comment' }] });
   });
 
-  test('the approved version counts, and goes on counting while its successor is written and reviewed', async () => {
-    const { response } = await responseIn(team, 'APPROVED');
+  test('the approved version counts until its successor is approved', async () => {
+    const { response } = await createResponseIn(team, 'APPROVED');
     expect(response).toMatchObject({ countedStatus: 'NOT_APPLICABLE', countedVersionNumber: 2 });
     const draft = await ok<ControlResponse>(
-      change(author, response, {
+      updateResponse(author, response, {
         implementationStatus: 'RISK_ACCEPTED',
         riskOwnerId: author.userId,
         reviewBy: '2027-01-01',
@@ -109,7 +125,10 @@ describe('domain §3 reviewing', () => {
     );
     expect(draft).toMatchObject({ reviewStatus: 'DRAFT', countedStatus: 'NOT_APPLICABLE', countedVersionNumber: 2 });
     const inReview = await ok<ControlResponse>(
-      submit(author, await ok<ControlResponse>(change(author, draft, { implementationStatus: 'NOT_APPLICABLE' }))),
+      submit(
+        author,
+        await ok<ControlResponse>(updateResponse(author, draft, { implementationStatus: 'NOT_APPLICABLE' })),
+      ),
     );
     expect(inReview.countedVersionNumber).toBe(2);
     expect(await ok(review(reviewer, inReview, 'APPROVE'))).toMatchObject({ countedVersionNumber: 4 });
@@ -122,8 +141,8 @@ describe('§7 GET control-responses/{id}/versions', () => {
       viewer.call(calls.controlResponses.versions, { params: { id } }),
     );
 
-  test('each submit and each review writes one, newest first, with every answer in words', async () => {
-    const draft = await complete('DEV-02', { ownerId: reviewer.userId });
+  test('each submission and review records a version with every answer as text, newest first', async () => {
+    const draft = await createComplete('DEV-02', { ownerId: reviewer.userId });
     const inReview = await ok<ControlResponse>(submit(author, draft));
     await ok(review(reviewer, inReview, 'REQUEST_CHANGES', 'Which customers?'));
     const { items, control } = await versionsOf(draft.id);
@@ -136,16 +155,16 @@ describe('§7 GET control-responses/{id}/versions', () => {
     expect(items[0]?.answers.map(({ key, question }) => ({ key, question }))).toEqual(
       questions.map(({ key, question }) => ({ key, question })),
     );
-    const answer = (key: string) => items[1]?.answers.find((one) => one.key === key);
+    const answer = (key: string) => items[1]?.answers.find((candidate) => candidate.key === key);
     expect(answer('patch-owner')).toMatchObject({ value: author.userId, text: author.context.actor?.name });
     expect(answer('critical-days')).toMatchObject({ value: 1, text: '1 days' });
     expect(answer('patch-policy')?.evidence).toHaveLength(1);
     expect(answer('patch-report')).toMatchObject({
-      text: 'Proof of DEV-02',
+      text: 'Evidence for DEV-02',
       evidence: [
         {
-          name: 'Proof of DEV-02',
-          fileName: 'Proof of DEV-02.csv',
+          name: 'Evidence for DEV-02',
+          fileName: 'Evidence for DEV-02.csv',
           fileNumber: 1,
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
@@ -153,26 +172,28 @@ describe('§7 GET control-responses/{id}/versions', () => {
     });
   });
 
-  test('it reads the same for ever: renamed people and evidence, other questions and later answers move nothing', async () => {
-    const draft = await complete('DEV-03', { ownerId: reviewer.userId });
+  test('a version never changes: renamed people and evidence, reworded questions and later answers do not affect it', async () => {
+    const draft = await createComplete('DEV-03', { ownerId: reviewer.userId });
     await ok(review(reviewer, await ok<ControlResponse>(submit(author, draft)), 'APPROVE'));
     const before = await versionsOf(draft.id);
-    const undo = await suite.admin.query(
+    const original = await suite.admin.query(
       `select id, question from requirements where control_id = (select control_id from control_responses where id = $1)`,
       [draft.id],
     );
     await suite.admin.query(`update users set first_name = 'Renamed'`);
     await suite.admin.query(`update evidence set name = 'Renamed'`);
     await suite.admin.query(`update evidence_files set sha256 = repeat('0', 64), file_name = 'renamed.csv'`);
-    await suite.admin.query(`update requirements set question = 'Asked otherwise now?' where id = any($1)`, [
-      undo.rows.map(({ id }) => id),
+    await suite.admin.query(`update requirements set question = 'Reworded?' where id = any($1)`, [
+      original.rows.map(({ id }) => id),
     ]);
-    const approved = await read(author, draft.id);
-    await ok(change(author, approved, { notes: 'Later.', ownerId: null, implementationStatus: 'NOT_IMPLEMENTED' }));
+    const approved = await getResponse(author, draft.id);
+    await ok(
+      updateResponse(author, approved, { notes: 'Later.', ownerId: null, implementationStatus: 'NOT_IMPLEMENTED' }),
+    );
     const cited = draft.answers.flatMap(({ evidence }) => evidence)[0];
     await archiveEvidence(author.context, cited?.id ?? '');
     expect(await versionsOf(draft.id)).toEqual(before);
-    for (const { id, question } of undo.rows)
+    for (const { id, question } of original.rows)
       await suite.admin.query('update requirements set question = $2 where id = $1', [id, question]);
     await suite.admin.query(`update users set first_name = 'Test'`);
   });

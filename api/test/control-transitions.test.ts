@@ -1,4 +1,4 @@
-/** Every move of domain §3 from every state, over HTTP: those of the table are made, all others are refused and change nothing. */
+/** Every transition of domain §3 from every status, over HTTP: the allowed ones succeed, all others are refused and change nothing. */
 import {
   type ControlResponse,
   type RequirementResponse,
@@ -6,21 +6,21 @@ import {
   reviewStatuses,
 } from '@msp/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import { ok, refusal } from './outcomes';
 import {
-  change,
-  otherValue,
-  read,
-  remove,
-  responseIn,
+  createResponseIn,
+  createTeam,
+  differentValue,
+  getResponse,
+  removeResponse,
   review,
   reviewAnswer,
-  save,
-  startTeam,
+  saveAnswers,
   submit,
   type Team,
   undoReview,
-} from './answering';
-import { ok, refusal } from './outcomes';
+  updateResponse,
+} from './response-requests';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -29,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-interface Scene {
-  team: Team;
+interface Subject {
   response: ControlResponse;
   answer: RequirementResponse;
 }
@@ -38,17 +37,17 @@ interface Scene {
 describe('domain §3 Control response', () => {
   let team: Team;
   beforeAll(async () => {
-    team = await startTeam(suite, 'moves');
+    team = await createTeam(suite, 'responses');
   });
 
-  const moves: Record<string, (scene: Scene) => Promise<LightMyRequestResponse>> = {
-    edit: ({ response }) => change(team.author, response, { notes: 'Written anew.' }),
+  const actions: Record<string, (subject: Subject) => Promise<LightMyRequestResponse>> = {
+    edit: ({ response }) => updateResponse(team.author, response, { notes: 'Rewritten.' }),
     answer: ({ response, answer }) =>
-      save(team.author, response, [{ requirementId: answer.requirementId, value: otherValue(answer) }]),
+      saveAnswers(team.author, response, [{ requirementId: answer.requirementId, value: differentValue(answer) }]),
     submit: ({ response }) => submit(team.author, response),
     approve: ({ response }) => review(team.reviewer, response, 'APPROVE'),
-    requestChanges: ({ response }) => review(team.reviewer, response, 'REQUEST_CHANGES', 'More, please.'),
-    remove: ({ response }) => remove(team.author, response),
+    requestChanges: ({ response }) => review(team.reviewer, response, 'REQUEST_CHANGES', 'Please add more detail.'),
+    remove: ({ response }) => removeResponse(team.author, response),
   };
   const allowed: Record<string, string> = {
     'edit DRAFT': 'DRAFT',
@@ -60,52 +59,55 @@ describe('domain §3 Control response', () => {
     'submit DRAFT': 'IN_REVIEW',
     'approve IN_REVIEW': 'APPROVED',
     'requestChanges IN_REVIEW': 'CHANGES_REQUESTED',
-    'remove DRAFT': 'gone',
+    'remove DRAFT': 'removed',
   };
 
-  test.each(Object.keys(moves).flatMap((move) => reviewStatuses.map((from) => ({ move, from }))))(
-    '$move from $from',
-    async ({ move, from }) => {
-      const scene = { team, ...(await responseIn(team, from)) };
-      const expected = allowed[`${move} ${from}`];
-      const answer = moves[move]?.(scene);
-      if (!answer) throw new Error(move);
-      if (expected === 'gone') {
-        expect((await answer).statusCode).toBe(204);
-        expect((await answer).body).toBe('');
-        await expect(read(team.author, scene.response.id)).rejects.toThrow('404');
+  test.each(Object.keys(actions).flatMap((action) => reviewStatuses.map((from) => ({ action, from }))))(
+    '$action from $from',
+    async ({ action, from }) => {
+      const subject = await createResponseIn(team, from);
+      const expected = allowed[`${action} ${from}`];
+      const call = actions[action]?.(subject);
+      if (!call) throw new Error(`There is no action ${action}.`);
+      if (expected === 'removed') {
+        expect((await call).statusCode).toBe(204);
+        expect((await call).body).toBe('');
+        await expect(getResponse(team.author, subject.response.id)).rejects.toThrow('404');
       } else if (expected) {
-        expect((await answer).statusCode).toBe(200);
-        const after = await read(team.author, scene.response.id);
-        expect(after).toMatchObject({ reviewStatus: expected, version: scene.response.version + 1 });
+        expect((await call).statusCode).toBe(200);
+        const after = await getResponse(team.author, subject.response.id);
+        expect(after).toMatchObject({ reviewStatus: expected, version: subject.response.version + 1 });
       } else {
-        expect(await refusal(answer)).toMatchObject({
+        expect(await refusal(call)).toMatchObject({
           status: 409,
           errorCode: 'INVALID_TRANSITION',
           details: { current: from },
         });
-        expect(await read(team.author, scene.response.id)).toEqual(scene.response);
+        expect(await getResponse(team.author, subject.response.id)).toEqual(subject.response);
       }
     },
   );
 
-  test('a draft that was submitted once cannot be thrown away: its versions are history', async () => {
-    const { response } = await responseIn(team, 'CHANGES_REQUESTED');
-    const draft = await ok<ControlResponse>(change(team.author, response, { notes: 'Back to the desk.' }));
+  test('a draft that was once submitted cannot be deleted, because its versions are part of the history', async () => {
+    const { response } = await createResponseIn(team, 'CHANGES_REQUESTED');
+    const draft = await ok<ControlResponse>(updateResponse(team.author, response, { notes: 'Edited again.' }));
     expect(draft.reviewStatus).toBe('DRAFT');
-    expect(await refusal(remove(team.author, draft))).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
+    expect(await refusal(removeResponse(team.author, draft))).toMatchObject({
+      status: 409,
+      errorCode: 'INVALID_TRANSITION',
+    });
   });
 });
 
 describe('domain §3 Requirement response', () => {
   let team: Team;
   beforeAll(async () => {
-    team = await startTeam(suite, 'single-answers');
+    team = await createTeam(suite, 'answers');
   });
 
-  const moves: Record<string, (answer: RequirementResponse) => Promise<LightMyRequestResponse>> = {
+  const actions: Record<string, (answer: RequirementResponse) => Promise<LightMyRequestResponse>> = {
     approve: (answer) => reviewAnswer(team.reviewer, answer, 'APPROVE'),
-    reject: (answer) => reviewAnswer(team.reviewer, answer, 'REJECT', 'Not so.'),
+    reject: (answer) => reviewAnswer(team.reviewer, answer, 'REJECT', 'Not correct.'),
     undo: (answer) => undoReview(team.reviewer, answer),
   };
   const allowed: Record<string, string> = {
@@ -115,54 +117,59 @@ describe('domain §3 Requirement response', () => {
     'undo REJECTED': 'PENDING',
   };
 
-  /** The only answer of a response in review, decided about, and then the response moved on. */
-  async function answerIn(from: string, state: (typeof reviewStatuses)[number]) {
-    const { response, answer } = await responseIn(team, 'IN_REVIEW');
-    if (from !== 'PENDING') await ok(moves[from === 'APPROVED' ? 'approve' : 'reject']?.(answer) as never);
+  /** Creates an answer in the status `from`, in a response that is then brought into the status `state`. */
+  async function createAnswerIn(from: string, state: (typeof reviewStatuses)[number]) {
+    const { response, answer } = await createResponseIn(team, 'IN_REVIEW');
+    if (from !== 'PENDING') await ok(actions[from === 'APPROVED' ? 'approve' : 'reject']?.(answer) as never);
     if (state === 'APPROVED') await ok(review(team.reviewer, response, 'APPROVE'));
     if (state === 'CHANGES_REQUESTED' || state === 'DRAFT') {
-      const sentBack = await ok<ControlResponse>(review(team.reviewer, response, 'REQUEST_CHANGES', 'More, please.'));
-      if (state === 'DRAFT') await ok(change(team.author, sentBack, { notes: 'Once more.' }));
+      const sentBack = await ok<ControlResponse>(
+        review(team.reviewer, response, 'REQUEST_CHANGES', 'Please add more detail.'),
+      );
+      if (state === 'DRAFT') await ok(updateResponse(team.author, sentBack, { notes: 'Edited.' }));
     }
-    const now = await read(team.author, response.id);
-    const [found] = now.answers;
-    if (!found || now.reviewStatus !== state || found.reviewStatus !== from) throw new Error('The scene is not set.');
-    return { response: now, answer: found };
+    const current = await getResponse(team.author, response.id);
+    const [found] = current.answers;
+    if (!found || current.reviewStatus !== state || found.reviewStatus !== from)
+      throw new Error(`The answer is not ${from} in ${state}.`);
+    return { response: current, answer: found };
   }
 
   test.each(
-    Object.keys(moves).flatMap((move) =>
-      requirementReviewStatuses.flatMap((from) => reviewStatuses.map((state) => ({ move, from, state }))),
+    Object.keys(actions).flatMap((action) =>
+      requirementReviewStatuses.flatMap((from) => reviewStatuses.map((state) => ({ action, from, state }))),
     ),
-  )('$move from $from while the control is $state', async ({ move, from, state }) => {
-    const { response, answer } = await answerIn(from, state);
-    const expected = state === 'IN_REVIEW' ? allowed[`${move} ${from}`] : undefined;
-    const call = moves[move]?.(answer);
-    if (!call) throw new Error(move);
+  )('$action from $from while the response is $state', async ({ action, from, state }) => {
+    const { response, answer } = await createAnswerIn(from, state);
+    const expected = state === 'IN_REVIEW' ? allowed[`${action} ${from}`] : undefined;
+    const call = actions[action]?.(answer);
+    if (!call) throw new Error(`There is no action ${action}.`);
     if (expected) {
-      const decided = expected !== 'PENDING';
+      const isReviewed = expected !== 'PENDING';
       expect(await ok(call)).toMatchObject({
         reviewStatus: expected,
         version: answer.version + 1,
-        reviewComment: expected === 'REJECTED' ? 'Not so.' : null,
-        reviewedBy: decided ? { id: team.reviewer.userId } : null,
-        reviewedAt: decided ? suite.clock.now().toISOString() : null,
+        reviewComment: expected === 'REJECTED' ? 'Not correct.' : null,
+        reviewedBy: isReviewed ? { id: team.reviewer.userId } : null,
+        reviewedAt: isReviewed ? suite.clock.now().toISOString() : null,
       });
-      expect((await read(team.author, response.id)).version).toBe(response.version);
+      expect((await getResponse(team.author, response.id)).version).toBe(response.version);
     } else {
       expect(await refusal(call)).toMatchObject({
         status: 409,
         errorCode: 'INVALID_TRANSITION',
         details: { current: state === 'IN_REVIEW' ? from : state },
       });
-      expect(await read(team.author, response.id)).toEqual(response);
+      expect(await getResponse(team.author, response.id)).toEqual(response);
     }
   });
 
-  test.each(['APPROVED', 'REJECTED'])('a changed answer goes back from %s to PENDING', async (from) => {
-    const { response, answer } = await answerIn(from, 'DRAFT');
-    await ok(save(team.author, response, [{ requirementId: answer.requirementId, value: otherValue(answer) }]));
-    expect((await read(team.author, response.id)).answers[0]).toMatchObject({
+  test.each(['APPROVED', 'REJECTED'])('changing an answer returns it from %s to PENDING', async (from) => {
+    const { response, answer } = await createAnswerIn(from, 'DRAFT');
+    await ok(
+      saveAnswers(team.author, response, [{ requirementId: answer.requirementId, value: differentValue(answer) }]),
+    );
+    expect((await getResponse(team.author, response.id)).answers[0]).toMatchObject({
       reviewStatus: 'PENDING',
       reviewComment: null,
       reviewedBy: null,
@@ -172,11 +179,11 @@ describe('domain §3 Requirement response', () => {
   });
 
   test.each(['APPROVED', 'REJECTED'])(
-    'an answer that stays as it is stays %s through another submission',
+    'an unchanged answer stays %s when the response is submitted again',
     async (from) => {
-      const { response } = await answerIn(from, 'DRAFT');
-      const again = await ok<ControlResponse>(submit(team.author, response));
-      expect(again.answers[0]?.reviewStatus).toBe(from);
+      const { response } = await createAnswerIn(from, 'DRAFT');
+      const resubmitted = await ok<ControlResponse>(submit(team.author, response));
+      expect(resubmitted.answers[0]?.reviewStatus).toBe(from);
     },
   );
 });

@@ -1,8 +1,9 @@
-/** Lists as CSV over HTTP: the same filters as on the screen, whole, and safe to open. */
+/** Lists as CSV over HTTP: the filters of the list, every row, and no formulae. */
 import { calls } from '@msp/contract';
-import { begin, startTeam, type Team } from './answering';
 import { ok } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import { createResponse, createTeam, type Team } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -10,20 +11,20 @@ let author: Person;
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   ({ author } = team);
 });
 afterAll(() => suite.stop());
 
 const linesOf = (body: string) => body.slice(1).split('\r\n').slice(0, -1);
 
-test('§7 controls as CSV: every control, in the order of the list, UTF-8 with a byte order mark', async () => {
-  const answer = await author.call(calls.controls.withStatusCsv, {});
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="controls-alpha-2026-11-20.csv"');
-  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  const [header, ...rows] = linesOf(answer.body);
+test('§7 controls as CSV: every control in the order of the list, in UTF-8 with a byte order mark', async () => {
+  const response = await author.call(calls.controls.withStatusCsv, {});
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toBe('attachment; filename="controls-alpha-2026-11-20.csv"');
+  expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [header, ...rows] = linesOf(response.body);
   expect(header).toBe(
     'Code,Control,Domain,Tier,Status,Proposed status,Progress,Questions answered,Questions,Evidence,Owner,Owner e-mail,Last change (UTC)',
   );
@@ -34,8 +35,8 @@ test('§7 controls as CSV: every control, in the order of the list, UTF-8 with a
   expect(rows.map((row) => row.split(',')[0])).toEqual(items.map(({ code }) => code));
 });
 
-test('filters, search and order are those of the list; a wrong one is refused as there', async () => {
-  await begin(author, 'DEV-01', { ownerId: author.userId });
+test('filters, search and order work as in the list; an invalid filter is refused', async () => {
+  await createResponse(author, 'DEV-01', { ownerId: author.userId });
   const csv = async (query: Record<string, string | string[]>) =>
     linesOf((await author.call(calls.controls.withStatusCsv, { query })).body).slice(1);
   expect(await csv({ domain: 'NET' })).toHaveLength(6);
@@ -44,24 +45,24 @@ test('filters, search and order are those of the list; a wrong one is refused as
   expect((await author.call(calls.controls.withStatusCsv, { query: { tier: 'golden' } })).statusCode).toBe(400);
 });
 
-test('the activity log as CSV: more than one page, nothing twice, and no formula of anybody runs', async () => {
+test('the activity log as CSV: every page without duplicates, and formulae are escaped', async () => {
   await suite.admin.query('update users set first_name = \'=HYPERLINK("http://evil.example")\' where id = $1', [
     author.userId,
   ]);
-  await begin(author, 'DEV-02', { notes: '@SUM(1)' });
+  await createResponse(author, 'DEV-02', { notes: '@SUM(1)' });
   await suite.admin.query(
     `insert into activity_log (organization_id, id, occurred_at, action, record_type, title, changes)
      select $1, gen_random_uuid(), timestamptz '2026-01-01' + n * interval '1 hour', 'UPDATE', 'test', '-Row ' || n, '[]'
      from generate_series(1, 230) n`,
     [team.organizationId],
   );
-  const answer = await author.call(calls.activity.listCsv, { query: { order: 'desc' } });
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="activity-alpha-2026-11-20.csv"');
-  const [, ...rows] = linesOf(answer.body);
+  const response = await author.call(calls.activity.listCsv, { query: { order: 'desc' } });
+  expect(response.headers['content-disposition']).toBe('attachment; filename="activity-alpha-2026-11-20.csv"');
+  const [, ...rows] = linesOf(response.body);
   expect(rows).toHaveLength(232);
   expect(new Set(rows).size).toBe(232);
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"") Person`);
   expect(rows.slice(2).every((row) => row.includes(`,"'-Row `))).toBe(true);
-  const one = await author.call(calls.activity.listCsv, { query: { from: '2026-01-02', to: '2026-01-02' } });
-  expect(linesOf(one.body)).toHaveLength(25);
+  const oneDay = await author.call(calls.activity.listCsv, { query: { from: '2026-01-02', to: '2026-01-02' } });
+  expect(linesOf(oneDay.body)).toHaveLength(25);
 });

@@ -1,4 +1,4 @@
-/** A database of its own for a suite: a clone of the migrated template, dropped afterwards. */
+/** Gives each suite its own database: a clone of the migrated template, dropped afterwards. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
@@ -14,26 +14,26 @@ declare global {
 
 export const template = 'msp_template';
 
-/** The same server and login, another database. */
+/** The URL with another database name. */
 export function withDatabase(url: string, name: string): string {
   return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-export function required(name: string): string {
+export function requiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests through jest.`);
   return value;
 }
 
 export interface TestDatabase {
-  /** Owner, past row-level security: for looking at what is really there. */
+  /** The owner's login. It bypasses row-level security, so tests can check what is stored. */
   adminUrl: string;
-  /** What the API logs in with. */
+  /** The API's login. */
   databaseUrl: string;
   drop(): Promise<void>;
 }
 
-/** For looking at what is really there. A connection that is still on its way out when the database is dropped ends with it. */
+/** Connections as the owner. Dropping the database ends those that are still closing, which the pool reports as an error. */
 export function ownerPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max });
   pool.on('error', () => {});
@@ -41,7 +41,7 @@ export function ownerPool(connectionString: string, max: number): pg.Pool {
 }
 
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const adminUrl = required('API_TEST_ADMIN_URL');
+  const adminUrl = requiredVariable('API_TEST_ADMIN_URL');
   const name = `msp_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -55,7 +55,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await run(`create database ${name} template ${template}`);
   return {
     adminUrl: withDatabase(adminUrl, name),
-    databaseUrl: withDatabase(required('API_TEST_DATABASE_URL'), name),
+    databaseUrl: withDatabase(requiredVariable('API_TEST_DATABASE_URL'), name),
     drop: () => run(`drop database ${name} with (force)`),
   };
 }

@@ -1,24 +1,24 @@
-/** A reader of server-sent events over a real connection. */
+/** Reads server-sent events over a real connection. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 
 export interface EventStream {
   status: number;
   headers: IncomingMessage['headers'];
-  /** The first words, or all of a refusal. */
+  /** The first chunk, or the whole body of an error response. */
   first(): Promise<string>;
-  /** The data of the next event of this name. Fails after a while. */
+  /** The data of the next event with this name. @throws when none arrives within the time limit */
   next(name: 'change' | 'reset'): Promise<unknown>;
-  /** Everything so far. */
+  /** Everything received so far. */
   text(): string;
-  /** Stops and goes on reading. */
+  /** Stops reading, with the connection left open. */
   pause(): void;
-  /** When the connection has ended, from whichever side. */
+  /** Resolves when either side has closed the connection. */
   ended: Promise<void>;
   close(): void;
 }
 
-const patienceMs = 10_000;
+const timeLimitMs = 10_000;
 
 export async function openEvents(
   base: string,
@@ -26,48 +26,53 @@ export async function openEvents(
   path = '/api/v1/events',
   method = 'GET',
 ): Promise<EventStream> {
-  // As a browser sends them: the refresh token goes to the auth path only.
+  // Like a browser: the refresh token is sent to the auth path only.
   const cookie = `msp_access=${cookies.get('msp_access')}`;
-  const sent = request(new URL(path, base), { method, headers: { cookie, accept: 'text/event-stream' }, agent: false });
-  sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  sent.on('error', () => undefined);
-  answer.on('error', () => undefined);
+  const outgoing = request(new URL(path, base), {
+    method,
+    headers: { cookie, accept: 'text/event-stream' },
+    agent: false,
+  });
+  outgoing.end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  outgoing.on('error', () => undefined);
+  response.on('error', () => undefined);
   let text = '';
-  let taken = 0;
-  answer.setEncoding('utf8').on('data', (chunk: string) => {
+  let position = 0;
+  response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
-  const ended = new Promise<void>((resolve) => void answer.once('close', resolve));
+  const ended = new Promise<void>((resolve) => void response.once('close', resolve));
 
-  async function until<T>(find: () => T | undefined, what: string): Promise<T> {
-    const deadline = Date.now() + patienceMs;
+  async function waitFor<T>(find: () => T | undefined, description: string): Promise<T> {
+    const deadline = Date.now() + timeLimitMs;
     for (;;) {
       const found = find();
       if (found !== undefined) return found;
-      if (Date.now() > deadline) throw new Error(`No ${what} came, but this: ${JSON.stringify(text.slice(-500))}`);
+      if (Date.now() > deadline)
+        throw new Error(`Received no ${description}. The stream ends with ${JSON.stringify(text.slice(-500))}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
+    status: response.statusCode ?? 0,
+    headers: response.headers,
     async first() {
-      if (answer.statusCode !== 200) await ended;
-      return answer.statusCode === 200 ? until(() => text || undefined, 'word') : text;
+      if (response.statusCode !== 200) await ended;
+      return response.statusCode === 200 ? waitFor(() => text || undefined, 'data') : text;
     },
     next: (name) =>
-      until(() => {
-        const begin = text.indexOf(`event: ${name}\ndata: `, taken);
-        const end = begin < 0 ? -1 : text.indexOf('\n\n', begin);
+      waitFor(() => {
+        const start = text.indexOf(`event: ${name}\ndata: `, position);
+        const end = start < 0 ? -1 : text.indexOf('\n\n', start);
         if (end < 0) return undefined;
-        taken = end;
-        return JSON.parse(text.slice(text.indexOf('data: ', begin) + 6, end)) as unknown;
+        position = end;
+        return JSON.parse(text.slice(text.indexOf('data: ', start) + 6, end)) as unknown;
       }, `event "${name}"`),
     text: () => text,
-    pause: () => void answer.pause(),
+    pause: () => void response.pause(),
     ended,
-    close: () => sent.destroy(),
+    close: () => outgoing.destroy(),
   };
 }

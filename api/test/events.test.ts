@@ -1,18 +1,28 @@
-/** Live changes over real connections: who hears what, when a stream ends, and what is said after something was missed (specification §7). */
+/** The event stream over real connections: what it announces to whom, and when it ends (specification §7). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@msp/contract';
 import { changeEvent } from '@msp/contract/schemas';
 import { recordActivity } from '../src/platform/activity/activity';
-import { begin } from './answering';
-import { react, reply, say, settle, someEvidence, type Thing } from './comment-inputs';
+import {
+  addReaction,
+  type CommentTarget,
+  commentOn,
+  createEvidenceTarget,
+  replyTo,
+  resolveThread,
+} from './comment-requests';
 import { type EventStream, openEvents } from './event-stream';
 import { ok } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import { createResponse } from './response-requests';
+import { type Suite, startSuite } from './suite';
+import { waitUntil } from './wait-until';
 
 let suite: Suite;
 let author: Person;
 let other: Person;
 let foreign: Person;
-let thing: Thing;
+let target: CommentTarget;
 let base: string;
 const open: EventStream[] = [];
 
@@ -22,7 +32,7 @@ beforeAll(async () => {
   author = await suite.person(alpha, 'msp_user');
   other = await suite.person(alpha, 'VIEWER');
   foreign = await suite.person(await suite.organization('bravo'), 'msp_admin');
-  thing = await someEvidence(author);
+  target = await createEvidenceTarget(author);
   base = await suite.listen();
 });
 afterEach(async () => {
@@ -30,6 +40,7 @@ afterEach(async () => {
     stream.close();
     await stream.ended;
   }
+  await waitUntil('the server has closed the connections', async () => (await openConnections()) === 0);
 });
 afterAll(() => suite.stop());
 
@@ -40,14 +51,14 @@ async function listen(person: Person, path?: string): Promise<EventStream> {
   return stream;
 }
 
-const about = () => ({ recordType: thing.recordType, recordId: thing.recordId });
-/** For what must not come: what comes behind it has come. */
-const last = async (person: Person, streams: EventStream[]) => {
-  const { id } = await say(person, await someEvidence(person), 'The last one.');
+const about = () => ({ recordType: target.recordType, recordId: target.recordId });
+/** Adds a comment and waits until every stream has announced it, so that all earlier events have arrived too. */
+const drain = async (person: Person, streams: EventStream[]) => {
+  const { id } = await commentOn(person, await createEvidenceTarget(person), 'Last comment.');
   for (const stream of streams) while (((await stream.next('change')) as { recordId: string }).recordId !== id);
 };
 
-test('a stream that no proxy keeps or packs, and that says how long to wait before the next', async () => {
+test('headers prevent caching, buffering and compression, and the stream sets the retry delay', async () => {
   const stream = await listen(other);
   expect(stream.status).toBe(200);
   expect(stream.headers).toMatchObject({
@@ -60,97 +71,97 @@ test('a stream that no proxy keeps or packs, and that says how long to wait befo
   expect(stream.text()).toMatch(/^retry: 5000\n\n/);
 });
 
-test('what is written is announced: the record, its control, what is spoken of, and who did it', async () => {
+test('a change is announced with its record, control, commented record and actor', async () => {
   const stream = await listen(other);
-  const comment = await say(author, thing, 'Hello.');
-  const heard = await stream.next('change');
-  expect(changeEvent.strict().parse(heard)).toEqual({
+  const comment = await commentOn(author, target, 'Hello.');
+  const event = await stream.next('change');
+  expect(changeEvent.strict().parse(event)).toEqual({
     recordType: 'comment',
     recordId: comment.id,
     controlId: expect.any(String),
     about: about(),
     actorId: author.userId,
   });
-  const response = await begin(await suite.person(author.organizationId, 'msp_admin'), 'DEV-01');
+  const response = await createResponse(await suite.person(author.organizationId, 'msp_admin'), 'DEV-01');
   expect(await stream.next('change')).toMatchObject({
     recordType: 'control-response',
     recordId: response.id,
     about: null,
   });
-  // Neither of these stands in the activity log twice, or at all.
-  await ok(react(author, comment));
+  // Reactions are not in the activity log, and are announced all the same.
+  await ok(addReaction(author, comment));
   expect(await stream.next('change')).toMatchObject({ recordType: 'comment', recordId: comment.id, about: about() });
-  await ok(settle(author, comment));
+  await ok(resolveThread(author, comment));
   expect(await stream.next('change')).toMatchObject({ recordType: 'comment', recordId: comment.id });
-  await ok(reply(author, comment, 'Bye.'));
+  await ok(replyTo(author, comment, 'Bye.'));
   expect(await stream.next('change')).toMatchObject({ recordType: 'comment', about: about() });
 });
 
-test('another organisation hears nothing of it', async () => {
-  const [here, there] = [await listen(other), await listen(foreign)];
-  const comment = await say(author, thing, 'Among ourselves.');
-  expect(await here.next('change')).toMatchObject({ recordId: comment.id });
-  await last(foreign, [there]);
-  for (const id of [comment.id, thing.recordId, author.userId]) expect(there.text()).not.toContain(id);
+test('another organisation receives no event', async () => {
+  const [ownStream, foreignStream] = [await listen(other), await listen(foreign)];
+  const comment = await commentOn(author, target, 'In alpha.');
+  expect(await ownStream.next('change')).toMatchObject({ recordId: comment.id });
+  await drain(foreign, [foreignStream]);
+  for (const id of [comment.id, target.recordId, author.userId]) expect(foreignStream.text()).not.toContain(id);
 });
 
-test('what was rolled back was never announced', async () => {
+test('a change that is rolled back is not announced', async () => {
   const stream = await listen(other);
-  const doomed = author.context.run(async (tx) => {
+  const rolledBack = author.context.run(async (tx) => {
     const record = { type: 'evidence', id: '018f3e9a-0000-7000-8000-000000000000' } as const;
-    await recordActivity(tx, author.context, { action: 'UPDATE', record, title: 'Doomed' });
-    throw new Error('after all not');
+    await recordActivity(tx, author.context, { action: 'UPDATE', record, title: 'Rolled back' });
+    throw new Error('rolled back');
   });
-  await expect(doomed).rejects.toThrow('after all not');
-  await last(author, [stream]);
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await drain(author, [stream]);
   expect(stream.text()).not.toContain('018f3e9a-0000-7000-8000-000000000000');
 });
 
-test('when the listening connection was lost, everybody is told to look again, and hears on', async () => {
-  const [here, there] = [await listen(other), await listen(foreign)];
+test('after the listening connection is lost, every stream is reset and continues', async () => {
+  const [ownStream, foreignStream] = [await listen(other), await listen(foreign)];
   const killed = await suite.admin.query(
     `select pg_terminate_backend(pid) as done from pg_stat_activity
      where application_name = 'trusted-msp-changes' and datname = current_database()`,
   );
   expect(killed.rows).toEqual([{ done: true }]);
-  expect(await here.next('reset')).toEqual({});
-  expect(await there.next('reset')).toEqual({});
-  await last(author, [here]);
+  expect(await ownStream.next('reset')).toEqual({});
+  expect(await foreignStream.next('reset')).toEqual({});
+  await drain(author, [ownStream]);
 });
 
-test('words on the channel that are not ours are nobody’s, and break nothing', async () => {
+test('malformed notifications on the channel are ignored', async () => {
   const stream = await listen(other);
-  for (const words of ['', 'x', '{}', `{"organizationId":"${other.organizationId}","recordType":"spell"}`])
-    await suite.admin.query('select pg_notify($1, $2)', ['changes', words]);
-  await last(author, [stream]);
+  for (const payload of ['', 'x', '{}', `{"organizationId":"${other.organizationId}","recordType":"spell"}`])
+    await suite.admin.query('select pg_notify($1, $2)', ['changes', payload]);
+  await drain(author, [stream]);
   expect(stream.text()).not.toContain('spell');
 });
 
 describe('a stream ends', () => {
   const signedIn = () => suite.person(author.organizationId, 'VIEWER');
 
-  test('when its access ends: the next attempt is answered TOKEN_EXPIRED', async () => {
+  test('when the access token expires; reconnecting answers TOKEN_EXPIRED', async () => {
     const person = await signedIn();
     const stream = await listen(person);
-    const began = suite.clock.now();
+    const startedAt = suite.clock.now();
     try {
-      suite.clock.set(new Date(began.getTime() + 15 * 60_000));
+      suite.clock.set(new Date(startedAt.getTime() + 15 * 60_000));
       await stream.ended;
-      const again = await openEvents(base, person.cookies);
-      expect([again.status, JSON.parse(await again.first()).errorCode]).toEqual([401, 'TOKEN_EXPIRED']);
+      const reconnected = await openEvents(base, person.cookies);
+      expect([reconnected.status, JSON.parse(await reconnected.first()).errorCode]).toEqual([401, 'TOKEN_EXPIRED']);
     } finally {
-      suite.clock.set(began);
+      suite.clock.set(startedAt);
     }
   });
 
   test.each([
     ['signs out', (person: Person) => person.call(calls.auth.logout)],
     [
-      'is no member any more',
+      'is removed from the organisation',
       (person: Person) =>
         suite.admin.query('update memberships set removed_at = now() where user_id = $1', [person.userId]),
     ],
-  ] as const)('when the person %s', async (_what, leave) => {
+  ] as const)('when the person %s', async (_event, leave) => {
     const person = await signedIn();
     const stream = await listen(person);
     await leave(person);
@@ -158,37 +169,37 @@ describe('a stream ends', () => {
     expect(stream.text()).not.toContain('event:');
   });
 
-  test('when the person goes to another organisation; the next stream is of that one', async () => {
+  test('when the person switches organisation; the next stream is of the new one', async () => {
     const staff = await suite.person(author.organizationId, 'superadmin');
     const stream = await listen(staff);
     await ok(staff.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } }));
     await stream.ended;
     const next = await listen(staff);
-    await last(foreign, [next]);
+    await drain(foreign, [next]);
   });
 
-  test('a database that is away ends none', async () => {
+  test('but not when the session cannot be read', async () => {
     const stream = await listen(other);
     const find = jest.spyOn(suite.sessions, 'find').mockRejectedValue(new Error('away'));
-    await pause(200);
+    await waitUntil('the session has been checked twice', () => find.mock.calls.length >= 2);
     find.mockRestore();
-    await last(author, [stream]);
+    await drain(author, [stream]);
   });
 
-  test('the oldest of eleven of one person', async () => {
+  test('when the same person opens an eleventh: the oldest ends', async () => {
     const person = await signedIn();
     const streams: EventStream[] = [];
     for (let number = 0; number < 11; number += 1) streams.push(await listen(person));
     await streams[0]?.ended;
-    await last(author, streams.slice(1));
+    await drain(author, streams.slice(1));
   });
 
-  test('a listener who does not read is dropped, and others hear on', async () => {
+  test('when its client stops reading; other streams continue', async () => {
     const slow = await listen(await signedIn());
     slow.pause();
-    const before = await listeners();
-    // Far more than the buffers of its two sockets.
-    for (let round = 0; round < 40 && (await listeners()) === before; round += 1) {
+    const before = await openConnections();
+    // Far more data than the buffers of both sockets hold.
+    for (let round = 0; round < 40 && (await openConnections()) === before; round += 1) {
       await suite.admin.query(
         `select pg_notify('changes', jsonb_build_object('organizationId', $1::text, 'recordType', 'evidence',
            'recordId', gen_random_uuid(), 'controlId', null, 'about', null, 'actorId', null)::text)
@@ -196,50 +207,48 @@ describe('a stream ends', () => {
         [author.organizationId],
       );
     }
-    expect(await listeners()).toBe(before - 1);
-    await last(author, [await listen(other)]);
+    expect(await openConnections()).toBe(before - 1);
+    await drain(author, [await listen(other)]);
   }, 60_000);
 });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Connections of listeners that the server holds open. */
-const listeners = () =>
+/** The number of connections that the server holds open. */
+const openConnections = () =>
   new Promise<number>((resolve, reject) =>
     suite.app.server.getConnections((error, number) => (error ? reject(error) : resolve(number))),
   );
 
-test('clients that leave are forgotten: neither a connection nor a heart that goes on beating', async () => {
-  const before = await listeners();
+test('streams of disconnected clients are cleaned up: no connection stays open and no session check is repeated', async () => {
+  const before = await openConnections();
   const find = jest.spyOn(suite.sessions, 'find');
   const streams = await Promise.all(Array.from({ length: 5 }, () => listen(other)));
-  expect(await listeners()).toBe(before + 5);
+  expect(await openConnections()).toBe(before + 5);
   for (const stream of streams) stream.close();
-  for (let tries = 0; (await listeners()) > before && tries < 100; tries += 1) await pause(20);
-  expect(await listeners()).toBe(before);
+  await waitUntil('the server has closed the connections', async () => (await openConnections()) === before);
   find.mockClear();
-  await pause(200);
+  // Four times the interval at which a stream checks its session.
+  await sleep(200);
   expect(find).not.toHaveBeenCalled();
 });
 
-test('HEAD answers the headers and opens nothing', async () => {
-  const before = await listeners();
-  const answer = await openEvents(base, other.cookies, undefined, 'HEAD');
-  await answer.ended;
-  expect([answer.status, answer.text()]).toEqual([200, '']);
-  expect(await listeners()).toBe(before);
+test('HEAD returns the headers and opens no stream', async () => {
+  const before = await openConnections();
+  const response = await openEvents(base, other.cookies, undefined, 'HEAD');
+  await response.ended;
+  expect([response.status, response.text()]).toEqual([200, '']);
+  await waitUntil('the server has closed the connection', async () => (await openConnections()) === before);
 });
 
-test('a server that stops does not wait for its streams', async () => {
+test('closing the server does not wait for open streams', async () => {
   const stopping = await startSuite();
   try {
     const person = await stopping.person(await stopping.organization('alpha'), 'VIEWER');
     const stream = await openEvents(await stopping.listen(), person.cookies);
     await stream.first();
-    const began = performance.now();
+    const startedAt = performance.now();
     await stopping.app.close();
     await stream.ended;
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
   } finally {
     await stopping.stop();
   }

@@ -1,10 +1,11 @@
 /** Evidence over HTTP: changes, newer files, archive, deletion. */
-import { calls } from '@msp/contract';
+import { calls, type EvidenceDetail } from '@msp/contract';
 import { answerControl, submitControl } from '../local/demo/control-actions';
-import { addEvidence, evidenceOf, filesKept, formOf, sha256 } from './evidence-inputs';
+import { addEvidence, formOf, sha256, storedFileCount } from './evidence-requests';
 import { completeAnswers } from './fixtures';
-import { refusal } from './outcomes';
-import { type CallInput, type Person, type Suite, startSuite } from './suite';
+import { ok, refusal } from './outcomes';
+import type { CallInput, Person } from './people';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let admin: Person;
@@ -31,7 +32,7 @@ describe('§7 PATCH /evidence/{id}', () => {
       validUntil: '2027-01-01',
       controlIds: ['NET-01'],
     };
-    expect(await evidenceOf(user.call(calls.evidence.update, { params: { id }, body }))).toMatchObject({
+    expect(await ok<EvidenceDetail>(user.call(calls.evidence.update, { params: { id }, body }))).toMatchObject({
       ...{ name: 'after', description: 'why', type: 'REPORT', validUntil: '2027-01-01', version: 2 },
       controls: [{ code: 'NET-01' }],
     });
@@ -47,24 +48,32 @@ describe('§7 PATCH /evidence/{id}', () => {
       ]),
     );
     const cleared = { version: 2, description: null, validUntil: null };
-    expect(await evidenceOf(user.call(calls.evidence.update, { params: { id }, body: cleared }))).toMatchObject({
-      ...{ description: null, validUntil: null, name: 'after', version: 3 },
-    });
+    expect(await ok<EvidenceDetail>(user.call(calls.evidence.update, { params: { id }, body: cleared }))).toMatchObject(
+      {
+        ...{ description: null, validUntil: null, name: 'after', version: 3 },
+      },
+    );
     expect(
-      await evidenceOf(user.call(calls.evidence.update, { params: { id }, body: { version: 3, name: 'after' } })),
+      await ok<EvidenceDetail>(
+        user.call(calls.evidence.update, { params: { id }, body: { version: 3, name: 'after' } }),
+      ),
     ).toMatchObject({ version: 3 });
   });
 
   test('§7 a change made from an older version answers 409 STALE with the record as it is', async () => {
     const id = await addEvidence(user);
-    await evidenceOf(user.call(calls.evidence.update, { params: { id }, body: { version: 1, name: 'theirs' } }));
+    await ok<EvidenceDetail>(
+      user.call(calls.evidence.update, { params: { id }, body: { version: 1, name: 'theirs' } }),
+    );
     const answer = await admin.call(calls.evidence.update, { params: { id }, body: { version: 1, name: 'mine' } });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       errorCode: 'STALE',
       details: { currentVersion: 2, current: { id, name: 'theirs', version: 2 } },
     });
-    expect(await evidenceOf(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ name: 'theirs' });
+    expect(await ok<EvidenceDetail>(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({
+      name: 'theirs',
+    });
   });
 
   test.each<[string, Record<string, unknown>, number]>([
@@ -77,7 +86,7 @@ describe('§7 PATCH /evidence/{id}', () => {
   ])('%s is refused and nothing is changed', async (_what, body, status) => {
     const id = await addEvidence(user);
     expect((await user.call(calls.evidence.update, { params: { id }, body })).statusCode).toBe(status);
-    expect(await evidenceOf(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ version: 1 });
+    expect(await ok<EvidenceDetail>(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ version: 1 });
   });
 });
 
@@ -85,7 +94,7 @@ describe('§7 a newer file of the same evidence', () => {
   test('is the current one; the earlier one stays and can be had', async () => {
     const id = await addEvidence(user);
     const body = formOf({ version: '1', validUntil: '2027-05-01' }, { name: 'new.csv', content: 'new' });
-    const detail = await evidenceOf(admin.call(calls.evidence.addFile, { params: { id }, body }));
+    const detail = await ok<EvidenceDetail>(admin.call(calls.evidence.addFile, { params: { id }, body }));
     expect(detail).toMatchObject({
       ...{ version: 2, validUntil: '2027-05-01', file: { name: 'new.csv', number: 2, sha256: sha256('new') } },
       files: [
@@ -106,13 +115,13 @@ describe('§7 a newer file of the same evidence', () => {
     ['a wrong day', { version: '1', validUntil: 'x' }, 400, 'VALIDATION'],
   ])('%s is refused, and the file is not left in storage', async (_what, fields, status, code) => {
     const id = await addEvidence(user);
-    const before = await filesKept(suite);
+    const before = await storedFileCount(suite);
     const body = formOf(fields, { name: 'new.csv', content: 'new' });
     expect(await refusal(user.call(calls.evidence.addFile, { params: { id }, body }))).toMatchObject({
       status,
       errorCode: code,
     });
-    expect(await filesKept(suite)).toBe(before);
+    expect(await storedFileCount(suite)).toBe(before);
   });
 
   test('without a file, as a form or not, is refused', async () => {
@@ -143,10 +152,12 @@ describe('§4 archive and unarchive', () => {
 
   test('archived evidence is out of the list, still there, and closed to changes', async () => {
     const id = await addEvidence(user, 'put away');
-    expect(await evidenceOf(move('archive', id))).toMatchObject({ status: 'ARCHIVED', version: 2 });
+    expect(await ok<EvidenceDetail>(move('archive', id))).toMatchObject({ status: 'ARCHIVED', version: 2 });
     const { items } = (await user.call(calls.evidence.list, { query: { search: 'put away' } })).json();
     expect(items).toEqual([]);
-    expect(await evidenceOf(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ status: 'ARCHIVED' });
+    expect(await ok<EvidenceDetail>(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({
+      status: 'ARCHIVED',
+    });
     const answer = await user.call(calls.evidence.update, { params: { id }, body: { version: 2, name: 'x' } });
     expect([answer.statusCode, answer.json().errorCode, answer.json().details]).toEqual([
       409,
@@ -166,13 +177,13 @@ describe('§7 DELETE /evidence/{id}', () => {
     admin.call(calls.evidence.remove, { params: { id }, query: { version } });
 
   test('gone with its files and previews; the log keeps what it was', async () => {
-    const before = await filesKept(suite);
+    const before = await storedFileCount(suite);
     const id = await addEvidence(user, 'short-lived');
     await user.call(calls.evidence.preview, { params: { id, number: '1' } });
-    expect(await filesKept(suite)).toBe(before + 2);
+    expect(await storedFileCount(suite)).toBe(before + 2);
     const answer = await remove(id);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await filesKept(suite)).toBe(before);
+    expect(await storedFileCount(suite)).toBe(before);
     expect((await user.call(calls.evidence.get, { params: { id } })).statusCode).toBe(404);
     expect(await activity()).toMatchObject({ action: 'DELETE', description: 'short-lived' });
   });
@@ -194,7 +205,7 @@ describe('§7 DELETE /evidence/{id}', () => {
       details: { citedBy: [{ kind: 'answer', control: { code: 'IDN-01' }, versionNumber: null }] },
     });
     await submitControl(user.context, 'IDN-01');
-    const detail = await evidenceOf(user.call(calls.evidence.get, { params: { id } }));
+    const detail = await ok<EvidenceDetail>(user.call(calls.evidence.get, { params: { id } }));
     expect(detail.citedBy).toMatchObject([
       { kind: 'answer', control: { code: 'IDN-01' } },
       { kind: 'version', control: { code: 'IDN-01' }, versionNumber: 1 },

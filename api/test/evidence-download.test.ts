@@ -1,9 +1,10 @@
 /** Evidence over HTTP: downloads, previews, and the export of lists. */
-import { calls } from '@msp/contract';
-import { addEvidence, evidenceOf, formOf, sha256 } from './evidence-inputs';
-import { refusal } from './outcomes';
-import { openZip } from './read-zip';
-import { type CallInput, type Person, type Suite, startSuite } from './suite';
+import { calls, type EvidenceDetail } from '@msp/contract';
+import { addEvidence, formOf, sha256 } from './evidence-requests';
+import { ok, refusal } from './outcomes';
+import type { CallInput, Person } from './people';
+import { readZip } from './read-zip';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let admin: Person;
@@ -22,7 +23,8 @@ const upload = (body: CallInput['body'], person = user) => person.call(calls.evi
 describe('§7 download', () => {
   const download = (id: string, query: Record<string, string> = {}) =>
     user.call(calls.evidence.download, { params: { id, number: '1' }, query });
-  const keep = async (name: string, content: string) => (await evidenceOf(upload(formOf({}, { name, content })))).id;
+  const keep = async (name: string, content: string) =>
+    (await ok<EvidenceDetail>(upload(formOf({}, { name, content })))).id;
 
   test('to be saved, under its own name, sandboxed, with its hash', async () => {
     const answer = await download(await keep('Zürich “1”.csv', 'a,b\n'), { inline: 'true' });
@@ -68,7 +70,7 @@ describe('§7 download', () => {
   });
 
   test('a file that is missing from storage is our failure, said without its place', async () => {
-    const { id } = await evidenceOf(upload(formOf({}, { name: 'a.txt', content: 'x' })));
+    const { id } = await ok<EvidenceDetail>(upload(formOf({}, { name: 'a.txt', content: 'x' })));
     const { rows } = await suite.admin.query('select storage_key from evidence_files where evidence_id = $1', [id]);
     await suite.platform.storage.remove(rows[0].storage_key);
     const answer = await download(id);
@@ -101,8 +103,8 @@ describe('export of just what is filtered', () => {
     const second = await suite.organization('bravo', 'Bravo IT');
     other = await suite.person(second, 'msp_admin');
     for (const name of ['=cmd()', 'Report']) await addEvidence(other, name);
-    await evidenceOf(upload(formOf({ name: 'Second' }, { name: 'REPORT.csv', content: 'x' }), other));
-    await evidenceOf(
+    await ok<EvidenceDetail>(upload(formOf({ name: 'Second' }, { name: 'REPORT.csv', content: 'x' }), other));
+    await ok<EvidenceDetail>(
       upload(formOf({ name: 'Third', controlIds: 'IDN-01' }, { name: 'report.CSV', content: 'y' }), other),
     );
   });
@@ -129,7 +131,7 @@ describe('export of just what is filtered', () => {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="evidence-2026-11-20.zip"',
     });
-    const parts = await openZip(answer.rawPayload);
+    const parts = await readZip(answer.rawPayload);
     const manifest = JSON.parse(parts.get('manifest.json')?.toString() ?? '');
     expect(manifest.createdBy).toEqual({ name: other.context.actor?.name, email: other.context.actor?.email });
     const paths = manifest.files.map((file: { path: string }) => file.path);
@@ -152,7 +154,7 @@ describe('export of just what is filtered', () => {
 
   test('nothing that fits is a ZIP with an empty manifest', async () => {
     const answer = await other.call(calls.evidence.pack, { query: { search: 'no such thing' } });
-    const parts = await openZip(answer.rawPayload);
+    const parts = await readZip(answer.rawPayload);
     expect(JSON.parse(parts.get('manifest.json')?.toString() ?? '').files).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 /** Evidence over HTTP: uploads and what is refused of them, templates, and how OpenAPI tells of them. */
-import { calls } from '@msp/contract';
-import { evidenceOf, filesKept, formOf, sha256 } from './evidence-inputs';
-import { refusal } from './outcomes';
-import { type CallInput, type Person, type Suite, startSuite } from './suite';
+import { calls, type EvidenceDetail } from '@msp/contract';
+import { formOf, sha256, storedFileCount } from './evidence-requests';
+import { ok, refusal } from './outcomes';
+import { type CallInput, cookieHeader, type Person } from './people';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let user: Person;
@@ -26,7 +27,7 @@ describe('§7 POST /evidence/upload', () => {
       type: 'REPORT',
       validUntil: '2027-01-31',
     };
-    const detail = await evidenceOf(upload(formOf(fields, { name: 'Résumé 概要.csv', content: 'a,b\n1,2\n' })));
+    const detail = await ok<EvidenceDetail>(upload(formOf(fields, { name: 'Résumé 概要.csv', content: 'a,b\n1,2\n' })));
     expect(detail).toMatchObject({
       ...{ name: 'Patch report', description: 'Of November', type: 'REPORT', status: 'ACTIVE', version: 1 },
       validUntil: '2027-01-31',
@@ -44,7 +45,7 @@ describe('§7 POST /evidence/upload', () => {
     form.append('controlIds', 'IDN-01');
     form.append('file', new File(['x'], 'notes of may.txt', { type: 'image/png' }));
     form.append('type', 'OTHER');
-    expect(await evidenceOf(upload(form))).toMatchObject({
+    expect(await ok<EvidenceDetail>(upload(form))).toMatchObject({
       ...{ name: 'notes of may', type: 'OTHER' },
       controls: [{ code: 'IDN-01' }],
       file: { contentType: 'text/plain' },
@@ -52,7 +53,9 @@ describe('§7 POST /evidence/upload', () => {
   });
 
   test('§5 without a file it is no form: a text written here, kept as Markdown', async () => {
-    const detail = await evidenceOf(upload({ content: '# Done', name: 'Review of May', controlIds: ['IDN-05'] }));
+    const detail = await ok<EvidenceDetail>(
+      upload({ content: '# Done', name: 'Review of May', controlIds: ['IDN-05'] }),
+    );
     expect(detail).toMatchObject({
       name: 'Review of May',
       type: 'DOCUMENT',
@@ -108,31 +111,31 @@ describe('§7 POST /evidence/upload', () => {
       'VALIDATION',
     ],
   ])('%s is refused, and nothing is left in storage', async (_what, body, status, code) => {
-    const before = await filesKept(suite);
+    const before = await storedFileCount(suite);
     expect(await refusal(upload(body()))).toMatchObject({ status, errorCode: code });
-    expect(await filesKept(suite)).toBe(before);
+    expect(await storedFileCount(suite)).toBe(before);
   });
 
   test('a form that is cut short is refused, and nothing is left', async () => {
-    const before = await filesKept(suite);
+    const before = await storedFileCount(suite);
     const answer = await suite.app.inject({
       method: 'POST',
       url: '/api/v1/evidence/upload',
       headers: {
         origin: 'http://localhost:4600',
-        cookie: [...user.cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: cookieHeader(user.cookies),
         'content-type': 'multipart/form-data; boundary=b',
       },
       payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of',
     });
     expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'VALIDATION']);
-    expect(await filesKept(suite)).toBe(before);
+    expect(await storedFileCount(suite)).toBe(before);
   });
 });
 
 describe('§7 from-template and from-policy', () => {
   test('a filled-in evidence template', async () => {
-    const detail = await evidenceOf(
+    const detail = await ok<EvidenceDetail>(
       user.call(calls.evidence.fromTemplate, { body: { templateId: 'evt-01', content: '# Q4' } }),
     );
     expect(detail).toMatchObject({
@@ -150,7 +153,7 @@ describe('§7 from-template and from-policy', () => {
       controlIds: ['GOV-02'],
       validUntil: '2027-11-01',
     };
-    expect(await evidenceOf(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
+    expect(await ok<EvidenceDetail>(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
       ...{ name: 'Our policy', type: 'POLICY', validUntil: '2027-11-01' },
       controls: [{ code: 'GOV-02' }],
     });
@@ -165,9 +168,9 @@ describe('§7 from-template and from-policy', () => {
     ['a control there is not', { templateId: 'EVT-01', content: 'x', controlIds: ['NIL-01'] }, 404],
     ['a wrong day', { templateId: 'EVT-01', content: 'x', validUntil: 'soon' }, 400],
   ])('%s is refused, and nothing is left in storage', async (_what, body, status) => {
-    const before = await filesKept(suite);
+    const before = await storedFileCount(suite);
     expect((await user.call(calls.evidence.fromTemplate, { body })).statusCode).toBe(status);
-    expect(await filesKept(suite)).toBe(before);
+    expect(await storedFileCount(suite)).toBe(before);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Files that no record names: the worker removes the old ones, whatever they are kept in, and touches nothing else. */
+/** The file sweep: the worker removes old files that no record refers to, and no others, from every kind of storage. */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { calls } from '@msp/contract';
@@ -11,10 +11,10 @@ import { type OrganizationContext, organizationContext } from '../src/platform/o
 import { StorageMissing } from '../src/platform/storage/storage';
 import { textFile } from './fixtures';
 import { runJob } from './run-job';
-import { type Place, places } from './storage-places';
 import { type Suite, startSuite } from './suite';
+import { type TestStorage, testStorages } from './test-storages';
 
-// Several hundred files on a server in another process, perhaps beside other suites.
+// Stores several hundred files on a server in another process.
 jest.setTimeout(30_000);
 
 let suite: Suite;
@@ -23,35 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-describe.each(places)('files in %s', (name, createPlace) => {
-  let place: Place;
+describe.each(testStorages)('files in %s', (name, createStorage) => {
+  let testStorage: TestStorage;
   let context: OrganizationContext;
   let sweep: () => Promise<void>;
 
   beforeAll(async () => {
-    place = await createPlace();
-    const platform = { ...suite.platform, storage: place.storage };
+    testStorage = await createStorage();
+    const platform = { ...suite.platform, storage: testStorage.storage };
     const organizationId = await suite.organization(name.toLowerCase().replace(' ', '-'));
     const person = await suite.person(organizationId, 'msp_admin');
     context = organizationContext(platform, organizationId, person.context.actor);
     sweep = () => runJob(platform, 'file-sweep');
-    // The storage has a clock of its own, that of the machine.
+    // The storage dates files by the machine's clock.
     suite.clock.set(new Date());
   });
-  afterAll(() => place.close());
+  afterAll(() => testStorage.close());
 
   const put = async (key = `${context.organizationId}/files/${newId(context.clock.now())}`) => {
-    await place.storage.put(key, Readable.from(['a,b\n']));
+    await testStorage.storage.put(key, Readable.from(['a,b\n']));
     return key;
   };
-  const longAgo = async (...keys: string[]) => {
-    for (const key of keys) await place.age(key, new Date(context.clock.now().getTime() - dayMs - hour));
+  const makeOld = async (...keys: string[]) => {
+    for (const key of keys) await testStorage.setWritten(key, new Date(context.clock.now().getTime() - dayMs - hourMs));
     return keys;
   };
-  const isThere = async (key: string) =>
-    place.storage.open(key).then(
+  const exists = async (key: string) =>
+    testStorage.storage.open(key).then(
       async (file) => (await text(file)) !== '',
       (error) => {
         if (error instanceof StorageMissing) return false;
@@ -65,69 +65,69 @@ describe.each(places)('files in %s', (name, createPlace) => {
     return rows.map(({ storage_key }) => storage_key as string);
   };
 
-  test('what no record names goes after a day; what is younger stays, it may be about to be named', async () => {
-    const [old = '', oldToo = ''] = await longAgo(await put(), await put());
-    const young = await put();
-    await place.age(young, new Date(context.clock.now().getTime() - dayMs + hour));
+  test('an unreferenced file is removed after a day; a newer one stays, because its record may still be on the way', async () => {
+    const [firstOld = '', secondOld = ''] = await makeOld(await put(), await put());
+    const recent = await put();
+    await testStorage.setWritten(recent, new Date(context.clock.now().getTime() - dayMs + hourMs));
     await sweep();
-    expect(await Promise.all([old, oldToo, young].map(isThere))).toEqual([false, false, true]);
-    await longAgo(young);
+    expect(await Promise.all([firstOld, secondOld, recent].map(exists))).toEqual([false, false, true]);
+    await makeOld(recent);
     await sweep();
     await sweep();
-    expect(await isThere(young)).toBe(false);
+    expect(await exists(recent)).toBe(false);
   });
 
-  test('files of evidence, earlier ones too, and of comments stay, with their previews', async () => {
+  test('files of evidence and comments stay, with their previews', async () => {
     await createEvidence(context, { name: 'Export', type: 'EXPORT', controls: [], file: textFile('export.csv') });
     const attached = await put();
     const file = { key: attached, fileName: 'a.csv', contentType: 'text/csv', size: 4, sha256: '0'.repeat(64) };
     await uploadAttachment(context, file);
-    const named = [...(await keysOf('evidence_files')), ...(await keysOf('comment_attachments'))];
-    expect(named).toHaveLength(2);
-    const previews = await Promise.all(named.map((key) => put(previewKeyOf(key))));
-    await longAgo(...named, ...previews);
+    const referenced = [...(await keysOf('evidence_files')), ...(await keysOf('comment_attachments'))];
+    expect(referenced).toHaveLength(2);
+    const previews = await Promise.all(referenced.map((key) => put(previewKeyOf(key))));
+    await makeOld(...referenced, ...previews);
     await sweep();
-    expect(await Promise.all([...named, ...previews].map(isThere))).toEqual([true, true, true, true]);
+    expect(await Promise.all([...referenced, ...previews].map(exists))).toEqual([true, true, true, true]);
   });
 
-  test('previews of files that are gone, or as they were made before, and parts of a file go', async () => {
-    const [kept = ''] = await keysOf('evidence_files');
+  test('previews of removed files, previews in an older format and partial files are removed', async () => {
+    const [referenced = ''] = await keysOf('evidence_files');
     const leftovers = await Promise.all(
       [
         previewKeyOf(`${context.organizationId}/files/${newId(context.clock.now())}`),
-        `${kept}.preview-0`,
-        `${kept}.part`,
+        `${referenced}.preview-0`,
+        `${referenced}.part`,
       ].map(put),
     );
-    await longAgo(...leftovers);
+    await makeOld(...leftovers);
     await sweep();
-    expect(await Promise.all([...leftovers, kept].map(isThere))).toEqual([false, false, false, true]);
+    expect(await Promise.all([...leftovers, referenced].map(exists))).toEqual([false, false, false, true]);
   });
 
-  test('what is outside the folders of organisations is none of ours', async () => {
+  test("files outside the organisations' folders stay", async () => {
     const others = await Promise.all([put('backup/files/1'), put(`${context.organizationId}/elsewhere/1`)]);
-    await longAgo(...others);
+    await makeOld(...others);
     await sweep();
-    expect(await Promise.all(others.map(isThere))).toEqual([true, true]);
+    expect(await Promise.all(others.map(exists))).toEqual([true, true]);
   });
 
-  test('more files than one page has', async () => {
+  test('a sweep covers more files than one page', async () => {
     const many = await Promise.all(Array.from({ length: 230 }, () => put()));
-    await longAgo(`${context.organizationId}/files/`);
-    const [kept = ''] = await keysOf('evidence_files');
+    await makeOld(`${context.organizationId}/files/`);
+    const [referenced = ''] = await keysOf('evidence_files');
     await sweep();
-    const left = (await Promise.all(many.map(isThere))).filter(Boolean);
-    expect([left.length, await isThere(kept)]).toEqual([0, true]);
+    const remaining = (await Promise.all(many.map(exists))).filter(Boolean);
+    expect([remaining.length, await exists(referenced)]).toEqual([0, true]);
   });
 });
 
-test('evidence that is uploaded while files are swept is there afterwards', async () => {
+test('evidence uploaded during a sweep keeps its file', async () => {
   const organizationId = await suite.organization('busy');
   const person = await suite.person(organizationId, 'msp_admin');
   const upload = async (number: number) => {
     const body = { name: `Text ${number}`, content: '# Text' };
-    const answer = await person.call(calls.evidence.upload, { body });
-    return answer.json().id as string;
+    const response = await person.call(calls.evidence.upload, { body });
+    return response.json().id as string;
   };
   const [ids] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, (_, number) => upload(number))),
@@ -135,7 +135,7 @@ test('evidence that is uploaded while files are swept is there afterwards', asyn
     runJob(suite.platform, 'file-sweep'),
   ]);
   for (const id of ids) {
-    const answer = await person.call(calls.evidence.download, { params: { id, number: '1' } });
-    expect([answer.statusCode, answer.body]).toEqual([200, '# Text']);
+    const response = await person.call(calls.evidence.download, { params: { id, number: '1' } });
+    expect([response.statusCode, response.body]).toEqual([200, '# Text']);
   }
 });

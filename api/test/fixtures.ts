@@ -1,4 +1,4 @@
-/** A small organisation with one of everything, made through the services. */
+/** Creates an organisation with one record of every kind, through the services. */
 import { Readable } from 'node:stream';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { registryControl } from '../src/catalogue/controls/service';
@@ -14,30 +14,31 @@ import { connectIntegration, recordCollection } from '../src/measurement/integra
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import type { OrganizationContext } from '../src/platform/organization/context';
 import { storeFile } from '../src/platform/uploads/stored-upload';
-import type { Person, Suite } from './suite';
+import type { Person } from './people';
+import type { Suite } from './suite';
 
-export interface Furnished {
+export interface SeededOrganization {
   organizationId: string;
   admin: Person;
   user: Person;
   superadmin: Person;
   evidenceId: string;
   policyId: string;
-  /** IDN-01, and the approved answer to it. */
+  /** IDN-01. */
   controlId: string;
+  /** The approved response to IDN-01, and its answers. */
   responseId: string;
-  /** Of its single answers. */
   answerIds: string[];
   integrationId: string;
   certificateId: string;
-  /** On the evidence, with a reply, a file and a reaction. */
+  /** A comment on the evidence, with a reply, an attachment and a reaction. */
   commentId: string;
   replyId: string;
   attachmentId: string;
   reactionId: string;
 }
 
-/** An answer for every requirement of a control. A policy that is asked for is added. */
+/** A value for every requirement of a control, by key. Creates a policy where one is required. */
 export async function completeAnswers(
   context: OrganizationContext,
   control: string,
@@ -49,7 +50,7 @@ export async function completeAnswers(
   const answers: Record<string, AnswerValue> = {};
   for (const { key, type, options, minimum } of requirements) {
     answers[key] = {
-      text: () => 'As agreed.',
+      text: () => 'As described.',
       boolean: () => true,
       date: () => '2026-11-01',
       number: () => minimum ?? 1,
@@ -69,7 +70,7 @@ export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\
   content: Readable.from([text]),
 });
 
-export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
+export async function seedOrganization(suite: Suite, slug: string): Promise<SeededOrganization> {
   const organizationId = await suite.organization(slug);
   const admin = await suite.person(organizationId, 'msp_admin');
   const user = await suite.person(organizationId, 'msp_user');
@@ -115,18 +116,18 @@ export async function furnish(suite: Suite, slug: string): Promise<Furnished> {
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const { response } = await responseOfControl(user.context, 'IDN-01');
-  const spoken = { recordType: 'evidence', recordId: evidenceId } as const;
+  const target = { recordType: 'evidence', recordId: evidenceId } as const;
   const { id: attachmentId } = await uploadAttachment(
     user.context,
     await storeFile(user.context, { ...textFile(`${slug}-list.csv`), fileName: `${slug}-list.csv` }),
   );
   const { id: commentId } = await createComment(user.context, {
-    ...spoken,
+    ...target,
     body: `Question of ${slug} to [@Admin](mention:${admin.userId})`,
     attachmentIds: [attachmentId],
   });
   const { id: replyId } = await createComment(admin.context, {
-    ...spoken,
+    ...target,
     parentId: commentId,
     body: `Answer of ${slug}`,
     attachmentIds: [],

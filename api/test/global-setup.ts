@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, with one migrated template that every suite clones. `TEST_DATABASE_URL` names another server to use. */
+/** Starts one PostgreSQL server for the run and creates the migrated template database. `TEST_DATABASE_URL` selects another server. */
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { build } from 'esbuild';
@@ -26,7 +26,7 @@ export default async function setup(): Promise<void> {
 
   const admin = new pg.Client({ connectionString: running.adminUrl });
   await admin.connect();
-  // Clones of an earlier run that was cut short, and the template of an older schema.
+  // Left over from an interrupted run or an older schema.
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where datname like 'msp_test_%' or datname = $1`,
     [template],
@@ -35,7 +35,7 @@ export default async function setup(): Promise<void> {
   await admin.query(`create database ${template}`);
   await admin.end();
 
-  // What the API starts for previews, from the sources under test.
+  // The program that the API starts to create a preview, built from the sources under test.
   const previewProgram = path.join(root, '.test/preview.mjs');
   await build({
     entryPoints: [path.join(root, 'src/programs/preview.ts')],

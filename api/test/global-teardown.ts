@@ -1,4 +1,4 @@
-/** Stops what the set-up started. */
+/** Stops the database server that the setup started. */
 export default async function teardown(): Promise<void> {
   await globalThis.apiTestDatabase?.stop();
 }

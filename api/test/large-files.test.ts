@@ -19,9 +19,9 @@ let port: number;
 let cookie: string;
 
 beforeAll(async () => {
-  const program = path.resolve(__dirname, '../.test/served-suite.mjs');
+  const program = path.resolve(__dirname, '../.test/suite-server.mjs');
   await build({
-    entryPoints: [path.join(__dirname, 'served-suite.ts')],
+    entryPoints: [path.join(__dirname, 'suite-server.ts')],
     outfile: program,
     bundle: true,
     platform: 'node',

@@ -3,10 +3,11 @@ import { calls } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { addDays } from '../src/platform/clock';
-import { begin, change, notApplicable, startTeam, submit, type Team } from './answering';
 import { textFile } from './fixtures';
 import { ok } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import { createResponse, createTeam, notApplicable, submit, type Team, updateResponse } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -15,7 +16,7 @@ let reviewer: Person;
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   ({ author, reviewer } = team);
 });
 afterAll(() => suite.stop());
@@ -32,12 +33,12 @@ describe('§7 Activity logs', () => {
 
   beforeAll(async () => {
     await suite.admin.query("update sessions set expires_at = expires_at + interval '1 year'");
-    const first = await begin(author, 'DEV-01', notApplicable);
+    const first = await createResponse(author, 'DEV-01', notApplicable);
     suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));
     for (const person of [author, reviewer]) await ok(person.call(calls.auth.refresh));
-    const response = (await change(reviewer, first, { notes: 'Zebra crossing.' })).json();
+    const response = (await updateResponse(reviewer, first, { notes: 'Zebra crossing.' })).json();
     await ok(submit(author, response));
-    await begin(author, 'DEV-02');
+    await createResponse(author, 'DEV-02');
   });
 
   test('by action, person, day and words; newest first unless asked otherwise', async () => {

@@ -1,4 +1,4 @@
-/** OSCAL catalogues for tests: a small one with everything that is read, and ones of any number of controls. Our own words. */
+/** OSCAL catalogues for tests: a small one with every element that the reader uses, and one of any size. The texts are our own. */
 
 const label = (value: string) => ({ name: 'label', value });
 
@@ -10,7 +10,7 @@ export const metadata = {
   parties: [{ uuid: '11111111-1111-4111-8111-111111111111', type: 'organization', name: 'The workshop' }],
 };
 
-/** Nested groups, an enhancement, parameters of every kind, a withdrawn control, links and what they lead to. */
+/** Has nested groups, an enhancement, every kind of parameter, a withdrawn control, links and their resources. */
 export const smallCatalogue = () => ({
   catalog: {
     uuid: '22222222-2222-4222-8222-222222222222',
@@ -59,7 +59,7 @@ export const smallCatalogue = () => ({
                 ],
               },
               { name: 'guidance', prose: 'A <b>dull</b> blade slips. <script>alert(1)</script>' },
-              { name: 'assessment-objective', prose: 'Blades are looked at {{ insert: param, nobody }}.' },
+              { name: 'assessment-objective', prose: 'Blades are inspected {{ insert: param, undefined }}.' },
             ],
             controls: [
               {
@@ -88,7 +88,7 @@ export const smallCatalogue = () => ({
 
 export type SmallCatalogue = ReturnType<typeof smallCatalogue>;
 
-/** @param size number of controls, in groups of twenty */
+/** @param size the number of controls, in groups of 20 */
 export function catalogueOf(size: number, version = '1.0') {
   const control = (number: number) => ({
     id: `c-${number}`,

@@ -1,21 +1,21 @@
-/** What a call answered: its body when it succeeded, or the details of its refusal. */
+/** Reads the outcome of a call: the body of a success, the contents of an error, or all pages of a list. */
 import type { ErrorBody } from '@msp/contract';
 
 type Call = PromiseLike<{ statusCode: number; body: string; json(): unknown }>;
 
-/** The body of a call that must succeed. */
+/** The body of a 200 response. @throws on any other status */
 export async function ok<T>(call: Call): Promise<T> {
-  const answer = await call;
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json() as T;
+  const response = await call;
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json() as T;
 }
 
-/** Status, code, details and message of a call that must be refused. */
+/** The status, code, details and message of an error response. */
 export async function refusal(call: Call) {
-  const answer = await call;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into details of many shapes
-  const { errorCode, details, message } = answer.json() as ErrorBody & { details?: any };
-  return { status: answer.statusCode, errorCode, details, message };
+  const response = await call;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of the details depends on the error
+  const { errorCode, details, message } = response.json() as ErrorBody & { details?: any };
+  return { status: response.statusCode, errorCode, details, message };
 }
 
 export interface Page<T> {
@@ -34,4 +34,9 @@ export async function allItems<T>(readPage: (cursor: Record<string, string>) => 
     cursor = page.nextCursor;
   } while (cursor !== null);
   return items;
+}
+
+/** @param keys what the ascending list is sorted by, one per item */
+export function expectAscending(keys: (string | number)[]): void {
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
 }

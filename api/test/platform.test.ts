@@ -4,8 +4,10 @@ import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { createMetrics, serveInternal } from '../src/platform/observability/metrics';
+import { everyCall, organizationCalls } from './contract-calls';
+import { cookieHeader, type Person } from './people';
 import { runJob } from './run-job';
-import { everyCall, organizationCalls, type Person, publicUrl, type Suite, silentProvider, startSuite } from './suite';
+import { publicUrl, type Suite, startSuite, stubProvider } from './suite';
 
 let suite: Suite;
 let organizationId: string;
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 test('§7 Config: GET /config.json answers the runtime config to anybody, and may be kept only if asked again', async () => {
-  const answer = await suite.stranger().call(calls.config.runtime);
+  const answer = await suite.anonymous().call(calls.config.runtime);
   expect(answer.json()).toMatchObject({
     environment: 'local',
     api: { url: publicUrl },
@@ -34,7 +36,7 @@ test('§7 Config: GET /config.json answers the runtime config to anybody, and ma
 test('the runtime config can stand inside a script element, whatever it says', async () => {
   const { createApi } = await import('../src/programs/api');
   const named = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
-  const { app } = await createApi(named, suite.platform, silentProvider, { logger: false, previewProgram: '' });
+  const { app } = await createApi(named, suite.platform, stubProvider, { logger: false, previewProgram: '' });
   const answer = await app.inject('/config.json');
   expect(answer.body).not.toContain('<');
   expect(answer.json().brand.name).toBe(named.BRAND_NAME);
@@ -56,7 +58,7 @@ test('an address that does not exist, a body that is no JSON, one that is too la
   const headers = {
     origin: publicUrl,
     'content-type': 'application/json',
-    cookie: [...superadmin.cookies].map((pair) => pair.join('=')).join('; '),
+    cookie: cookieHeader(superadmin.cookies),
   };
   const url = '/api/v1/onboarding/progress/step';
   expect(await refuse({ method: 'GET', url: '/api/v1/nothing' })).toEqual([404, 'NOT_FOUND']);
@@ -73,7 +75,7 @@ test('§7 JSON content type on a call that sends nothing is taken for what it is
   const headers = {
     origin: publicUrl,
     'content-type': 'application/json',
-    cookie: [...superadmin.cookies].map((pair) => pair.join('=')).join('; '),
+    cookie: cookieHeader(superadmin.cookies),
   };
   const answer = await suite.app.inject({ method: 'POST', url: '/api/v1/dashboard/refresh', headers });
   expect(answer.statusCode).toBe(200);

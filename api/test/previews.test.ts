@@ -1,28 +1,28 @@
-/** What honest files become, in a real process of their own. */
+/** Previews of valid files, each created by a separate process. */
 import { Readable } from 'node:stream';
 import { previewKeyOf } from '../src/platform/documents/documents';
-import { chartSheet, hyperlink, linkTo, paragraph, wordOf, workbookOf } from './office-files';
-import { type PreviewBench, startPreviewBench } from './preview-bench';
+import { chartSheetParts, hyperlink, paragraph, relationshipTo, wordOf, workbookOf } from './office-files';
+import { type PreviewHarness, startPreviewHarness } from './preview-harness';
 
 // Each preview starts a process.
 jest.setTimeout(40_000);
 
-let bench: PreviewBench;
+let harness: PreviewHarness;
 beforeAll(async () => {
-  bench = await startPreviewBench();
+  harness = await startPreviewHarness();
 });
-afterAll(() => bench.stop());
-const previewOf: PreviewBench['previewOf'] = (fileName, content) => bench.previewOf(fileName, content);
+afterAll(() => harness.stop());
+const previewOf: PreviewHarness['previewOf'] = (fileName, content) => harness.previewOf(fileName, content);
 
-describe('what files become', () => {
+describe('previews of valid files', () => {
   test.each([
     ['a.pdf', '%PDF-1.7\n', 'pdf'],
     ['a.gif', 'GIF89a\u0001\u0000\u0001\u0000', 'image'],
-  ])('%s is shown by the browser', async (name, content, kind) => {
+  ])('the browser shows %s itself', async (name, content, kind) => {
     expect(await previewOf(name, content)).toEqual({ kind, truncated: false });
   });
 
-  test('text in UTF-8, UTF-16 and the old Western encoding', async () => {
+  test('text in UTF-8, UTF-16 and Windows-1252', async () => {
     expect(await previewOf('a.txt', 'Zürich €')).toEqual({ kind: 'text', content: 'Zürich €', truncated: false });
     expect(await previewOf('a.txt', Buffer.from('\uFEFFZürich', 'utf16le'))).toMatchObject({ content: 'Zürich' });
     expect(await previewOf('a.log', Buffer.from('caf\xe9', 'latin1'))).toMatchObject({ kind: 'text', content: 'café' });
@@ -33,13 +33,13 @@ describe('what files become', () => {
     });
   });
 
-  test('a log of 40 MB: its beginning, and that there is more', async () => {
+  test('a 40 MB log is truncated to its beginning', async () => {
     const preview = await previewOf('large.log', Buffer.alloc(40 * 1024 * 1024, 'line of a log\n'));
     expect(preview).toMatchObject({ kind: 'text', truncated: true });
     expect(preview.content).toHaveLength(500_000);
   });
 
-  test('CSV and TSV, with quotes, other delimiters, and more rows and columns than are shown', async () => {
+  test('CSV and TSV with quotes and other delimiters; rows and columns beyond the limit are left out', async () => {
     expect(await previewOf('a.csv', 'name,n\n"Doe, J",1\n\n')).toEqual({
       kind: 'sheets',
       sheets: [
@@ -83,7 +83,7 @@ describe('what files become', () => {
   test('a Word document as HTML', async () => {
     const file = await wordOf({
       body: `${paragraph('Backup policy')}${hyperlink('l1', 'site')}`,
-      links: linkTo('l1', 'https://example.com/a'),
+      relationships: relationshipTo('l1', 'https://example.com/a'),
     });
     const preview = await previewOf('policy.docx', file);
     expect(preview).toMatchObject({ kind: 'html', truncated: false });
@@ -92,13 +92,13 @@ describe('what files become', () => {
     );
   });
 
-  test('a chart that is a sheet of its own is left out, and the tables beside it are shown', async () => {
-    const preview = await previewOf('a.xlsx', await workbookOf([['Device', 'Patched']], chartSheet));
+  test('a chart sheet is left out and the worksheets are shown', async () => {
+    const preview = await previewOf('a.xlsx', await workbookOf([['Device', 'Patched']], chartSheetParts));
     expect(preview).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Patches', rows: [['Device', 'Patched']] }] });
     expect(preview.sheets).toHaveLength(1);
   });
 
-  test('a document without a word says so', async () => {
+  test('a document without text has no preview, with the reason', async () => {
     expect(await previewOf('a.docx', await wordOf({ body: paragraph(' ') }))).toMatchObject({
       kind: 'none',
       reason: expect.stringContaining('no text in this document'),
@@ -131,7 +131,7 @@ describe('what files become', () => {
     });
   });
 
-  test('a message: who, when, what, and what is attached', async () => {
+  test('an e-mail message: sender, recipients, date, content and attachments', async () => {
     const message = [
       'From: Ann <ann@example.test>',
       'To: Bob <bob@example.test>, carol@example.test',
@@ -165,14 +165,14 @@ describe('what files become', () => {
     });
   });
 
-  test('made once and kept beside the file; two who ask at the same time wait for one', async () => {
-    const file = await bench.keep('a.txt', 'words');
-    const [one, two] = await Promise.all([
-      bench.documents.preview(bench.storage, file),
-      bench.documents.preview(bench.storage, file),
+  test('a preview is created once and stored; concurrent requests share it', async () => {
+    const file = await harness.store('a.txt', 'text');
+    const [first, second] = await Promise.all([
+      harness.documents.preview(harness.storage, file),
+      harness.documents.preview(harness.storage, file),
     ]);
-    expect(one).toBe(two);
-    await bench.storage.put(previewKeyOf(file.key), Readable.from([JSON.stringify({ ...one, content: 'kept' })]));
-    expect(await bench.documents.preview(bench.storage, file)).toMatchObject({ content: 'kept' });
+    expect(first).toBe(second);
+    await harness.storage.put(previewKeyOf(file.key), Readable.from([JSON.stringify({ ...first, content: 'stored' })]));
+    expect(await harness.documents.preview(harness.storage, file)).toMatchObject({ content: 'stored' });
   });
 });

@@ -4,10 +4,12 @@ import { schemas } from '@msp/contract/schemas';
 import pg from 'pg';
 import { z } from 'zod';
 import { seed } from '../bench/seed';
-import { responseIn, startTeam, type Team } from './answering';
-import { say } from './comment-inputs';
-import { addEvidence } from './evidence-inputs';
-import { type CallInput, everyCall, type Suite, startSuite } from './suite';
+import { commentOn } from './comment-requests';
+import { everyCall } from './contract-calls';
+import { addEvidence } from './evidence-requests';
+import type { CallInput } from './people';
+import { createResponseIn, createTeam, type Team } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -17,12 +19,12 @@ let spokenOf: string;
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   for (let number = 0; number < 3; number += 1) {
-    const { response } = await responseIn(team, 'IN_REVIEW');
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
     spokenOf = response.id;
   }
-  await say(team.author, { recordType: 'control-response', recordId: spokenOf }, 'Hello.');
+  await commentOn(team.author, { recordType: 'control-response', recordId: spokenOf }, 'Hello.');
   for (let number = 0; number < 3; number += 1) await addEvidence(team.author, `Export ${number}`);
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();

@@ -1,12 +1,12 @@
-/** A ZIP as its parts by name, for tests. */
+/** Reads a ZIP file into a map from entry name to content. */
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-export async function openZip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const parts = new Map<string, Buffer>();
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const entries = new Map<string, Buffer>();
   const zip = await yauzl.fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry()) {
-    parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
-  return parts;
+  return entries;
 }

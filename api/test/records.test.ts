@@ -8,7 +8,8 @@ import { connectIntegration, recordCollection } from '../src/measurement/integra
 import { addDays } from '../src/platform/clock';
 import { completeAnswers, textFile } from './fixtures';
 import { allItems, ok } from './outcomes';
-import { type CallInput, type Person, type Suite, startSuite } from './suite';
+import type { CallInput, Person } from './people';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let admin: Person;

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { dayMs } from '../src/platform/clock';
-import { someEvidence, threads } from './comment-inputs';
-import { addEvidence, filesKept, formOf } from './evidence-inputs';
+import { createEvidenceTarget, listThreads } from './comment-requests';
+import { everyCall } from './contract-calls';
+import { addEvidence, formOf, storedFileCount } from './evidence-requests';
 import { ok, refusal } from './outcomes';
+import type { CallInput, Person } from './people';
 import { runJob } from './run-job';
-import { type CallInput, everyCall, type Person, type Suite, startSuite } from './suite';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let author: Person;
@@ -35,8 +37,8 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   'evidence.fromTemplate': async () => () => ({ body: { templateId: 'EVT-01', content: '# Record' } }),
   'evidence.fromPolicy': async () => () => ({ body: { templateId: 'POL-01', content: '# Policy' } }),
   'comments.create': async () => {
-    const thing = await someEvidence(author);
-    return () => ({ body: { ...thing, body: 'Seen.' } });
+    const target = await createEvidenceTarget(author);
+    return () => ({ body: { ...target, body: 'Seen.' } });
   },
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
 };
@@ -47,7 +49,7 @@ async function kept(): Promise<Record<string, number>> {
        (select count(*)::int from comments) as comments, (select count(*)::int from comment_attachments) as attachments,
        (select count(*)::int from activity_log) as activities`,
   );
-  return { ...counts.rows[0], stored: await filesKept(suite) };
+  return { ...counts.rows[0], stored: await storedFileCount(suite) };
 }
 
 const repeatable = everyCall.filter(({ endpoint }) => endpoint.idempotent);
@@ -133,11 +135,11 @@ test('a newer file whose answer was lost: the retry is no conflict of versions',
 });
 
 test('without a key, and with keys of their own, the same words are said twice', async () => {
-  const thing = await someEvidence(author);
+  const target = await createEvidenceTarget(author);
   const say = (more: object) =>
-    ok<Comment>(author.call(calls.comments.create, { body: { ...thing, body: 'Yes.' }, ...more }));
+    ok<Comment>(author.call(calls.comments.create, { body: { ...target, body: 'Yes.' }, ...more }));
   for (const more of [{}, {}, withKey(randomUUID()), withKey(randomUUID())]) await say(more);
-  expect((await threads(author, thing)).total).toBe(4);
+  expect((await listThreads(author, target)).total).toBe(4);
 });
 
 test('a key that is no UUID is refused', async () => {

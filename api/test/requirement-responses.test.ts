@@ -3,10 +3,21 @@ import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
-import { begin, otherValue, questionOf, read, responseIn, reviewAnswer, save, startTeam, type Team } from './answering';
 import { textFile } from './fixtures';
 import { ok, refusal } from './outcomes';
-import { type Person, type Suite, startSuite } from './suite';
+import type { Person } from './people';
+import {
+  createResponse,
+  createResponseIn,
+  createTeam,
+  differentValue,
+  getResponse,
+  questionOf,
+  reviewAnswer,
+  saveAnswers,
+  type Team,
+} from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let team: Team;
@@ -19,14 +30,14 @@ const evidence = (name: string, type: 'EXPORT' | 'POLICY') =>
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   ({ author, reviewer } = team);
 });
 afterAll(() => suite.stop());
 
 describe('domain §3 bulk saves are all or nothing', () => {
   async function fresh() {
-    const response = await begin(author, 'DEV-03');
+    const response = await createResponse(author, 'DEV-03');
     const list = await questionOf(author, 'DEV-03', 'tamper-protection');
     const number = await questionOf(author, 'DEV-03', 'unprotected-devices');
     return { response, list, number };
@@ -38,18 +49,18 @@ describe('domain §3 bulk saves are all or nothing', () => {
 
   test('one answer that does not fit, and none is saved', async () => {
     const { response, list, number } = scene;
-    const call = save(author, response, [
+    const call = saveAnswers(author, response, [
       { requirementId: list.id, value: true },
       { requirementId: number.id, value: 'many' },
     ]);
     expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.answers.1.value' }] });
-    expect(await read(author, response.id)).toEqual(response);
+    expect(await getResponse(author, response.id)).toEqual(response);
   });
 
   test('several at once are one step of the response and one line in the log', async () => {
     const { response, list, number } = scene;
     const saved = await ok<{ items: RequirementResponse[]; response: object }>(
-      save(author, response, [
+      saveAnswers(author, response, [
         { requirementId: list.id, value: true },
         { requirementId: number.id, value: 2 },
       ]),
@@ -75,9 +86,9 @@ describe('domain §3 bulk saves are all or nothing', () => {
 
   test('the same once more is no change, also from the version before', async () => {
     const { response, list } = scene;
-    const before = await read(author, response.id);
-    await ok(save(author, response, [{ requirementId: list.id, value: true }]));
-    expect(await read(author, response.id)).toEqual(before);
+    const before = await getResponse(author, response.id);
+    await ok(saveAnswers(author, response, [{ requirementId: list.id, value: true }]));
+    expect(await getResponse(author, response.id)).toEqual(before);
     expect(
       (await ok<{ total: number }>(author.call(calls.activity.ofControl, { params: { id: 'DEV-03' } }))).total,
     ).toBe(2);
@@ -85,11 +96,11 @@ describe('domain §3 bulk saves are all or nothing', () => {
 
   test('domain §7 STALE: one that somebody else changed refuses the save, with the answers as they are', async () => {
     const { response, list, number } = scene;
-    const before = await read(author, response.id);
+    const before = await getResponse(author, response.id);
     const theirs = await ok<{ items: RequirementResponse[] }>(
-      save(reviewer, before, [{ requirementId: number.id, value: 5 }]),
+      saveAnswers(reviewer, before, [{ requirementId: number.id, value: 5 }]),
     );
-    const mine = save(author, before, [
+    const mine = saveAnswers(author, before, [
       { requirementId: list.id, value: false },
       { requirementId: number.id, value: 3 },
     ]);
@@ -98,35 +109,35 @@ describe('domain §3 bulk saves are all or nothing', () => {
       errorCode: 'STALE',
       details: { currentVersion: before.version + 1, requirementIds: [number.id], current: theirs.items },
     });
-    expect((await read(author, response.id)).answers).toEqual(theirs.items);
+    expect((await getResponse(author, response.id)).answers).toEqual(theirs.items);
   });
 
   test('two people who answer one question at once: one is told. Two questions: both are saved', async () => {
     const { response, list, number } = scene;
-    const before = await read(author, response.id);
+    const before = await getResponse(author, response.id);
     const race = (first: [string, AnswerValue], second: [string, AnswerValue]) =>
       Promise.all([
-        save(author, before, [{ requirementId: first[0], value: first[1] }]),
-        save(reviewer, before, [{ requirementId: second[0], value: second[1] }]),
+        saveAnswers(author, before, [{ requirementId: first[0], value: first[1] }]),
+        saveAnswers(reviewer, before, [{ requirementId: second[0], value: second[1] }]),
       ]);
     const one = await race([number.id, 7], [number.id, 8]);
     expect(one.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const now = await read(author, response.id);
+    const now = await getResponse(author, response.id);
     const two = await Promise.all([
-      save(author, now, [{ requirementId: list.id, value: false }]),
-      save(reviewer, now, [{ requirementId: number.id, value: 9 }]),
+      saveAnswers(author, now, [{ requirementId: list.id, value: false }]),
+      saveAnswers(reviewer, now, [{ requirementId: number.id, value: 9 }]),
     ]);
     expect(two.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const values = (await read(author, response.id)).answers.map(({ value }) => value);
+    const values = (await getResponse(author, response.id)).answers.map(({ value }) => value);
     expect(values).toEqual([false, 9]);
   });
 
   test('an answer that is taken away no longer counts, and can be given again', async () => {
     const { response, number } = scene;
     const one = [{ requirementId: number.id, value: null }];
-    const taken = await ok<{ response: object }>(save(author, await read(author, response.id), one));
+    const taken = await ok<{ response: object }>(saveAnswers(author, await getResponse(author, response.id), one));
     expect(taken.response).toMatchObject({ answeredRequirements: 1 });
-    const again = save(author, await read(author, response.id), [{ requirementId: number.id, value: 4 }]);
+    const again = saveAnswers(author, await getResponse(author, response.id), [{ requirementId: number.id, value: 4 }]);
     expect((await ok<{ response: object }>(again)).response).toMatchObject({ answeredRequirements: 2 });
   });
 
@@ -135,7 +146,7 @@ describe('domain §3 bulk saves are all or nothing', () => {
     const question = await questionOf(author, 'DEV-03', 'protection-report');
     const [first, second] = [await evidence('First', 'EXPORT'), await evidence('Second', 'EXPORT')];
     const cite = async (value: AnswerValue) =>
-      save(author, await read(author, response.id), [{ requirementId: question.id, value }]);
+      saveAnswers(author, await getResponse(author, response.id), [{ requirementId: question.id, value }]);
     await ok(cite([first]) as never);
     await archiveEvidence(author.context, first);
     const { items } = await ok<{ items: RequirementResponse[] }>(cite([first, second]) as never);
@@ -160,25 +171,25 @@ describe('domain §3 bulk saves are all or nothing', () => {
 
 describe('domain §3 reviewing single answers', () => {
   test('four eyes: not by the person who submitted', async () => {
-    const { response, answer: one } = await responseIn(team, 'IN_REVIEW');
+    const { response, answer: one } = await createResponseIn(team, 'IN_REVIEW');
     expect(await refusal(reviewAnswer(author, one, 'APPROVE'))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     const undo = author.call(calls.requirementResponses.undoReview, {
       params: { id: one.id },
       body: { version: one.version },
     });
     expect(await refusal(undo)).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
-    expect(await read(author, response.id)).toEqual(response);
+    expect(await getResponse(author, response.id)).toEqual(response);
   });
 
   test.each([undefined, '', '   '])('a rejection with the comment %j is refused', async (comment) => {
-    const { answer: one } = await responseIn(team, 'IN_REVIEW');
+    const { answer: one } = await createResponseIn(team, 'IN_REVIEW');
     const body = { decision: 'REJECT', comment, version: one.version };
     const call = reviewer.call(calls.requirementResponses.review, { params: { id: one.id }, body });
     expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.comment' }] });
   });
 
   test('of two reviewers at once one is told, with the answer as it is now', async () => {
-    const { answer: one } = await responseIn(team, 'IN_REVIEW');
+    const { answer: one } = await createResponseIn(team, 'IN_REVIEW');
     const third = await suite.person(team.organizationId, 'assessor');
     const both = await Promise.all([reviewAnswer(reviewer, one, 'APPROVE'), reviewAnswer(third, one, 'REJECT', 'No.')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -189,8 +200,8 @@ describe('domain §3 reviewing single answers', () => {
   });
 
   test('an answer in review cannot be changed, only decided about; one that is not there is not found', async () => {
-    const { response, answer: one } = await responseIn(team, 'IN_REVIEW');
-    const changed = save(author, response, [{ requirementId: one.requirementId, value: otherValue(one) }]);
+    const { response, answer: one } = await createResponseIn(team, 'IN_REVIEW');
+    const changed = saveAnswers(author, response, [{ requirementId: one.requirementId, value: differentValue(one) }]);
     expect(await refusal(changed)).toMatchObject({
       errorCode: 'INVALID_TRANSITION',
       details: { current: 'IN_REVIEW' },
@@ -199,6 +210,6 @@ describe('domain §3 reviewing single answers', () => {
     const { items } = await ok<{ items: RequirementResponse[] }>(
       author.call(calls.requirementResponses.ofResponse, { params: { id: response.id } }),
     );
-    expect(items).toEqual((await read(author, response.id)).answers);
+    expect(items).toEqual((await getResponse(author, response.id)).answers);
   });
 });

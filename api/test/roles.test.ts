@@ -1,11 +1,13 @@
-/** One test of roles for every call: the permission matrix, over HTTP. */
-import { permissionsOfRole, roles } from '@msp/contract';
-import { responseIn, reviewAnswer, startTeam, type Team } from './answering';
-import { commentInputs } from './comment-inputs';
-import { evidenceInputs, formOf } from './evidence-inputs';
+/** The permission matrix over HTTP: every call as every role. */
+import { calls, permissionsOfRole, roles } from '@msp/contract';
+import { commentInputs } from './comment-requests';
+import { everyCall, organizationCalls } from './contract-calls';
+import { evidenceInputs, formOf } from './evidence-requests';
 import { catalogueOf } from './oscal-files';
-import { ok } from './outcomes';
-import { type CallInput, everyCall, organizationCalls, type Person, type Suite, startSuite } from './suite';
+import { ok, refusal } from './outcomes';
+import type { CallInput, Person } from './people';
+import { createResponseIn, createTeam, reviewAnswer, type Team } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let outsider: Person;
@@ -14,15 +16,15 @@ const people = new Map<string, Person>();
 
 beforeAll(async () => {
   suite = await startSuite();
-  team = await startTeam(suite, 'alpha');
+  team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
   for (const role of roles) people.set(role, await suite.person(organizationId, role));
   outsider = await suite.outsider();
 });
 afterAll(() => suite.stop());
 
-/** An id of nothing: enough for a refusal, which must not depend on good input. */
-const nothing: CallInput = {
+/** Ids that match no record. Permission checks must not depend on valid input. */
+const unknownRecord: CallInput = {
   params: {
     id: '018f3e9a-0000-7000-8000-000000000000',
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
@@ -32,7 +34,7 @@ const nothing: CallInput = {
 
 let loadedCatalogues = 0;
 
-/** A well-formed request for calls that need one, made anew for each: a success depends on it. */
+/** A valid request for each call that needs one, prepared separately for every test. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
@@ -51,40 +53,42 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
   'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
-  'controlResponses.get': async () => ({ params: { id: (await responseIn(team, 'DRAFT')).response.id } }),
-  'controlResponses.versions': async () => ({ params: { id: (await responseIn(team, 'DRAFT')).response.id } }),
+  'controlResponses.get': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
+  'controlResponses.versions': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
   'controlResponses.update': async () => {
-    const { id, version } = (await responseIn(team, 'DRAFT')).response;
+    const { id, version } = (await createResponseIn(team, 'DRAFT')).response;
     return { params: { id }, body: { version, notes: 'Changed.' } };
   },
   'controlResponses.remove': async () => {
-    const { id, version } = (await responseIn(team, 'DRAFT')).response;
+    const { id, version } = (await createResponseIn(team, 'DRAFT')).response;
     return { params: { id }, query: { version: String(version) } };
   },
   'controlResponses.submitForReview': async () => {
-    const { id, version } = (await responseIn(team, 'DRAFT')).response;
+    const { id, version } = (await createResponseIn(team, 'DRAFT')).response;
     return { params: { id }, body: { version } };
   },
   'controlResponses.review': async () => {
-    const { id, version } = (await responseIn(team, 'IN_REVIEW')).response;
+    const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).response;
     return { params: { id }, body: { version, decision: 'APPROVE' } };
   },
   'controlResponses.bulk': async () => {
-    const { control } = (await responseIn(team, 'DRAFT')).response;
+    const { control } = (await createResponseIn(team, 'DRAFT')).response;
     return { body: { action: 'OWNER', controlIds: [control.id], ownerId: null } };
   },
   'requirementResponses.bulk': async () => {
-    const { response, answer } = await responseIn(team, 'DRAFT');
+    const { response, answer } = await createResponseIn(team, 'DRAFT');
     const { requirementId, version } = answer;
     return { body: { responseId: response.id, answers: [{ requirementId, value: null, version }] } };
   },
-  'requirementResponses.ofResponse': async () => ({ params: { id: (await responseIn(team, 'DRAFT')).response.id } }),
+  'requirementResponses.ofResponse': async () => ({
+    params: { id: (await createResponseIn(team, 'DRAFT')).response.id },
+  }),
   'requirementResponses.review': async () => {
-    const { id, version } = (await responseIn(team, 'IN_REVIEW')).answer;
+    const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).answer;
     return { params: { id }, body: { version, decision: 'APPROVE' } };
   },
   'requirementResponses.undoReview': async () => {
-    const { id, version } = (await responseIn(team, 'IN_REVIEW')).answer;
+    const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).answer;
     await ok(reviewAnswer(team.reviewer, { id, version }, 'APPROVE'));
     return { params: { id }, body: { version: version + 1 } };
   },
@@ -94,41 +98,41 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
 };
 
-/** Calls that the configured identity provider does not support. OpenID Connect has no widgets. */
-const unsupported = new Set(['auth.widgetToken']);
-
-/** Calls that succeed with another status than 200. */
-const successOf: Record<string, number> = {
+/** Calls whose success is not 200. */
+const successStatus: Record<string, number> = {
   'comments.remove': 204,
   'comments.removeReaction': 204,
   'controlResponses.remove': 204,
   'evidence.remove': 204,
 };
 
-describe('§6 permissions: what a role does not hold is refused with 403', () => {
+/** Calls that only another identity provider supports: a permitted request fails with 501. */
+const unsupported = ['auth.widgetToken'];
+
+describe('§6 permissions: a call without its permission is refused with 403', () => {
   test.each(organizationCalls.flatMap((call) => roles.map((role) => ({ ...call, role }))))(
     '$name as $role',
     async ({ name, endpoint, role }) => {
-      const may = (permissionsOfRole[role] as readonly string[]).includes(endpoint.access);
+      const isPermitted = (permissionsOfRole[role] as readonly string[]).includes(endpoint.access);
       const person = people.get(role) as Person;
-      const answer = await person.call(endpoint, may ? await inputs[name]?.(person) : nothing);
-      if (!may) {
-        expect(answer.statusCode).toBe(403);
-        expect(answer.json()).toMatchObject({ errorCode: 'FORBIDDEN', details: { permission: endpoint.access } });
-      } else if (unsupported.has(name)) {
-        expect(answer.json()).toMatchObject({ errorCode: 'NOT_SUPPORTED' });
+      const call = person.call(endpoint, isPermitted ? await inputs[name]?.(person) : unknownRecord);
+      if (!isPermitted) {
+        const details = { permission: endpoint.access };
+        expect(await refusal(call)).toMatchObject({ status: 403, errorCode: 'FORBIDDEN', details });
+      } else if (unsupported.includes(name)) {
+        expect(await refusal(call)).toMatchObject({ status: 501, errorCode: 'NOT_SUPPORTED' });
       } else {
-        expect(answer.statusCode).toBe(successOf[name] ?? 200);
+        expect((await call).statusCode).toBe(successStatus[name] ?? 200);
       }
     },
   );
 
   test.each(everyCall.filter(({ endpoint }) => endpoint.access !== 'public'))(
-    '$name needs a session',
+    '$name requires a session',
     async ({ endpoint }) => {
-      const answer = await suite.stranger().call(endpoint, nothing);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({
+      const response = await suite.anonymous().call(endpoint, unknownRecord);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({
         message: 'Authentication required',
         error: 'Unauthorized',
         errorCode: 'AUTHENTICATION_REQUIRED',
@@ -136,16 +140,16 @@ describe('§6 permissions: what a role does not hold is refused with 403', () =>
     },
   );
 
-  test.each(organizationCalls)('$name needs an organisation', async ({ endpoint }) => {
-    const answer = await outsider.call(endpoint, nothing);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().errorCode).toBe('ORGANIZATION_REQUIRED');
+  test.each(organizationCalls)('$name requires an organisation', async ({ endpoint }) => {
+    expect(await refusal(outsider.call(endpoint, unknownRecord))).toMatchObject({
+      status: 403,
+      errorCode: 'ORGANIZATION_REQUIRED',
+    });
   });
 
-  test('a refusal comes before the input is looked at', async () => {
-    const viewer = people.get('VIEWER');
-    const call = everyCall.find(({ name }) => name === 'onboarding.updateStep');
-    if (!call) throw new Error('missing');
-    expect((await viewer?.call(call.endpoint, { body: { nonsense: true } }))?.statusCode).toBe(403);
+  test('permissions are checked before the input', async () => {
+    const viewer = people.get('VIEWER') as Person;
+    const response = await viewer.call(calls.onboarding.updateStep, { body: { invalid: true } });
+    expect(response.statusCode).toBe(403);
   });
 });

@@ -1,48 +1,50 @@
-/** The second fence: with every repository's own WHERE taken away, row-level security still shows one organisation only. */
+/** Row-level security: without the repositories' organisation filters, a query still returns rows of one organisation only. */
 import { sql } from 'drizzle-orm';
 import { evidence } from '../src/compliance/evidence/tables';
-import { commentInputs } from './comment-inputs';
-import { evidenceInputs } from './evidence-inputs';
-import { type Furnished, furnish } from './fixtures';
-import { type CallInput, organizationCalls, type Person, type Suite, startSuite } from './suite';
+import { commentInputs } from './comment-requests';
+import { organizationCalls } from './contract-calls';
+import { evidenceInputs } from './evidence-requests';
+import { type SeededOrganization, seedOrganization } from './fixtures';
+import type { CallInput, Person } from './people';
+import { type Suite, startSuite } from './suite';
 
-// `true` instead of `organization_id = …`, in every repository.
-let fenceIsDown = false;
+// Replaces `organization_id = …` by `true` in every repository.
+let filtersAreOff = false;
 jest.mock('../src/platform/organization/context', () => {
   const real = jest.requireActual('../src/platform/organization/context');
   const { sql: raw } = jest.requireActual('drizzle-orm');
   return {
     ...real,
-    ofOrganization: (table: never, context: never) => (fenceIsDown ? raw`true` : real.ofOrganization(table, context)),
+    ofOrganization: (table: never, context: never) => (filtersAreOff ? raw`true` : real.ofOrganization(table, context)),
   };
 });
 
 let suite: Suite;
-let a: Furnished;
-let b: Furnished;
+let a: SeededOrganization;
+let b: SeededOrganization;
 
 beforeAll(async () => {
   suite = await startSuite();
-  a = await furnish(suite, 'alpha');
-  b = await furnish(suite, 'bravo');
-  fenceIsDown = true;
+  a = await seedOrganization(suite, 'alpha');
+  b = await seedOrganization(suite, 'bravo');
+  filtersAreOff = true;
 });
 afterAll(() => suite.stop());
 
-const idsOf = (furnished: Furnished) => [
-  furnished.evidenceId,
-  furnished.responseId,
-  ...furnished.answerIds,
-  furnished.integrationId,
-  furnished.certificateId,
-  furnished.commentId,
-  furnished.replyId,
-  furnished.reactionId,
-  furnished.attachmentId,
-  furnished.admin.userId,
+const idsOf = (seeded: SeededOrganization) => [
+  seeded.evidenceId,
+  seeded.responseId,
+  ...seeded.answerIds,
+  seeded.integrationId,
+  seeded.certificateId,
+  seeded.commentId,
+  seeded.replyId,
+  seeded.reactionId,
+  seeded.attachmentId,
+  seeded.admin.userId,
 ];
 
-/** Each call asks for the record of the other organisation, by id where it takes one. */
+/** Requests for the other organisation's records, by id where the call takes one. */
 const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallInput>)> => {
   const response = { params: { id: b.responseId } };
   const answer = { params: { id: b.answerIds[0] ?? '' } };
@@ -82,35 +84,35 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
 };
 
 test.each(organizationCalls)(
-  '$name without its WHERE shows nothing of another organisation',
+  '$name without the organisation filter returns nothing of another organisation',
   async ({ name, endpoint }) => {
     const input = inputs()[name] ?? {};
-    const answer = await a.admin.call(endpoint, typeof input === 'function' ? await input(a.admin) : input);
-    for (const id of idsOf(b)) expect(answer.body).not.toContain(id);
-    expect(answer.body).not.toMatch(/bravo/);
+    const response = await a.admin.call(endpoint, typeof input === 'function' ? await input(a.admin) : input);
+    for (const id of idsOf(b)) expect(response.body).not.toContain(id);
+    expect(response.body).not.toMatch(/bravo/);
   },
 );
 
-test('a query without any WHERE sees one organisation; the owner sees both', async () => {
-  const seen = await suite.platform.database.inOrganization(a.organizationId, (tx) => tx.select().from(evidence));
-  expect(new Set(seen.map((row) => row.organizationId))).toEqual(new Set([a.organizationId]));
+test("an unfiltered query returns one organisation's rows; the owner sees those of both", async () => {
+  const visible = await suite.platform.database.inOrganization(a.organizationId, (tx) => tx.select().from(evidence));
+  expect(new Set(visible.map((row) => row.organizationId))).toEqual(new Set([a.organizationId]));
   const { rows } = await suite.admin.query('select count(distinct organization_id)::int as number from evidence');
   expect(rows[0].number).toBe(2);
 });
 
-test('asking for another organisation by name answers nothing, and writing into it is refused', async () => {
+test('a query for another organisation returns no rows, and a write to it is refused', async () => {
   const { database } = suite.platform;
-  const asked = await database.inOrganization(a.organizationId, (tx) =>
+  const rowsOfB = await database.inOrganization(a.organizationId, (tx) =>
     tx.select().from(evidence).where(sql`${evidence.organizationId} = ${b.organizationId}`),
   );
-  expect(asked).toEqual([]);
-  const moved = database.inOrganization(a.organizationId, (tx) =>
+  expect(rowsOfB).toEqual([]);
+  const move = database.inOrganization(a.organizationId, (tx) =>
     tx.update(evidence).set({ organizationId: b.organizationId }),
   );
-  await expect(moved).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+  await expect(move).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
 });
 
-test('outside a transaction with a role, the login of the API may read nothing', async () => {
+test("the API's login may read nothing without setting a role", async () => {
   const pg = await import('pg');
   const client = new pg.default.Client({ connectionString: suite.databaseUrl });
   await client.connect();
@@ -118,7 +120,7 @@ test('outside a transaction with a role, the login of the API may read nothing',
   await client.end();
 });
 
-test('every table with organization_id has row-level security, forced, with a policy', async () => {
+test('every table with organization_id has forced row-level security and a policy', async () => {
   const { rows } = await suite.admin.query(`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       exists (select from pg_policy p where p.polrelid = c.oid) as has_policy
@@ -130,7 +132,7 @@ test('every table with organization_id has row-level security, forced, with a po
   expect(rows.filter((row) => !row.enabled || !row.forced || !row.has_policy)).toEqual([]);
 });
 
-test('what was written down is not changed: the activity log, the versions and the measurements refuse it, the owner included', async () => {
+test('the activity log, the versions and the measurements are append-only, for the owner too', async () => {
   for (const table of ['activity_log', 'activity_log_controls', 'control_response_versions', 'metric_values']) {
     await expect(suite.admin.query(`delete from ${table}`)).rejects.toThrow('append-only');
     await expect(suite.admin.query(`update ${table} set organization_id = organization_id`)).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** An S3 server in a process of its own, for tests: `node s3-server.mjs FOLDER`. Says its port to its parent and ends with it. */
+/** A local S3 server for tests: `node s3-server.mjs FOLDER`. Sends its port to the parent process and exits with it. */
 import S3rver from 's3rver';
 
 const [, , directory] = process.argv;

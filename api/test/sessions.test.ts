@@ -1,18 +1,19 @@
-/** Sessions over HTTP: what each cookie is worth, and when it stops being worth anything. */
+/** Sessions over HTTP: what each cookie allows, refresh, expiry and sign-out. */
 import { calls } from '@msp/contract';
 import { addDays } from '../src/platform/clock';
 import type { IdentityProvider } from '../src/platform/identity/provider';
-import { type Person, type Suite, startSuite } from './suite';
+import { cookieHeader, type Person } from './people';
+import { type Suite, startSuite } from './suite';
 
-let providerSays: 'renewed' | 'ended' | 'unreachable' = 'renewed';
+let providerState: 'renewed' | 'ended' | 'unreachable' = 'renewed';
 let isOrganizationBound = false;
 const provider: IdentityProvider = {
   get isOrganizationBound() {
     return isOrganizationBound;
   },
-  start: () => Promise.reject(new Error('not here')),
-  finish: () => Promise.reject(new Error('not here')),
-  renew: async (tokens) => (providerSays === 'renewed' ? { state: 'renewed', tokens } : { state: providerSays }),
+  start: () => Promise.reject(new Error('This suite does not sign in through a provider.')),
+  finish: () => Promise.reject(new Error('This suite does not sign in through a provider.')),
+  renew: async (tokens) => (providerState === 'renewed' ? { state: 'renewed', tokens } : { state: providerState }),
   logoutUrl: async (tokens, returnTo) => `https://provider.example/end?hint=${tokens?.refreshToken}&to=${returnTo}`,
 };
 
@@ -20,7 +21,7 @@ let suite: Suite;
 let organizationId: string;
 let person: Person;
 const start = new Date('2026-11-20T10:00:00.000Z');
-const after = (seconds: number) => suite.clock.set(new Date(suite.clock.now().getTime() + seconds * 1000));
+const advance = (seconds: number) => suite.clock.set(new Date(suite.clock.now().getTime() + seconds * 1000));
 
 beforeAll(async () => {
   suite = await startSuite(provider);
@@ -28,98 +29,97 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 beforeEach(async () => {
-  providerSays = 'renewed';
+  providerState = 'renewed';
   suite.clock.set(start);
   person = await suite.person(organizationId, 'msp_admin');
 });
 
-const refresh = (who: Person) => who.call(calls.auth.refresh);
-const dashboard = (who: Person) => who.call(calls.dashboard.get);
-const copyOf = (who: Person) => new Map(who.cookies);
-const restore = (who: Person, cookies: Map<string, string>) => {
-  who.cookies.clear();
-  for (const [name, value] of cookies) who.cookies.set(name, value);
+const refresh = (caller: Person) => caller.call(calls.auth.refresh);
+const dashboard = (caller: Person) => caller.call(calls.dashboard.get);
+const copyCookies = (of: Person) => new Map(of.cookies);
+const setCookies = (of: Person, cookies: Map<string, string>) => {
+  of.cookies.clear();
+  for (const [name, value] of cookies) of.cookies.set(name, value);
 };
 
-test('cookies are httpOnly, SameSite=Lax, and the refresh token goes to the auth path only', async () => {
-  const answer = await refresh(person);
-  expect(answer.cookies).toEqual([
+test('cookies are httpOnly and SameSite=Lax, and the refresh token is sent to the auth path only', async () => {
+  const response = await refresh(person);
+  expect(response.cookies).toEqual([
     expect.objectContaining({ name: 'msp_refresh', httpOnly: true, sameSite: 'Lax', path: '/api/v1/auth' }),
     expect.objectContaining({ name: 'msp_access', httpOnly: true, sameSite: 'Lax', path: '/' }),
   ]);
 });
 
-test('§8 an access cookie older than 15 minutes answers TOKEN_EXPIRED, and a refresh makes it good again', async () => {
-  after(15 * 60 + 1);
-  person.cookies.delete('msp_refresh_elsewhere');
-  const withoutRefresh = copyOf(person);
+test('§8 an access cookie older than 15 minutes answers TOKEN_EXPIRED until the session is refreshed', async () => {
+  advance(15 * 60 + 1);
+  const withoutRefresh = copyCookies(person);
   withoutRefresh.delete('msp_refresh');
-  const kept = copyOf(person);
-  restore(person, withoutRefresh);
+  const original = copyCookies(person);
+  setCookies(person, withoutRefresh);
   const expired = await dashboard(person);
   expect(expired.statusCode).toBe(401);
   expect(expired.json().errorCode).toBe('TOKEN_EXPIRED');
-  restore(person, kept);
+  setCookies(person, original);
   expect((await refresh(person)).statusCode).toBe(200);
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('coming back after a pause: the profile is answered on the strength of the refresh cookie, without another trip', async () => {
-  after(60 * 60);
-  const answer = await person.call(calls.auth.profile);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.cookies.map(({ name }) => name)).toEqual(['msp_refresh', 'msp_access']);
+test('after the access cookie has expired, the profile call renews the session by the refresh cookie', async () => {
+  advance(60 * 60);
+  const response = await person.call(calls.auth.profile);
+  expect(response.statusCode).toBe(200);
+  expect(response.cookies.map(({ name }) => name)).toEqual(['msp_refresh', 'msp_access']);
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('each refresh gives another refresh token; two tabs that race within 20 s both go on', async () => {
-  const before = copyOf(person);
+test('each refresh rotates the refresh token; the previous one works for another 20 s, so two tabs can refresh', async () => {
+  const before = copyCookies(person);
   await refresh(person);
-  const current = copyOf(person);
+  const current = copyCookies(person);
   expect(current.get('msp_refresh')).not.toBe(before.get('msp_refresh'));
-  after(19);
-  restore(person, before);
+  advance(19);
+  setCookies(person, before);
   const second = await refresh(person);
   expect(second.statusCode).toBe(200);
-  // The second tab must not overwrite the token the first one was given.
+  // The second tab must not replace the refresh token that the first one received.
   expect(second.cookies.map(({ name }) => name)).toEqual(['msp_access']);
-  restore(person, current);
+  setCookies(person, current);
   expect((await refresh(person)).statusCode).toBe(200);
 });
 
-test('a refresh token that comes back later was copied: the session ends for everybody', async () => {
-  const stolen = copyOf(person);
+test('reuse of an old refresh token after 20 s ends the session, because the token was copied', async () => {
+  const stolen = copyCookies(person);
   await refresh(person);
-  const current = copyOf(person);
-  after(21);
-  restore(person, stolen);
+  const current = copyCookies(person);
+  advance(21);
+  setCookies(person, stolen);
   const reuse = await refresh(person);
   expect(reuse.statusCode).toBe(401);
   expect(reuse.json().errorCode).toBe('SESSION_ENDED');
-  restore(person, current);
+  setCookies(person, current);
   expect((await refresh(person)).json().errorCode).toBe('SESSION_ENDED');
-  restore(person, current);
+  setCookies(person, current);
   expect((await dashboard(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
-test('two refreshes at the same instant do not end the session', async () => {
-  const answers = await Promise.all([refresh(person), refresh(person)]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+test('two concurrent refreshes do not end the session', async () => {
+  const responses = await Promise.all([refresh(person), refresh(person)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('an altered or invented access cookie is nobody', async () => {
-  const real = person.cookies.get('msp_access') ?? '';
-  for (const forged of [`${real.slice(0, -3)}AAA`, 'nonsense', real.split('.').slice(0, 4).join('.')]) {
+test('a forged access cookie is not accepted', async () => {
+  const genuine = person.cookies.get('msp_access') ?? '';
+  for (const forged of [`${genuine.slice(0, -3)}AAA`, 'nonsense', genuine.split('.').slice(0, 4).join('.')]) {
     person.cookies.set('msp_access', forged);
     expect((await dashboard(person)).json().errorCode).toBe('AUTHENTICATION_REQUIRED');
   }
 });
 
-test('the identity provider’s word ends a session; its silence does not', async () => {
-  providerSays = 'unreachable';
+test('a session ends when the identity provider ends it, not when the provider is unreachable', async () => {
+  providerState = 'unreachable';
   expect((await refresh(person)).statusCode).toBe(200);
-  providerSays = 'ended';
+  providerState = 'ended';
   expect((await refresh(person)).statusCode).toBe(401);
   expect(person.cookies.has('msp_access')).toBe(false);
 });
@@ -131,28 +131,28 @@ test('a session ends 30 days after it began, however often it is refreshed', asy
   expect((await refresh(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
-test('§4 logout ends the session here and goes to the provider, with /login as the way back', async () => {
-  const kept = copyOf(person);
-  const answer = await person.call(calls.auth.logout);
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(
+test('§4 logout ends the session and redirects to the provider, with /login as the return address', async () => {
+  const original = copyCookies(person);
+  const response = await person.call(calls.auth.logout);
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(
     'https://provider.example/end?hint=provider-refresh&to=http://localhost:4600/login',
   );
   expect(person.cookies.size).toBe(0);
-  restore(person, kept);
+  setCookies(person, original);
   expect((await dashboard(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
-test('a session id without its token ends nothing', async () => {
+test('logout with a session id but without its token does not end the session', async () => {
   const id = person.cookies.get('msp_refresh')?.split('.')[0];
-  const kept = copyOf(person);
-  restore(person, new Map([['msp_refresh', `${id}.guessed`]]));
+  const original = copyCookies(person);
+  setCookies(person, new Map([['msp_refresh', `${id}.guessed`]]));
   await person.call(calls.auth.logout);
-  restore(person, kept);
+  setCookies(person, original);
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('who is removed from an organisation is out with the next request', async () => {
+test('a removed member loses access with the next request', async () => {
   await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [person.userId]);
   expect((await dashboard(person)).json().errorCode).toBe('ORGANIZATION_REQUIRED');
   expect((await person.call(calls.auth.profile)).json()).toMatchObject({
@@ -162,18 +162,20 @@ test('who is removed from an organisation is out with the next request', async (
   });
 });
 
-test('a role that changed counts from the next request on', async () => {
+test('a changed role applies from the next request', async () => {
   await suite.admin.query(`update memberships set role = 'VIEWER' where user_id = $1`, [person.userId]);
   expect((await person.call(calls.users.list)).statusCode).toBe(403);
 });
 
 describe('§7 POST /auth/switch-organization', () => {
-  test('changes what every call answers, and the profile says so', async () => {
+  test('changes the organisation of the session and of the profile', async () => {
     const other = await suite.organization('bravo', 'Bravo Ltd');
     const { addMember } = await import('../src/tenancy/organizations/service');
     await addMember(suite.platform, other, person.userId, 'VIEWER');
-    const answer = await person.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } });
-    expect(answer.json()).toEqual({ requiresReload: false, user: { organizationId: other, role: 'VIEWER' } });
+    const response = await person.call(calls.auth.switchOrganization, {
+      body: { organizationExternalId: 'org_bravo' },
+    });
+    expect(response.json()).toEqual({ requiresReload: false, user: { organizationId: other, role: 'VIEWER' } });
     expect((await person.call(calls.auth.profile)).json()).toMatchObject({
       role: 'VIEWER',
       organization: {
@@ -188,18 +190,18 @@ describe('§7 POST /auth/switch-organization', () => {
     });
   });
 
-  test('§4 requiresReload: with a provider that binds sessions to one organisation, the next sign-in enters the chosen one', async () => {
+  test('§4 requiresReload: if the provider binds sessions to one organisation, the next sign-in opens the chosen one', async () => {
     isOrganizationBound = true;
     try {
       const other = await suite.organization('delta');
       const { addMember } = await import('../src/tenancy/organizations/service');
       await addMember(suite.platform, other, person.userId, 'msp_user');
-      const enter = (organizationExternalId: string) =>
+      const switchTo = (organizationExternalId: string) =>
         person.call(calls.auth.switchOrganization, { body: { organizationExternalId } });
-      expect((await enter('org_alpha')).json()).toMatchObject({ requiresReload: false });
+      expect((await switchTo('org_alpha')).json()).toMatchObject({ requiresReload: false });
       expect((await dashboard(person)).statusCode).toBe(200);
-      after(1);
-      expect((await enter('org_delta')).json()).toEqual({
+      advance(1);
+      expect((await switchTo('org_delta')).json()).toEqual({
         requiresReload: true,
         user: { organizationId: other, role: 'msp_user' },
       });
@@ -211,13 +213,13 @@ describe('§7 POST /auth/switch-organization', () => {
     }
   });
 
-  test('a superadmin may enter any organisation, and that stands in its activity log', async () => {
-    const guest = await suite.organization('charlie');
+  test('a superadmin may switch to any organisation, and its activity log records it', async () => {
+    const charlie = await suite.organization('charlie');
     const staff = await suite.person(organizationId, 'superadmin');
     await staff.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_charlie' } });
     expect((await staff.call(calls.auth.profile)).json()).toMatchObject({
       role: 'superadmin',
-      organization: { organizationId: guest },
+      organization: { organizationId: charlie },
     });
     const activity = (await staff.call(calls.dashboard.activity)).json();
     expect(activity.items).toMatchObject([
@@ -225,24 +227,24 @@ describe('§7 POST /auth/switch-organization', () => {
     ]);
   });
 
-  test('a body that does not fit says which field', async () => {
-    const answer = await person.call(calls.auth.switchOrganization, { body: {} });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+  test('an invalid body is refused, naming the field', async () => {
+    const response = await person.call(calls.auth.switchOrganization, { body: {} });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       errorCode: 'VALIDATION',
       details: [{ path: 'body.organizationExternalId' }],
     });
   });
 });
 
-test('a change that does not come from our own pages is refused', async () => {
+test('a state-changing request from another origin is refused', async () => {
   for (const origin of [undefined, 'https://evil.example', 'null', 'http://localhost:4601']) {
-    const answer = await suite.app.inject({
+    const response = await suite.app.inject({
       method: 'POST',
       url: '/api/v1/dashboard/refresh',
-      headers: { cookie: [...person.cookies].map((pair) => pair.join('=')).join('; '), ...(origin && { origin }) },
+      headers: { cookie: cookieHeader(person.cookies), ...(origin && { origin }) },
     });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().errorCode).toBe('ORIGIN_REFUSED');
+    expect(response.statusCode).toBe(403);
+    expect(response.json().errorCode).toBe('ORIGIN_REFUSED');
   }
 });

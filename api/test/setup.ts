@@ -1,2 +1,2 @@
-/** A suite begins with a database and a furnished organisation: on a busy machine that takes longer than jest waits by itself. */
+/** Creating a suite's database and seeding its organisations can take longer than jest's default limit on a busy machine. */
 jest.setTimeout(30_000);

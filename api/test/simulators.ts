@@ -1,4 +1,4 @@
-/** The simulated vendors over real HTTP, with a clock that stands where it is put and waiting that takes no time. */
+/** Starts the simulated vendors for tests. The test sets the clock, and waits between attempts take no time. */
 
 import type { z } from 'zod';
 import { application as connectwise } from '../local/simulators/connectwise/routes';
@@ -14,7 +14,7 @@ import { parseConfig, vendorConfigSchema } from '../src/platform/config';
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
 
-/** What somebody would enter to connect each of them. */
+/** Valid settings for connecting each vendor. */
 export const settings = {
   microsoft365: { tenantId: tenant?.id, clientId: microsoft.clientId, clientSecret: microsoft.clientSecret },
   halopsa: {
@@ -41,7 +41,7 @@ export async function startSimulated() {
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
   const simulators = await startSimulators({ SIMULATORS_PORT: 0, BRAND_NAME: 'Trusted MSP' }, clock);
   const { url } = simulators;
-  /** Milliseconds that were waited for, one entry each time. */
+  /** The milliseconds of each requested wait. */
   const waits: number[] = [];
   const addresses = vendorAddresses(
     parseConfig(vendorConfigSchema, {
@@ -60,14 +60,14 @@ export async function startSimulated() {
     waits,
     dependencies,
     async fault(fault: z.input<typeof faultSchema>) {
-      const answer = await fetch(`${url}/_simulator/faults`, {
+      const response = await fetch(`${url}/_simulator/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
       });
-      if (answer.status !== 201) throw new Error(await answer.text());
+      if (response.status !== 201) throw new Error(await response.text());
     },
-    /** As new: no faults, nothing waited for. */
+    /** Removes all faults and forgets the waits. */
     async reset() {
       waits.length = 0;
       await fetch(`${url}/_simulator/faults`, { method: 'DELETE' });

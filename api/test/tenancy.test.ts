@@ -1,36 +1,38 @@
-/** One test of tenancy for every call: a person of organisation A meets nothing of organisation B, by list, by id or by switching. */
+/** Tenant isolation for every call: a member of organisation A reaches no record of organisation B, by list, by id or by switching. */
 import { type ControlResponse, calls } from '@msp/contract';
-import { begin, questionOf, read } from './answering';
-import { post, react, say, settle, threads, unreact } from './comment-inputs';
+import { addReaction, commentOn, listThreads, postComment, removeReaction, resolveThread } from './comment-requests';
+import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
-import { formOf } from './evidence-inputs';
-import { type Furnished, furnish } from './fixtures';
+import { formOf } from './evidence-requests';
+import { type SeededOrganization, seedOrganization } from './fixtures';
 import { refusal } from './outcomes';
-import { type CallInput, organizationCalls, type Suite, startSuite } from './suite';
+import type { CallInput } from './people';
+import { createResponse, getResponse, questionOf } from './response-requests';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
-let a: Furnished;
-let b: Furnished;
+let a: SeededOrganization;
+let b: SeededOrganization;
 let before: ControlResponse;
 
 beforeAll(async () => {
   suite = await startSuite();
-  a = await furnish(suite, 'alpha');
-  b = await furnish(suite, 'bravo');
-  const { id } = await begin(a.admin, 'DEV-01');
+  a = await seedOrganization(suite, 'alpha');
+  b = await seedOrganization(suite, 'bravo');
+  const { id } = await createResponse(a.admin, 'DEV-01');
   Object.assign(draft, {
     responseId: id,
     evidenceQuestion: (await questionOf(a.admin, 'DEV-01', 'device-list')).id,
   });
-  before = await read(b.admin, b.responseId);
+  before = await getResponse(b.admin, b.responseId);
 });
 afterAll(() => suite.stop());
 
-const ofB = () => ({ params: { id: b.responseId } });
+const responseOfB = () => ({ params: { id: b.responseId } });
 const answerOfB = () => ({ params: { id: b.answerIds[0] ?? '' } });
 const draft = { evidenceQuestion: '', responseId: '' };
 
-/** How each call is made so that it would show B's records if anything could. A call without a row fails the last test. */
+/** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activity.list': () => [
     {},
@@ -51,7 +53,7 @@ const attempts: Record<string, () => CallInput[]> = {
     { body: { recordType: 'evidence', recordId: a.evidenceId, body: 'Hello.', attachmentIds: [b.attachmentId] } },
   ],
   'comments.update': () => [
-    { params: { id: b.commentId }, body: { version: 1, body: 'Taken over.' } },
+    { params: { id: b.commentId }, body: { version: 1, body: 'Overwritten.' } },
     { params: { id: a.commentId }, body: { version: 1, attachmentIds: [b.attachmentId] } },
   ],
   ...Object.fromEntries(
@@ -78,18 +80,18 @@ const attempts: Record<string, () => CallInput[]> = {
     { query: { owner: b.user.userId } },
     { query: { mayReview: 'true' } },
   ],
-  'controlResponses.get': () => [ofB()],
+  'controlResponses.get': () => [responseOfB()],
   'controlResponses.ofControl': () => [{ params: { id: 'IDN-01' } }],
   'controlResponses.update': () => [
-    ...[1, 2, 3, 4, 5].map((version) => ({ ...ofB(), body: { version, notes: 'Taken over.' } })),
+    ...[1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version, notes: 'Overwritten.' } })),
     { params: { id: draft.responseId }, body: { version: 1, ownerId: b.user.userId } },
   ],
   'controlResponses.remove': () =>
-    [1, 2, 3, 4, 5].map((version) => ({ ...ofB(), query: { version: String(version) } })),
-  'controlResponses.versions': () => [ofB()],
-  'controlResponses.submitForReview': () => [1, 2, 3, 4, 5].map((version) => ({ ...ofB(), body: { version } })),
+    [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), query: { version: String(version) } })),
+  'controlResponses.versions': () => [responseOfB()],
+  'controlResponses.submitForReview': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
   'controlResponses.review': () =>
-    [1, 2, 3, 4, 5].map((version) => ({ ...ofB(), body: { version, decision: 'APPROVE' } })),
+    [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version, decision: 'APPROVE' } })),
   'controlResponses.bulk': () => [
     { body: { action: 'OWNER', controlIds: [b.responseId], ownerId: null } },
     { body: { action: 'OWNER', controlIds: [a.controlId], ownerId: b.user.userId } },
@@ -103,7 +105,7 @@ const attempts: Record<string, () => CallInput[]> = {
       },
     },
   ],
-  'requirementResponses.ofResponse': () => [ofB()],
+  'requirementResponses.ofResponse': () => [responseOfB()],
   'requirementResponses.review': () =>
     [1, 2].map((version) => ({ ...answerOfB(), body: { version, decision: 'REJECT', comment: 'No.' } })),
   'requirementResponses.undoReview': () => [1, 2].map((version) => ({ ...answerOfB(), body: { version } })),
@@ -126,7 +128,7 @@ const attempts: Record<string, () => CallInput[]> = {
   ],
   'evidence.fromTemplate': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
   'evidence.fromPolicy': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
-  'evidence.update': () => [{ params: { id: b.evidenceId }, body: { version: 1, name: 'Taken over' } }],
+  'evidence.update': () => [{ params: { id: b.evidenceId }, body: { version: 1, name: 'Overwritten' } }],
   'evidence.remove': () => [{ params: { id: b.evidenceId }, query: { version: '1' } }],
   'evidence.download': () => [{ params: { id: b.evidenceId, number: '1' } }],
   'evidence.preview': () => [{ params: { id: b.evidenceId, number: '1' } }],
@@ -145,11 +147,11 @@ const attempts: Record<string, () => CallInput[]> = {
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
 };
 
-describe('§1 multi-tenant: nothing of another organisation is answered', () => {
+describe("§1 multi-tenant: no call returns another organisation's records", () => {
   test.each(organizationCalls)('$name', async ({ name, endpoint }) => {
     const inputs = attempts[name]?.();
-    if (!inputs) throw new Error(`Say in this test how ${name} is kept inside its organisation.`);
-    const foreign = [
+    if (!inputs) throw new Error(`Add requests for ${name} to this test.`);
+    const idsOfB = [
       b.organizationId,
       b.evidenceId,
       b.responseId,
@@ -165,46 +167,55 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
       b.superadmin.userId,
     ];
     for (const input of inputs) {
-      const answer = await a.admin.call(endpoint, input);
-      expect(answer.statusCode).toBeLessThan(502);
-      for (const id of foreign) expect(answer.body).not.toContain(id);
-      expect(answer.body).not.toMatch(/bravo/);
+      const response = await a.admin.call(endpoint, input);
+      expect(response.statusCode).toBeLessThan(name === 'auth.widgetToken' ? 502 : 500);
+      for (const id of idsOfB) expect(response.body).not.toContain(id);
+      expect(response.body).not.toMatch(/bravo/);
     }
   });
 
-  test('the records are there for B itself', async () => {
-    const answer = await b.admin.call(calls.evidence.list);
-    expect(answer.json().items).toContainEqual(expect.objectContaining({ id: b.evidenceId, name: 'Export of bravo' }));
+  test('B itself sees its records', async () => {
+    const response = await b.admin.call(calls.evidence.list);
+    expect(response.json().items).toContainEqual(
+      expect.objectContaining({ id: b.evidenceId, name: 'Export of bravo' }),
+    );
   });
 
-  test('§7 switch-organization: an organisation one does not belong to is not found, and the session stays where it is', async () => {
-    const answer = await a.admin.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } });
-    expect(answer.statusCode).toBe(404);
+  test('§7 switch-organization: 404 for an organisation that the caller does not belong to; the session keeps its organisation', async () => {
+    const response = await a.admin.call(calls.auth.switchOrganization, {
+      body: { organizationExternalId: 'org_bravo' },
+    });
+    expect(response.statusCode).toBe(404);
     expect((await a.admin.call(calls.auth.profile)).json().organization.organizationId).toBe(a.organizationId);
   });
 
   test.each(['get', 'addFile', 'update', 'remove', 'archive', 'unarchive', 'download', 'preview'])(
-    '§7 evidence.%s: evidence of another organisation is not found',
+    '§7 evidence.%s: 404 for evidence of another organisation, which stays unchanged',
     async (name) => {
       for (const input of attempts[`evidence.${name}`]?.() ?? []) {
-        const answer = await a.admin.call(calls.evidence[name as 'get'], input);
-        expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
+        const call = a.admin.call(calls.evidence[name as 'get'], input);
+        expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
       }
-      const kept = (await b.admin.call(calls.evidence.get, { params: { id: b.evidenceId } })).json();
-      expect(kept).toMatchObject({ name: 'Export of bravo', status: 'ACTIVE', version: 1, files: [{ number: 1 }] });
+      const unchanged = (await b.admin.call(calls.evidence.get, { params: { id: b.evidenceId } })).json();
+      expect(unchanged).toMatchObject({
+        name: 'Export of bravo',
+        status: 'ACTIVE',
+        version: 1,
+        files: [{ number: 1 }],
+      });
     },
   );
 
-  test('a write in A leaves B as it was', async () => {
+  test('a write in A changes nothing in B', async () => {
     const progress = (await b.admin.call(calls.onboarding.progress)).json();
     expect(progress).toMatchObject({ hasBookedCall: true, hasAddedUsers: false, dismissedAt: null });
-    expect(await read(b.admin, b.responseId)).toEqual(before);
+    expect(await getResponse(b.admin, b.responseId)).toEqual(before);
   });
 
   test.each([
     ['an owner', 'DEV-02', () => ({ ownerId: b.user.userId }), 'body.ownerId'],
     ['a risk owner', 'DEV-02', () => ({ riskOwnerId: b.user.userId }), 'body.riskOwnerId'],
-  ] as const)('%s of another organisation is refused', async (_what, controlId, content, path) => {
+  ] as const)('%s from another organisation is refused', async (_record, controlId, content, path) => {
     const call = a.admin.call(calls.controlResponses.create, { body: { controlId, ...content() } });
     expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION', details: [{ path }] });
   });
@@ -213,9 +224,9 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
     ['evidence', 'DEV-01', 'device-list', () => [b.evidenceId]],
     ['a person', 'DEV-01', 'list-owner', () => b.user.userId],
     ['a policy', 'DEV-02', 'patch-policy', () => b.policyId],
-  ] as const)('%s of another organisation cannot be an answer', async (_what, code, key, value) => {
+  ] as const)('%s from another organisation cannot be an answer', async (_record, code, key, value) => {
     const { response } = (await a.admin.call(calls.controlResponses.ofControl, { params: { id: code } })).json();
-    const { id: responseId } = response ?? (await begin(a.admin, code));
+    const { id: responseId } = response ?? (await createResponse(a.admin, code));
     const { id: requirementId } = await questionOf(a.admin, code, key);
     const body = { responseId, answers: [{ requirementId, value: value(), version: null }] };
     expect(await refusal(a.admin.call(calls.requirementResponses.bulk, { body }))).toMatchObject({
@@ -223,46 +234,46 @@ describe('§1 multi-tenant: nothing of another organisation is answered', () => 
       errorCode: 'VALIDATION',
       details: [{ path: 'body.answers.0.value' }],
     });
-    expect((await read(a.admin, responseId)).answers).toEqual([]);
+    expect((await getResponse(a.admin, responseId)).answers).toEqual([]);
   });
 
-  test('comments: a record, thread, file, mention or reaction of another organisation is refused, and stays as it was', async () => {
-    const ofA = { recordType: 'evidence', recordId: a.evidenceId } as const;
-    const ofB = { recordType: 'evidence', recordId: b.evidenceId } as const;
-    const before = await threads(b.admin, ofB);
-    const mine = await say(a.admin, ofA, 'Mine.');
+  test('comments: a record, thread, file, mention or reaction of another organisation is refused and stays unchanged', async () => {
+    const evidenceOfA = { recordType: 'evidence', recordId: a.evidenceId } as const;
+    const evidenceOfB = { recordType: 'evidence', recordId: b.evidenceId } as const;
+    const before = await listThreads(b.admin, evidenceOfB);
+    const ownComment = await commentOn(a.admin, evidenceOfA, 'In A.');
     for (const call of [
-      post(a.admin, ofB, 'Hello.'),
-      post(a.admin, ofA, 'Hello.', { parentId: b.commentId }),
-      settle(a.admin, { id: b.commentId }),
-      react(a.admin, { id: b.commentId }),
-      unreact(a.admin, { id: b.commentId }, b.reactionId),
-      unreact(a.admin, mine, b.reactionId),
+      postComment(a.admin, evidenceOfB, 'Hello.'),
+      postComment(a.admin, evidenceOfA, 'Hello.', { parentId: b.commentId }),
+      resolveThread(a.admin, { id: b.commentId }),
+      addReaction(a.admin, { id: b.commentId }),
+      removeReaction(a.admin, { id: b.commentId }, b.reactionId),
+      removeReaction(a.admin, ownComment, b.reactionId),
     ])
       expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     for (const [call, path] of [
-      [post(a.admin, ofA, 'Hello.', { attachmentIds: [b.attachmentId] }), 'body.attachmentIds.0'],
-      [post(a.admin, ofA, `[@x](mention:${b.user.userId})`), 'body.body'],
+      [postComment(a.admin, evidenceOfA, 'Hello.', { attachmentIds: [b.attachmentId] }), 'body.attachmentIds.0'],
+      [postComment(a.admin, evidenceOfA, `[@x](mention:${b.user.userId})`), 'body.body'],
     ] as const)
       expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION', details: [{ path }] });
-    expect(await threads(b.admin, ofB)).toEqual(before);
+    expect(await listThreads(b.admin, evidenceOfB)).toEqual(before);
   });
 
-  test('events: what is said in B is not heard in A', async () => {
+  test('events: the stream of A does not report changes in B', async () => {
     const base = await suite.listen();
-    const [inA, inB] = [await openEvents(base, a.admin.cookies), await openEvents(base, b.admin.cookies)];
-    await inA.first();
-    await inB.first();
-    const secret = await say(b.admin, { recordType: 'evidence', recordId: b.evidenceId }, 'Among ourselves.');
-    expect(await inB.next('change')).toMatchObject({ recordId: secret.id });
-    await say(a.admin, { recordType: 'evidence', recordId: a.evidenceId }, 'Mine.');
-    await inA.next('change');
-    for (const id of [secret.id, b.evidenceId, b.admin.userId]) expect(inA.text()).not.toContain(id);
-    inA.close();
-    inB.close();
+    const [streamOfA, streamOfB] = [await openEvents(base, a.admin.cookies), await openEvents(base, b.admin.cookies)];
+    await streamOfA.first();
+    await streamOfB.first();
+    const commentInB = await commentOn(b.admin, { recordType: 'evidence', recordId: b.evidenceId }, 'In B.');
+    expect(await streamOfB.next('change')).toMatchObject({ recordId: commentInB.id });
+    await commentOn(a.admin, { recordType: 'evidence', recordId: a.evidenceId }, 'In A.');
+    await streamOfA.next('change');
+    for (const id of [commentInB.id, b.evidenceId, b.admin.userId]) expect(streamOfA.text()).not.toContain(id);
+    streamOfA.close();
+    streamOfB.close();
   });
 
-  test('an id of another organisation cannot be linked: the foreign keys hold the organisation too', async () => {
+  test('a foreign key cannot link to a record of another organisation', async () => {
     const link = suite.platform.database.inOrganization(a.organizationId, async (tx) => {
       const { evidenceControls } = await import('../src/compliance/evidence/tables');
       const { controls } = await import('../src/catalogue/registries/tables');

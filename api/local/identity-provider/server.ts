@@ -18,6 +18,11 @@ export interface LocalIdentityProvider {
   stop(): Promise<void>;
 }
 
+interface DemoAccounts {
+  people: readonly Person[];
+  organizations: readonly Organization[];
+}
+
 function logError(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
@@ -62,10 +67,11 @@ function createHandler(issuer: URL, options: InteractionOptions): RequestListene
   };
 }
 
-export async function startLocalIdentityProvider(
+/** Creates the provider without a server. The caller routes the issuer's requests to `handler`. */
+export async function createLocalIdentityProvider(
   settings: LocalIdentitySettings,
-  { people, organizations }: { people: readonly Person[]; organizations: readonly Organization[] },
-): Promise<LocalIdentityProvider> {
+  { people, organizations }: DemoAccounts,
+): Promise<LocalIdentityProvider & { handler: RequestListener }> {
   const issuer = new URL(settings.OIDC_ISSUER);
   const pageContext: PageContext = { brandName: settings.BRAND_NAME, applicationUrl: settings.PUBLIC_URL };
   const pool = createPool(settings.DATABASE_URL, 4);
@@ -83,15 +89,29 @@ export async function startLocalIdentityProvider(
   const clearTimer = setInterval(() => void clearExpired(pool).catch(logError), clearIntervalMs);
   clearTimer.unref();
   await clearExpired(pool);
-  const servers = await listen(handler, Number(issuer.port || 80), ['127.0.0.1', '::1']);
   return {
+    handler,
     async stop() {
       clearInterval(clearTimer);
+      await pool.end();
+    },
+  };
+}
+
+export async function startLocalIdentityProvider(
+  settings: LocalIdentitySettings,
+  accounts: DemoAccounts,
+): Promise<LocalIdentityProvider> {
+  const provider = await createLocalIdentityProvider(settings, accounts);
+  const port = Number(new URL(settings.OIDC_ISSUER).port || 80);
+  const servers = await listen(provider.handler, port, ['127.0.0.1', '::1']);
+  return {
+    async stop() {
       for (const server of servers) {
         server.close();
         server.closeAllConnections();
       }
-      await pool.end();
+      await provider.stop();
     },
   };
 }

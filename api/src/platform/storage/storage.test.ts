@@ -2,22 +2,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { type Place, places } from '../../../test/storage-places';
+import { type TestStorage, testStorages } from '../../../test/test-storages';
 import { type ListedFile, type Storage, StorageMissing } from './storage';
 
 const pagesOf = (pages: AsyncIterable<ListedFile[]>): Promise<ListedFile[][]> => Readable.from(pages).toArray();
 
-describe.each(places)('files in %s', (_name, createPlace) => {
-  let place: Place;
+describe.each(testStorages)('files in %s', (_name, createStorage) => {
+  let testStorage: TestStorage;
   let storage: Storage;
   beforeAll(async () => {
-    place = await createPlace();
-    storage = place.storage;
+    testStorage = await createStorage();
+    storage = testStorage.storage;
   });
   afterEach(async () => {
     for (const key of ['a/1', 'a/large', 'a/evidence/1']) await storage.remove(key);
   });
-  afterAll(() => place.close());
+  afterAll(() => testStorage.close());
 
   test('a file comes back as it went in, with its size and SHA-256', async () => {
     const stored = await storage.put('a/evidence/1', Readable.from(['hello ', 'world']));
@@ -51,7 +51,7 @@ describe.each(places)('files in %s', (_name, createPlace) => {
       })(),
     );
     await expect(storage.put('a/1', broken)).rejects.toThrow('cable pulled');
-    expect(await place.contents()).toEqual([]);
+    expect(await testStorage.contents()).toEqual([]);
     await expect(storage.open('a/1')).rejects.toThrow(StorageMissing);
   });
 
@@ -93,6 +93,6 @@ describe.each(places)('files in %s', (_name, createPlace) => {
     await storage.remove('a/1');
     await expect(storage.open('a/1')).rejects.toThrow(StorageMissing);
     await expect(storage.remove('a/1')).resolves.toBeUndefined();
-    expect(await place.contents()).toEqual([]);
+    expect(await testStorage.contents()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A place to keep files and make previews of them, for tests. */
+/** Stores files in a temporary folder and creates previews of them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,18 +6,18 @@ import { Readable } from 'node:stream';
 import { createDocuments } from '../src/platform/documents/documents';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { contentTypeOf, headBytes } from '../src/platform/uploads/file-kind';
-import { required } from './database';
+import { requiredVariable } from './database';
 
-export type PreviewBench = Awaited<ReturnType<typeof startPreviewBench>>;
+export type PreviewHarness = Awaited<ReturnType<typeof startPreviewHarness>>;
 
-export async function startPreviewBench() {
+export async function startPreviewHarness() {
   const folder = await mkdtemp(path.join(tmpdir(), 'msp-previews-'));
   const storage = createFilesystemStorage(folder);
-  const documents = createDocuments({ program: required('API_TEST_PREVIEW_PROGRAM') });
+  const documents = createDocuments({ program: requiredVariable('API_TEST_PREVIEW_PROGRAM') });
   let files = 0;
 
-  /** Under the type that an upload would give it. */
-  async function keep(fileName: string, content: string | Buffer) {
+  /** Stores a file with the content type that an upload would detect. */
+  async function store(fileName: string, content: string | Buffer) {
     files += 1;
     const bytes = Buffer.from(content as string);
     const key = `files/${files}`;
@@ -29,9 +29,9 @@ export async function startPreviewBench() {
     folder,
     storage,
     documents,
-    keep,
+    store,
     previewOf: async (fileName: string, content: string | Buffer) =>
-      documents.preview(storage, await keep(fileName, content)),
+      documents.preview(storage, await store(fileName, content)),
     stop: () => rm(folder, { recursive: true }),
   };
 }

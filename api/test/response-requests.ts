@@ -1,4 +1,4 @@
-/** Answering and reviewing controls over HTTP, as a screen does it. */
+/** Sends the requests for control responses and their answers, as the application does, and creates responses in any status. */
 import {
   type ControlResponse,
   calls,
@@ -8,9 +8,15 @@ import {
 } from '@msp/contract';
 import type { AnswerValue } from '../src/compliance/responses/answer-values';
 import { ok } from './outcomes';
-import type { Person, Suite } from './suite';
+import type { Person } from './people';
+import type { Suite } from './suite';
 
 export type Question = RegistryControl['requirements'][number];
+
+interface Versioned {
+  id: string;
+  version: number;
+}
 
 export async function questionsOf(person: Person, code: string): Promise<Question[]> {
   return (await ok<RegistryControl>(person.call(calls.controls.registry, { params: { id: code } }))).requirements;
@@ -18,28 +24,28 @@ export async function questionsOf(person: Person, code: string): Promise<Questio
 
 export async function questionOf(person: Person, code: string, key: string): Promise<Question> {
   const found = (await questionsOf(person, code)).find((question) => question.key === key);
-  if (!found) throw new Error(`${code} does not ask ${key}.`);
+  if (!found) throw new Error(`${code} has no question ${key}.`);
   return found;
 }
 
-export const begin = (person: Person, controlId: string, content: object = {}) =>
+export const createResponse = (person: Person, controlId: string, content: object = {}) =>
   ok<ControlResponse>(person.call(calls.controlResponses.create, { body: { controlId, ...content } }));
 
-export const read = (person: Person, id: string) =>
+export const getResponse = (person: Person, id: string) =>
   ok<ControlResponse>(person.call(calls.controlResponses.get, { params: { id } }));
 
-export const change = (person: Person, { id, version }: { id: string; version: number }, content: object) =>
+export const updateResponse = (person: Person, { id, version }: Versioned, content: object) =>
   person.call(calls.controlResponses.update, { params: { id }, body: { version, ...content } });
 
-export const remove = (person: Person, { id, version }: { id: string; version: number }) =>
+export const removeResponse = (person: Person, { id, version }: Versioned) =>
   person.call(calls.controlResponses.remove, { params: { id }, query: { version: String(version) } });
 
-export const submit = (person: Person, { id, version }: { id: string; version: number }) =>
+export const submit = (person: Person, { id, version }: Versioned) =>
   person.call(calls.controlResponses.submitForReview, { params: { id }, body: { version } });
 
 export const review = (
   person: Person,
-  { id, version }: { id: string; version: number },
+  { id, version }: Versioned,
   decision: 'APPROVE' | 'REQUEST_CHANGES',
   comment?: string,
 ) =>
@@ -48,8 +54,8 @@ export const review = (
     body: { decision, version, ...(comment && { comment }) },
   });
 
-/** One answer with the version that was read with it. */
-export const save = (
+/** Saves the values, each with the version of the answer in `response`. */
+export const saveAnswers = (
   person: Person,
   response: ControlResponse,
   answers: { requirementId: string; value: AnswerValue }[],
@@ -67,7 +73,7 @@ export const save = (
 
 export const reviewAnswer = (
   person: Person,
-  { id, version }: { id: string; version: number },
+  { id, version }: Versioned,
   decision: 'APPROVE' | 'REJECT',
   comment?: string,
 ) =>
@@ -76,18 +82,18 @@ export const reviewAnswer = (
     body: { decision, version, ...(comment && { comment }) },
   });
 
-export const undoReview = (person: Person, { id, version }: { id: string; version: number }) =>
+export const undoReview = (person: Person, { id, version }: Versioned) =>
   person.call(calls.requirementResponses.undoReview, { params: { id }, body: { version } });
 
 export interface Team {
   organizationId: string;
   author: Person;
   reviewer: Person;
-  /** The code of a control that nobody has answered yet; never one of DEV, which tests name themselves. */
+  /** The code of a control without a response. Never one of DEV: tests use those by name. */
   nextControl(): string;
 }
 
-export async function startTeam(suite: Suite, slug: string): Promise<Team> {
+export async function createTeam(suite: Suite, slug: string): Promise<Team> {
   const organizationId = await suite.organization(slug);
   const author = await suite.person(organizationId, 'msp_admin');
   const reviewer = await suite.person(organizationId, 'msp_admin');
@@ -107,45 +113,45 @@ export async function startTeam(suite: Suite, slug: string): Promise<Team> {
   };
 }
 
-/** A control that does not apply can be submitted with nothing but its reason. */
-export const notApplicable = { implementationStatus: 'NOT_APPLICABLE', reason: 'We run nothing of the kind.' };
+/** A control that does not apply can be submitted with a reason alone. */
+export const notApplicable = { implementationStatus: 'NOT_APPLICABLE', reason: 'We do not operate any.' };
 
-const sampleOf = ({ type, minimum }: Question): AnswerValue | undefined =>
+const sampleValue = ({ type, minimum }: Question): AnswerValue | undefined =>
   new Map<string, AnswerValue>([
     ['date', '2026-11-01'],
     ['boolean', true],
-    ['text', 'So it is.'],
+    ['text', 'As described.'],
     ['number', minimum ?? 1],
   ]).get(type);
 
-/** A control that asks something which can be answered without another record. */
+/** The next control with a question whose answer refers to no other record. */
 async function nextPlainControl(team: Team): Promise<{ code: string; question: Question }> {
   const code = team.nextControl();
-  const question = (await questionsOf(team.author, code)).find((one) => sampleOf(one) !== undefined);
+  const question = (await questionsOf(team.author, code)).find((candidate) => sampleValue(candidate) !== undefined);
   return question ? { code, question } : nextPlainControl(team);
 }
 
-/** A response in the state, with one of its questions answered. */
-export async function responseIn(
+/** Creates a response with one answer and brings it into the status. */
+export async function createResponseIn(
   team: Team,
-  state: ReviewStatus,
+  status: ReviewStatus,
 ): Promise<{ response: ControlResponse; answer: RequirementResponse }> {
   const { author, reviewer } = team;
   const { code, question } = await nextPlainControl(team);
-  const { id } = await begin(author, code, notApplicable);
-  const value = sampleOf(question) ?? null;
-  await ok(save(author, await read(author, id), [{ requirementId: question.id, value }]));
-  if (state !== 'DRAFT') await ok(submit(author, await read(author, id)));
-  if (state === 'APPROVED') await ok(review(reviewer, await read(author, id), 'APPROVE'));
-  if (state === 'CHANGES_REQUESTED') {
-    await ok(review(reviewer, await read(author, id), 'REQUEST_CHANGES', 'More, please.'));
+  const { id } = await createResponse(author, code, notApplicable);
+  const value = sampleValue(question) ?? null;
+  await ok(saveAnswers(author, await getResponse(author, id), [{ requirementId: question.id, value }]));
+  if (status !== 'DRAFT') await ok(submit(author, await getResponse(author, id)));
+  if (status === 'APPROVED') await ok(review(reviewer, await getResponse(author, id), 'APPROVE'));
+  if (status === 'CHANGES_REQUESTED') {
+    await ok(review(reviewer, await getResponse(author, id), 'REQUEST_CHANGES', 'Please add more detail.'));
   }
-  const response = await read(author, id);
+  const response = await getResponse(author, id);
   const [answer] = response.answers;
-  if (!answer || response.reviewStatus !== state) throw new Error(`${code} is not in ${state}.`);
+  if (!answer || response.reviewStatus !== status) throw new Error(`The response to ${code} is not in ${status}.`);
   return { response, answer };
 }
 
-/** Another value that fits the same question. */
-export const otherValue = ({ type, value }: RequirementResponse): AnswerValue =>
-  ({ date: '2026-11-02', boolean: value !== true, text: 'Otherwise.', number: Number(value) + 1 })[type as 'date'];
+/** A valid value for the same question that differs from the current one. */
+export const differentValue = ({ type, value }: RequirementResponse): AnswerValue =>
+  ({ date: '2026-11-02', boolean: value !== true, text: 'Changed.', number: Number(value) + 1 })[type as 'date'];

@@ -1,4 +1,4 @@
-/** Places to keep files in, for tests: a folder, and a bucket of a real S3 server. */
+/** The storages under test: a folder, and a bucket of a local S3 server. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
@@ -8,37 +8,37 @@ import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { createS3Storage } from '../src/platform/storage/s3';
 import type { Storage } from '../src/platform/storage/storage';
 
-export interface Place {
+export interface TestStorage {
   storage: Storage;
-  /** Names of what is really there. */
+  /** The paths of the stored files. */
   contents(): Promise<string[]>;
-  /** As if the file had been written then. */
-  age(key: string, written: Date): Promise<void>;
+  /** Sets the time that the files with this key were written. */
+  setWritten(key: string, written: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-const ageIn = (folder: string) => async (key: string, written: Date) => {
+const setWrittenIn = (folder: string) => async (key: string, written: Date) => {
   for (const file of await filesIn(folder)) if (file.includes(key)) await utimes(file, written, written);
 };
 
-async function folderPlace(): Promise<Place> {
+async function createFolder(): Promise<TestStorage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msp-storage-'));
   return {
     storage: createFilesystemStorage(folder),
     contents: () => filesIn(folder),
-    age: ageIn(folder),
+    setWritten: setWrittenIn(folder),
     close: () => rm(folder, { recursive: true }),
   };
 }
 
-async function s3Place(): Promise<Place> {
+async function createBucket(): Promise<TestStorage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msp-s3-'));
-  // Its tokens for lists of several pages are encrypted with DES.
+  // The server encrypts its page tokens with DES, which needs OpenSSL's legacy provider.
   const execArgv = ['--openssl-legacy-provider'];
   const server = fork(path.join(__dirname, 's3-server.mjs'), [folder], { execArgv });
   const [port] = await once(server, 'message');
@@ -51,9 +51,9 @@ async function s3Place(): Promise<Place> {
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
     }),
-    // Parts of an upload that was given up: this server knows no command to drop them.
+    // The server does not support AbortMultipartUpload, so parts of aborted uploads stay.
     contents: async () => (await filesIn(folder)).filter((file) => !file.includes('._S3rver_uploads')),
-    age: ageIn(folder),
+    setWritten: setWrittenIn(folder),
     async close() {
       server.disconnect();
       await once(server, 'exit');
@@ -62,7 +62,7 @@ async function s3Place(): Promise<Place> {
   };
 }
 
-export const places: [name: string, create: () => Promise<Place>][] = [
-  ['a folder', folderPlace],
-  ['S3', s3Place],
+export const testStorages: [name: string, create: () => Promise<TestStorage>][] = [
+  ['a folder', createFolder],
+  ['S3', createBucket],
 ];
