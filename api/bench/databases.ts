@@ -16,7 +16,8 @@ export const sizeNames = ['small', 'large'] as const satisfies SizeName[];
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const withDatabase = (url: string, name: string) => url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+/** The same server and login, another database. */
+export const withDatabase = (url: string, name: string) => url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 
 export interface Databases {
   adminUrl(size: SizeName): string;

@@ -6,9 +6,9 @@ import { packagesOutside } from '../packages-outside.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const name = process.argv[2] ?? '';
-const programs = ['seed-scale', 'measure-scale'];
+const programs = ['seed-scale', 'measure-scale', 'compare'];
 if (!programs.includes(name)) {
-  process.stderr.write(`Name a program: ${programs.join(' or ')}.\n`);
+  process.stderr.write(`Name a program: ${programs.join(', ')}.\n`);
   process.exit(1);
 }
 // Below the API, so that its packages are found.
