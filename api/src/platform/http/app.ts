@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { v7 as newRequestId } from 'uuid';
 import type { Database } from '../database/database';
+import { RequestLog } from '../observability/request-log';
 import { registerErrors } from './errors';
 import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
@@ -42,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     // Behind the gateway on the same machine or network; its x-forwarded-for is the client.
     trustProxy: ['loopback', 'uniquelocal'],
+    logController: new RequestLog(),
     genReqId: () => newRequestId(),
     routerOptions: { maxParamLength: 256 },
   }) as unknown as FastifyInstance;
