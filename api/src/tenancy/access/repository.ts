@@ -1,7 +1,7 @@
 /** SQL of sessions and of the people behind them. Runs as the system: no organisation is known yet. */
 import { isRole, type Role } from '@msp/contract';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/database/database';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
@@ -13,44 +13,30 @@ export type SessionRow = typeof sessions.$inferSelect;
 const isSuperadmin = sql<boolean>`exists (
   select 1 from memberships m where m.user_id = ${users.id} and m.role = 'superadmin' and m.removed_at is null)`;
 
-/** The session with its person and the role they hold in the active organisation now, in one query. */
-export async function findSession(tx: Tx, id: string, now: Date): Promise<Session | null> {
-  const [row] = await tx
-    .select({
-      session: { id: sessions.id },
-      user: users,
-      organization: organizations,
-      role: memberships.role,
-      isSuperadmin,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(organizations, eq(organizations.id, sessions.activeOrganizationId))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.organizationId, organizations.id),
-        eq(memberships.userId, users.id),
-        isNull(memberships.removedAt),
-      ),
-    )
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+/** As `find_session` returns it (migration 0013). */
+interface FoundSession extends Record<string, unknown> {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  organization_id: string | null;
+  external_id: string;
+  name: string;
+  slug: string;
+  role: string | null;
+}
+
+/** The session with its user and the role they hold in the active organisation now. */
+export async function findSession(database: Database, id: string, now: Date): Promise<Session | null> {
+  const [row] = await database.call<FoundSession>(
+    sql`select * from find_session(${id}::uuid, ${now.toISOString()}::timestamptz)`,
+  );
   if (!row) return null;
-  const role: Role | null = row.isSuperadmin ? 'superadmin' : isRole(row.role) ? row.role : null;
-  const { id: userId, email, firstName, lastName } = row.user;
+  const { organization_id: organizationId, external_id: externalId, name, slug, role } = row;
   return {
-    id: row.session.id,
-    user: { id: userId, email, firstName, lastName },
-    organization:
-      row.organization && role
-        ? {
-            id: row.organization.id,
-            externalId: row.organization.externalId,
-            name: row.organization.name,
-            slug: row.organization.slug,
-            role,
-          }
-        : null,
+    id,
+    user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
+    organization: organizationId !== null && isRole(role) ? { id: organizationId, externalId, name, slug, role } : null,
   };
 }
 

@@ -15,7 +15,7 @@ export async function knownUser(platform: Platform, identity: Identity): Promise
 
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
   const { user, organization } = session;
-  const available = await platform.database.asSystem((tx) => repository.availableOrganizations(tx, user.id));
+  const available = await platform.database.readAsSystem((tx) => repository.availableOrganizations(tx, user.id));
   return {
     ...user,
     role: organization?.role ?? fallbackRole,
