@@ -143,7 +143,7 @@ for (const scheme of schemes) {
         .getByLabel('Choose files')
         .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
       await check('adding evidence');
-      await page.getByRole('radio', { name: 'Write' }).click();
+      await page.getByRole('radio', { name: 'Write a text' }).click();
       await check('writing evidence');
       await page.keyboard.press('Escape');
       await open(page, { path: '/evidence/:latest/view', heading: /./ });

@@ -35,7 +35,7 @@ async function answer(page: Page, { question, type, minimum }: RegistryControl['
     await page.getByRole('option', { name: /Hannah Vogel/ }).click();
   }
   if (type === 'evidence') {
-    await field.getByRole('button', { name: 'Choose evidence' }).click();
+    await field.getByRole('button', { name: 'Choose existing' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose evidence' });
     await dialog.getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: 'Choose 1' }).click();
@@ -72,7 +72,7 @@ test('§4 a control is answered, submitted, approved and counted', async ({ brow
   const reviewer = await signedInPage(browser, admin);
   await reviewer.goto(`${applicationUrl()}/controls/${control.code}`);
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(reviewer.getByLabel('Status of the answer').getByText('Approved')).toBeVisible();
+  await expect(reviewer.getByLabel('Where you stand').getByText('Approved')).toBeVisible();
   expect(await implemented(reviewer)).toBe(before + 1);
 
   await reviewer.goto(`${applicationUrl()}/controls/${control.code}`);
@@ -106,7 +106,7 @@ test('§8 the session ends while a member types, and no text is lost', async ({ 
   await page.unroute('**/api/v1/control-responses/**');
   await page.getByRole('button', { name: member }).first().click();
   await expect(page).toHaveURL(new RegExp(`/controls/${code}$`));
-  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible();
+  await expect(page.getByText('What you had typed is back')).toBeVisible();
   await expect(notes).toHaveValue('Saved before. And typed after it had ended.');
   await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
   await page.reload();

@@ -57,13 +57,13 @@ test('§7 each person sees what the other writes: mention, file, reaction, reply
   await writer
     .getByLabel('Attach files: New comment')
     .setInputFiles([{ name: 'screen.png', mimeType: 'image/png', buffer: picture }]);
-  await expect(writer.getByRole('button', { name: 'Remove screen.png' })).toBeVisible();
+  await expect(writer.getByRole('button', { name: 'Take out screen.png' })).toBeVisible();
   expect(await violations(writer)).toEqual([]);
   await writer.getByRole('textbox', { name: 'New comment' }).press('Control+Enter');
 
   const read = threadOf(reader, words);
   await expect(read.getByText('@Marcus Okafor')).toHaveAttribute('data-part', 'mention');
-  await read.getByRole('button', { name: 'Open screen.png' }).click();
+  await read.getByRole('button', { name: 'Show screen.png large' }).click();
   const large = reader.getByRole('dialog', { name: 'screen.png' }).getByRole('img');
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await reader.keyboard.press('Escape');
@@ -82,7 +82,7 @@ test('§7 each person sees what the other writes: mention, file, reaction, reply
   await writer.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(writer)).toEqual([]);
 
-  await written.getByRole('button', { name: 'Edit or delete your comment' }).first().click();
+  await written.getByRole('button', { name: 'Change or delete your comment' }).first().click();
   await writer.getByRole('menuitem', { name: 'Edit' }).click();
   await writer.getByRole('textbox', { name: 'Edit comment' }).pressSequentially(' Thanks!');
   await writer.getByRole('button', { name: 'Save' }).click();

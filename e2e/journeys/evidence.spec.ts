@@ -102,8 +102,8 @@ test.describe
       await expect(page.getByText('until Dec 31, 2031')).toBeVisible();
       await expect(page.getByRole('link', { name: 'IDN-01', exact: true })).toBeVisible();
 
-      await page.getByRole('button', { name: 'Upload new version' }).click();
-      const newer = page.getByRole('dialog', { name: 'Upload new version' });
+      await page.getByRole('button', { name: 'Upload a newer file' }).click();
+      const newer = page.getByRole('dialog', { name: 'Upload a newer file' });
       await newer
         .getByLabel('Choose a file')
         .setInputFiles({ ...csv, buffer: Buffer.from('User,MFA\nSofia Lind,yes\n') });

@@ -60,7 +60,7 @@ test('§4 the review queue by keyboard alone: changes requested, made, approved 
   await expect(reviewer.getByRole('button', { name: new RegExp(`^${code} `) })).toHaveCount(0);
 
   await engineer.goto(`${applicationUrl()}/controls/${code}`);
-  await expect(engineer.getByText('Sinéad Doyle requested changes')).toBeVisible();
+  await expect(engineer.getByText('Sinéad Doyle asked for changes')).toBeVisible();
   await expect(engineer.getByText('Just say who looks at the alarms at night.')).toBeVisible();
   await engineer.getByRole('textbox', { name: 'Notes' }).fill('The duty engineer, by rota.');
   await expect(engineer.getByRole('status', { name: 'Saving' })).toHaveText('Saved');

@@ -25,7 +25,7 @@ async function unanswered(page: Page): Promise<string> {
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
-const theirs = (page: Page) => page.getByRole('note').filter({ hasText: 'Notes was changed by another member' });
+const theirs = (page: Page) => page.getByRole('note').filter({ hasText: 'Notes was changed by somebody else' });
 
 async function open(page: Page, code: string): Promise<void> {
   await page.goto(`${applicationUrl()}/controls/${code}`);
@@ -57,7 +57,7 @@ test('domain §7 two people edit one answer at once: both versions are shown, an
   // Now Marcus has the older version, and takes the newer one.
   await notes(marcus).fill('As Marcus would have it.');
   await expect(theirs(marcus)).toContainText('As Sinéad has it.');
-  await theirs(marcus).getByRole('button', { name: 'Use saved version' }).click();
+  await theirs(marcus).getByRole('button', { name: 'Take theirs' }).click();
   await expect(notes(marcus)).toHaveValue('As Sinéad has it.');
   await open(marcus, code);
   await expect(notes(marcus)).toHaveValue('As Sinéad has it.');

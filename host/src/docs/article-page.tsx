@@ -1,15 +1,15 @@
 /** One article (/docs/:articleSlug), or what to do at an address that has none. */
 import { hostPaths } from '@msp/contract';
 import { useParams } from '@msp/router';
-import { EmptyState, LinkButton, NothingFoundIcon, Page, Text, TextLink, usePageTitle } from '@msp/ui';
+import { Box, EmptyState, LinkButton, NothingFoundIcon, Page, TextLink, usePageTitle } from '@msp/ui';
 import { ArticleText } from './article-text';
 import { articles } from './articles';
 import { Neighbours } from './neighbours';
 
 const AllArticles = () => (
-  <Text size="sm" marginBottom="1">
+  <Box fontSize="sm" marginBottom="1">
     <TextLink to={hostPaths.docs}>Documentation</TextLink>
-  </Text>
+  </Box>
 );
 
 /** The words of an address that leads nowhere are the best guess at what was meant. */

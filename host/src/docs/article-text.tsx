@@ -1,6 +1,6 @@
 /** The text of one article with its table of contents, from the moment it is asked for. */
 import { type Heading, Markdown } from '@msp/markdown';
-import { ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
+import { ErrorState, Flex, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { Article } from './articles';
 import { Contents } from './contents';
@@ -51,7 +51,7 @@ export function ArticleText({ article }: { article: Article }) {
   }
   if (text === undefined) return <Lines />;
   return (
-    <Stack
+    <Flex
       flexDirection={{ base: 'column', lg: 'row-reverse' }}
       justifyContent="flex-end"
       alignItems={{ lg: 'flex-start' }}
@@ -60,6 +60,6 @@ export function ArticleText({ article }: { article: Article }) {
     >
       <Contents headings={headings} />
       <Markdown source={text} onHeadings={setHeadings} />
-    </Stack>
+    </Flex>
   );
 }

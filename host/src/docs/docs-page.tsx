@@ -1,6 +1,6 @@
 /** The overview of the documentation (/docs): articles by subject, or what a search found. The search is in the address. */
 import { useSearchParams } from '@msp/router';
-import { Heading, Inline, Page, Stack, usePageTitle } from '@msp/ui';
+import { Box, Heading, Page, Stack, usePageTitle } from '@msp/ui';
 import { SearchField } from '@msp/ui/pages';
 import { ArticleList } from './article-list';
 import { articleGroups } from './articles';
@@ -22,9 +22,9 @@ export function DocsPage() {
   return (
     <Page title="Documentation" subtitle="How to do things here, in short articles.">
       <Stack gap="5" maxWidth="44rem">
-        <Inline>
+        <Box display="flex">
           <SearchField label="Search the documentation" value={query} onChange={search} />
-        </Inline>
+        </Box>
         {query ? <SearchResults query={query} onReset={() => search('')} /> : <Groups />}
       </Stack>
     </Page>

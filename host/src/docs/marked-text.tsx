@@ -1,7 +1,9 @@
 /** A text with the words that were searched for marked in it. */
-import { Mark } from '@msp/ui/pages';
+import { chakra } from '@msp/ui';
 import type { ReactNode } from 'react';
 import { fold, wordsOf } from '../words';
+
+const Mark = chakra('mark', { base: { bg: 'attention.subtle', color: 'inherit', fontWeight: 'medium' } });
 
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const folded = fold(text);

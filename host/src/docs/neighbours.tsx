@@ -1,49 +1,50 @@
 /** The articles before and after one, in reading order. */
-import { Box, Inline, Text, TextLink } from '@msp/ui';
+import { chakra, Text, TextLink } from '@msp/ui';
 import { ChevronLeftIcon, ChevronRightIcon } from '@msp/ui/pages';
 import { type Article, articlePath, articles } from './articles';
+
+const Nav = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '3',
+    maxWidth: '44rem',
+    paddingTop: '4',
+    borderTopWidth: '1px',
+    '& > div:last-of-type': { marginInlineStart: 'auto', textAlign: 'end' },
+    '& a': { display: 'inline-flex', alignItems: 'center', gap: '1' },
+  },
+});
 
 export function Neighbours({ of }: { of: Article }) {
   const at = articles.indexOf(of);
   const previous = articles[at - 1];
   const next = articles[at + 1];
   return (
-    <Inline
-      as="nav"
-      aria-label="Other articles"
-      wrap
-      gap="3"
-      alignItems="stretch"
-      maxWidth="44rem"
-      pt="4"
-      borderTopWidth="1px"
-    >
+    <Nav aria-label="Other articles">
       {previous && (
         <div>
           <Text size="sm" tone="muted">
             Previous
           </Text>
           <TextLink to={articlePath(previous.slug)}>
-            <Inline as="span" display="inline-flex" gap="1">
-              <ChevronLeftIcon />
-              {previous.title}
-            </Inline>
+            <ChevronLeftIcon />
+            {previous.title}
           </TextLink>
         </div>
       )}
       {next && (
-        <Box marginInlineStart="auto">
-          <Text size="sm" tone="muted" align="end">
+        <div>
+          <Text size="sm" tone="muted">
             Next
           </Text>
           <TextLink to={articlePath(next.slug)}>
-            <Inline as="span" display="inline-flex" gap="1">
-              {next.title}
-              <ChevronRightIcon />
-            </Inline>
+            {next.title}
+            <ChevronRightIcon />
           </TextLink>
-        </Box>
+        </div>
       )}
-    </Inline>
+    </Nav>
   );
 }

@@ -1,8 +1,7 @@
 /** The shared page layout: skip link, sidebar, and the page beside it. */
 import { Outlet } from '@msp/router';
 import { useSession } from '@msp/session';
-import { Box, IconButton, Inline, SidebarIcon, Stack, Text } from '@msp/ui';
-import { Main, SkipLink } from '@msp/ui/shell';
+import { Box, chakra, Flex, IconButton, SidebarIcon, Text } from '@msp/ui';
 import { type MouseEvent, useRef } from 'react';
 import { PaletteSlot } from '../palette/palette-slot';
 import { SearchButton } from '../palette/search-button';
@@ -16,20 +15,40 @@ import { useFreshPage } from './use-fresh-page';
 
 const mainId = 'content';
 
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '2',
+    top: '-10',
+    zIndex: 'modal',
+    px: '3',
+    py: '1.5',
+    bg: 'bg.float',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    _focus: { top: '2' },
+  },
+});
+
+/** What is focused by us and not by a key needs no ring: it cannot be pressed. */
+const Main = chakra('main', {
+  base: { flex: '1', minWidth: '0', '&:focus, & :is(h1, h2, h3):focus': { outline: 'none' } },
+});
+
 function MobileBar({ isDrawerOpen, toggle }: { isDrawerOpen: boolean; toggle: () => void }) {
   const { organization } = useSession();
   return (
-    <Inline as="header" height="12" px="2" borderBottomWidth="1px" bg="bg.sunken">
+    <Flex as="header" alignItems="center" gap="2" height="12" px="2" borderBottomWidth="1px" bg="bg.sunken">
       <IconButton aria-label="Open navigation" aria-expanded={isDrawerOpen} onClick={toggle}>
         <SidebarIcon />
       </IconButton>
-      <Text weight="medium" truncate>
+      <Text fontWeight="medium" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {organization?.name}
       </Text>
       <Box marginInlineStart="auto">
         <SearchButton iconOnly />
       </Box>
-    </Inline>
+    </Flex>
   );
 }
 
@@ -46,7 +65,7 @@ export function AppLayout() {
     main.current?.focus();
   };
   return (
-    <Stack gap="0" minHeight="100dvh" flexDirection={{ base: 'column', md: 'row' }}>
+    <Flex minHeight="100dvh" flexDirection={{ base: 'column', md: 'row' }}>
       <SkipLink href={`#${mainId}`} onClick={skip}>
         Skip to content
       </SkipLink>
@@ -58,6 +77,6 @@ export function AppLayout() {
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}
       </Main>
       <PaletteSlot />
-    </Stack>
+    </Flex>
   );
 }

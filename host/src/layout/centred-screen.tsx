@@ -1,7 +1,21 @@
 /** The frame of what happens around signing in: one card in the middle, with a title, words and what to do. */
-import { Inline, Stack, Text, useBrandName } from '@msp/ui';
-import { CentredCard } from '@msp/ui/shell';
+import { Box, chakra, Flex, useBrandName } from '@msp/ui';
 import type { ReactNode } from 'react';
+
+const Card = chakra('main', {
+  base: {
+    width: 'full',
+    maxWidth: '26rem',
+    p: { base: '5', md: '6' },
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& h1': { fontSize: 'xl', lineHeight: 'tight', fontWeight: 'semibold' },
+    '& h1 + *': { marginTop: '3' },
+  },
+});
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '5' } });
 
 interface CentredScreenProps {
   title?: ReactNode;
@@ -13,19 +27,15 @@ interface CentredScreenProps {
 export function CentredScreen({ title, children, actions }: CentredScreenProps) {
   const brand = useBrandName();
   return (
-    <Stack minHeight="100dvh" alignItems="center" justifyContent="center" gap="4" px="4" py="8">
-      <Text size="sm" tone="muted">
+    <Flex minHeight="100dvh" flexDirection="column" alignItems="center" justifyContent="center" gap="4" px="4" py="8">
+      <Box fontSize="sm" color="fg.muted">
         {brand}
-      </Text>
-      <CentredCard>
+      </Box>
+      <Card>
         {title && <h1>{title}</h1>}
         <div>{children}</div>
-        {actions && (
-          <Inline wrap marginTop="5">
-            {actions}
-          </Inline>
-        )}
-      </CentredCard>
-    </Stack>
+        {actions && <Actions>{actions}</Actions>}
+      </Card>
+    </Flex>
   );
 }

@@ -8,7 +8,7 @@ export function ContentSkeleton() {
     <LoadingRegion label="Loading page">
       <Stack gap="4" px={{ base: '4', md: '6' }} py={{ base: '4', md: '5' }} maxWidth="100rem" marginInline="auto">
         <Skeleton height="7" width="14rem" maxWidth="full" />
-        <Grid minColumn="18rem">
+        <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(18rem, 100%), 1fr))">
           {cards.map((card) => (
             <Box key={card} p="4" bg="bg.surface" borderWidth="1px" borderRadius="md">
               <Skeleton width="40%" />

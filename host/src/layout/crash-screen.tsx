@@ -21,7 +21,7 @@ function UpdateVariant() {
         </Button>
       }
     >
-      <Text tone="muted">{updateRequired.text}</Text>
+      <Text color="fg.muted">{updateRequired.text}</Text>
     </CentredScreen>
   );
 }
@@ -40,7 +40,7 @@ export function CrashScreen({ error }: { error: unknown }) {
         </>
       }
     >
-      <Text tone="muted">
+      <Text color="fg.muted">
         The application hit an unexpected error. Try refreshing the page, or return to the dashboard.
       </Text>
     </CentredScreen>

@@ -1,22 +1,31 @@
 /** Shows the active organisation and makes another one active (specification §2.3, §4): one switch at a time, never to the active one. */
 import { useSession } from '@msp/session';
-import { CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
-import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
+import { Box, CheckIcon, chakra, OrganizationIcon, RoleBadge, SwitchIcon } from '@msp/ui';
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { paletteAtom } from '../palette/palette-atom';
 import { preloadPalette } from '../palette/palette-slot';
 import { chooseOrganization, takeFocusRequest } from '../session/choose-organization';
+import { sidebarLine } from './sidebar-link';
 import { useOverlays } from './use-overlays';
 
-/** specification §2.3: the name is truncated to about 20 units wide. */
-const Name = ({ children }: { children: ReactNode }) => (
-  <Text as="span" flex="1" maxWidth="20ch" truncate>
-    {children}
-  </Text>
-);
+const Trigger = chakra('button', {
+  base: { ...sidebarLine, minHeight: '10', color: 'fg.default', fontWeight: 'medium' },
+});
 
-interface SwitcherButtonProps extends SidebarButtonProps {
+/** specification §2.3: the name is truncated to about 20 units wide. */
+const Name = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    maxWidth: '20ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface SwitcherButtonProps extends ComponentProps<typeof Trigger> {
   label: string;
   name: string;
   collapsed: boolean;
@@ -24,9 +33,9 @@ interface SwitcherButtonProps extends SidebarButtonProps {
 
 function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps) {
   return (
-    <SidebarButton
-      variant="title"
-      collapsed={collapsed}
+    <Trigger
+      type="button"
+      data-collapsed={collapsed ? '' : undefined}
       aria-haspopup="menu"
       aria-label={`${label}, switch organization`}
       title={name}
@@ -36,12 +45,12 @@ function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps
       {!collapsed && (
         <>
           <Name>{label}</Name>
-          <Text as="span" tone="subtle" display="inline-flex" marginInlineStart="auto">
+          <Box as="span" color="fg.subtle" display="inline-flex" marginInlineStart="auto">
             <SwitchIcon />
-          </Text>
+          </Box>
         </>
       )}
-    </SidebarButton>
+    </Trigger>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { constants } from '@msp/contract';
-import { Box, Button, Heading, Inline, RefreshIcon, Skeleton, Stack, Text } from '@msp/ui';
+import { Box, Button, Flex, Heading, RefreshIcon, Skeleton, Stack, Text } from '@msp/ui';
 import { useEffect, useState } from 'react';
 import { browser } from '../browser';
 import { ContentSkeleton } from './content-skeleton';
@@ -15,9 +15,9 @@ const slowAfterMs = 10_000;
 
 function SlowStart() {
   return (
-    <Stack role="alert" gap="3" alignItems="flex-start" px={{ base: '4', md: '6' }} pt="5">
+    <Stack role="alert" gap="3" alignItems="flex-start" px={{ base: '4', md: '6' }} paddingTop="5">
       <Heading as="h1">This is taking longer than usual</Heading>
-      <Text tone="muted">The server has not answered yet. You can go on waiting, or load the page again.</Text>
+      <Text color="fg.muted">The server has not answered yet. You can go on waiting, or load the page again.</Text>
       <Button icon={<RefreshIcon />} onClick={browser.reload}>
         Reload Page
       </Button>
@@ -32,7 +32,7 @@ export function PageSkeleton() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Inline gap="0" alignItems="stretch" minHeight="100dvh">
+    <Flex minHeight="100dvh">
       <Box
         data-testid="sidebar-skeleton"
         display={{ base: 'none', md: 'block' }}
@@ -53,6 +53,6 @@ export function PageSkeleton() {
         {slow && <SlowStart />}
         <ContentSkeleton />
       </Box>
-    </Inline>
+    </Flex>
   );
 }

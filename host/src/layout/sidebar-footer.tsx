@@ -1,18 +1,30 @@
 /** The sidebar's footer (specification §2.3): who is signed in, a way out, and which version this is. */
 import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
-import { Avatar, Box, LogoutIcon, ProfileIcon } from '@msp/ui';
-import { SidebarButton, SidebarTwoLines } from '@msp/ui/shell';
+import { Avatar, Box, chakra, LogoutIcon, ProfileIcon } from '@msp/ui';
 import { useConfig } from '../config/config-context';
 import { logout } from '../session/actions';
-import { SidebarLink } from './sidebar-link';
+import { SidebarLink, sidebarLine } from './sidebar-link';
 import { useOverlays } from './use-overlays';
+
+const Action = chakra('button', { base: sidebarLine });
+
+const Person = chakra('span', {
+  base: {
+    minWidth: '0',
+    lineHeight: 'tight',
+    '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > :first-of-type': { color: 'fg.default' },
+    '& > * + *': { fontSize: 'xs', color: 'fg.muted', marginTop: '0.5' },
+  },
+});
 
 function LogoutButton({ collapsed }: { collapsed: boolean }) {
   const { overlays, want } = useOverlays();
   const button = (
-    <SidebarButton
-      collapsed={collapsed}
+    <Action
+      type="button"
+      data-collapsed={collapsed ? '' : undefined}
       aria-label={collapsed ? 'Logout' : undefined}
       onPointerEnter={collapsed ? want : undefined}
       onFocus={collapsed ? want : undefined}
@@ -20,7 +32,7 @@ function LogoutButton({ collapsed }: { collapsed: boolean }) {
     >
       <LogoutIcon />
       {!collapsed && <span>Logout</span>}
-    </SidebarButton>
+    </Action>
   );
   if (!collapsed || !overlays) return button;
   return (
@@ -45,10 +57,10 @@ export function SidebarFooter({ collapsed, onFollow }: { collapsed: boolean; onF
         collapsed={collapsed}
         onFollow={onFollow}
       >
-        <SidebarTwoLines>
+        <Person>
           <span>{name}</span>
           {name !== user.email && <span>{user.email}</span>}
-        </SidebarTwoLines>
+        </Person>
       </SidebarLink>
       <LogoutButton collapsed={collapsed} />
       {!collapsed && (

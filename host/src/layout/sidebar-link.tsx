@@ -1,8 +1,33 @@
 /** One line of the sidebar. Collapsed to its icon it keeps its name for screen readers and shows it in a tooltip. */
-import { SidebarNavLink } from '@msp/ui/shell';
+import { NavLink } from '@msp/router';
+import { Box, chakra } from '@msp/ui';
 import { type ReactNode, useRef } from 'react';
 import { prefetchSoon } from '../federation/prefetch';
 import { useOverlays } from './use-overlays';
+
+/** Links and buttons of the sidebar look the same. */
+export const sidebarLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  width: 'full',
+  minHeight: '8',
+  px: '2',
+  fontSize: 'md',
+  color: 'fg.muted',
+  textAlign: 'start',
+  textDecoration: 'none',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '& > svg': { flexShrink: '0', fontSize: 'lg' },
+  _hover: { bg: 'bg.hover', color: 'fg.default' },
+  '&[data-collapsed]': { px: '0', justifyContent: 'center' },
+  '&[aria-current=page]': { bg: 'bg.selected', color: 'fg.default', fontWeight: 'medium' },
+} as const;
+
+const Line = chakra(NavLink, { base: sidebarLine });
 
 interface SidebarLinkProps {
   to: string;
@@ -25,10 +50,10 @@ export function SidebarLink({ to, label, icon, collapsed, children, onFollow }: 
   };
   const leave = () => cancel.current();
   const line = (
-    <SidebarNavLink
+    <Line
       to={to}
       end={to === '/'}
-      collapsed={collapsed}
+      data-collapsed={collapsed ? '' : undefined}
       aria-label={collapsed ? label : undefined}
       onPointerEnter={approach}
       onPointerLeave={leave}
@@ -37,8 +62,8 @@ export function SidebarLink({ to, label, icon, collapsed, children, onFollow }: 
       onClick={onFollow}
     >
       {icon}
-      {!collapsed && (children ?? <span>{label}</span>)}
-    </SidebarNavLink>
+      {!collapsed && (children ?? <Box as="span">{label}</Box>)}
+    </Line>
   );
   if (!collapsed || !overlays) return line;
   return (

@@ -5,6 +5,7 @@ import {
   AssessmentsIcon,
   CertificatesIcon,
   ControlsIcon,
+  chakra,
   DashboardIcon,
   DocumentationIcon,
   EvidenceIcon,
@@ -12,12 +13,10 @@ import {
   MetricsIcon,
   PoliciesIcon,
   ReviewsIcon,
-  Stack,
   UsersIcon,
 } from '@msp/ui';
-import { SidebarGroup } from '@msp/ui/shell';
-import type { ComponentType } from 'react';
-import { type SidebarGroup as Entries, type SidebarIcon, sidebarGroups } from '../navigation/sidebar-entries';
+import { type ComponentType, useId } from 'react';
+import { type SidebarGroup, type SidebarIcon, sidebarGroups } from '../navigation/sidebar-entries';
 import { SidebarLink } from './sidebar-link';
 
 const icons: Record<SidebarIcon, ComponentType> = {
@@ -34,36 +33,61 @@ const icons: Record<SidebarIcon, ComponentType> = {
   users: UsersIcon,
 };
 
+const GroupLabel = chakra('h2', {
+  base: { px: '2', py: '1', fontSize: 'xs', fontWeight: 'medium', color: 'fg.subtle' },
+});
+
+const List = chakra('ul', { base: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '0.5' } });
+
 interface GroupProps {
-  group: Entries;
+  group: SidebarGroup;
   collapsed: boolean;
   onFollow?: (() => void) | undefined;
 }
 
 function Group({ group, collapsed, onFollow }: GroupProps) {
   const { has } = usePermissions();
+  const labelId = useId();
   const entries = group.entries.filter(({ permission }) => permission === undefined || has(permission));
   if (entries.length === 0) return null;
   return (
-    <SidebarGroup label={group.label} collapsed={collapsed}>
-      {entries.map(({ path, label, icon }) => {
-        const Icon = icons[icon];
-        return (
-          <li key={path}>
-            <SidebarLink to={path} label={label} icon={<Icon />} collapsed={collapsed} onFollow={onFollow} />
-          </li>
-        );
-      })}
-    </SidebarGroup>
+    <section aria-labelledby={labelId}>
+      <GroupLabel id={labelId} {...(collapsed && { srOnly: true })}>
+        {group.label}
+      </GroupLabel>
+      <List>
+        {entries.map(({ path, label, icon }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={path}>
+              <SidebarLink to={path} label={label} icon={<Icon />} collapsed={collapsed} onFollow={onFollow} />
+            </li>
+          );
+        })}
+      </List>
+    </section>
   );
 }
 
+const Nav = chakra('nav', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    px: '2',
+    py: '2',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+  },
+});
+
 export function SidebarNav({ collapsed, onFollow }: Omit<GroupProps, 'group'>) {
   return (
-    <Stack as="nav" aria-label="Main" flex="1" minHeight="0" overflow="auto" p="2">
+    <Nav aria-label="Main">
       {sidebarGroups.map((group) => (
         <Group key={group.label} group={group} collapsed={collapsed} onFollow={onFollow} />
       ))}
-    </Stack>
+    </Nav>
   );
 }

@@ -1,8 +1,7 @@
 /** The sidebar: beside the page, collapsed to its icons, or a drawer on narrow screens (specification §2.3). */
 import { constants } from '@msp/contract';
 import { useSession } from '@msp/session';
-import { Box, IconButton, Inline, SidebarIcon, Stack } from '@msp/ui';
-import { SidebarFrame } from '@msp/ui/shell';
+import { chakra, Flex, IconButton, SidebarIcon } from '@msp/ui';
 import { useEffect } from 'react';
 import { SearchButton } from '../palette/search-button';
 import { OrganizationSwitcher } from './organization-switcher';
@@ -12,6 +11,21 @@ import type { SidebarState } from './sidebar-state';
 import { useOverlays } from './use-overlays';
 
 const { width, iconWidth } = constants.sidebar;
+
+const Frame = chakra('aside', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    height: '100dvh',
+    flexShrink: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.sunken',
+    borderInlineEndWidth: '1px',
+    overflow: 'hidden',
+    transition: 'width 120ms ease-out',
+  },
+});
 
 interface ContentProps {
   collapsed: boolean;
@@ -24,11 +38,18 @@ function SidebarContent({ collapsed, toggle, onFollow }: ContentProps) {
   const { organization } = useSession();
   return (
     <>
-      <Inline gap="1" p="2" flexDirection={collapsed ? 'column' : 'row'} borderBottomWidth="1px">
+      <Flex
+        gap="1"
+        px="2"
+        py="2"
+        alignItems="center"
+        flexDirection={collapsed ? 'column' : 'row'}
+        borderBottomWidth="1px"
+      >
         {organization?.hasOrganization && (
-          <Box flex="1" minWidth="0" width="full">
+          <Flex flex="1" minWidth="0" width="full">
             <OrganizationSwitcher collapsed={collapsed} />
-          </Box>
+          </Flex>
         )}
         {!onFollow && (
           <IconButton
@@ -40,12 +61,12 @@ function SidebarContent({ collapsed, toggle, onFollow }: ContentProps) {
             <SidebarIcon />
           </IconButton>
         )}
-      </Inline>
+      </Flex>
       {/* In the drawer there is no need of it: the bar above the page has one. */}
       {!onFollow && (
-        <Inline px="2" pt="2" justifyContent="center">
+        <Flex px="2" pt="2" justifyContent="center">
           <SearchButton iconOnly={collapsed} />
-        </Inline>
+        </Flex>
       )}
       <SidebarNav collapsed={collapsed} onFollow={onFollow} />
       <SidebarFooter collapsed={collapsed} onFollow={onFollow} />
@@ -58,23 +79,23 @@ function SidebarDrawer({ isDrawerOpen, closeDrawer, toggle }: SidebarState) {
   useEffect(want, [want]);
   if (!overlays) return null;
   return (
-    <overlays.Dialog open={isDrawerOpen} onClose={closeDrawer} title="Navigation" hideTitle placement="start">
-      <Stack gap="0" height="full">
+    <overlays.Drawer open={isDrawerOpen} onClose={closeDrawer} title="Navigation" hideTitle placement="start" size="sm">
+      <Flex flexDirection="column" height="full">
         <SidebarContent collapsed={false} toggle={toggle} onFollow={closeDrawer} />
-      </Stack>
-    </overlays.Dialog>
+      </Flex>
+    </overlays.Drawer>
   );
 }
 
 export function Sidebar({ state }: { state: SidebarState }) {
   if (state.isMobile) return <SidebarDrawer {...state} />;
   return (
-    <SidebarFrame
+    <Frame
       aria-label="Sidebar"
       data-state={state.isOpen ? 'open' : 'collapsed'}
       style={{ width: state.isOpen ? width : iconWidth }}
     >
       <SidebarContent collapsed={!state.isOpen} toggle={state.toggle} />
-    </SidebarFrame>
+    </Frame>
   );
 }

@@ -1,8 +1,38 @@
 /** The lines of the search by section: a listbox whose focus stays in the search box. */
-import { Box, Callout } from '@msp/ui';
-import { Listbox } from '@msp/ui/pages';
+import { Callout, chakra } from '@msp/ui';
 import { useEffect } from 'react';
 import type { PaletteItem, PaletteSection } from './item';
+
+const List = chakra('div', {
+  base: {
+    maxHeight: 'min(26rem, 55dvh)',
+    overflowY: 'auto',
+    p: '1.5',
+    '& [data-part=label]': { px: '2', pt: '2', pb: '1', fontSize: 'xs', fontWeight: 'medium', color: 'fg.subtle' },
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: '9',
+      px: '2',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      '& > svg': { color: 'fg.subtle' },
+      '& > [data-part=name]': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+      '& > [data-part=detail]': {
+        maxWidth: '45%',
+        fontSize: 'xs',
+        color: 'fg.muted',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+      '&[aria-selected=true]': { bg: 'bg.selected' },
+    },
+  },
+});
+
+const Problem = chakra('div', { base: { px: '3', pb: '3' } });
 
 interface OptionsProps {
   id: string;
@@ -33,8 +63,8 @@ function Option({
       onClick={() => onChoose(item)}
     >
       {item.icon}
-      <span>{item.label}</span>
-      {item.detail && <small>{item.detail}</small>}
+      <span data-part="name">{item.label}</span>
+      {item.detail && <span data-part="detail">{item.detail}</span>}
     </div>
   );
 }
@@ -48,7 +78,7 @@ export function Options({ id, sections, ...choice }: OptionsProps) {
   const filled = sections.filter(({ items }) => items.length > 0);
   return (
     <>
-      <Listbox id={id} role="listbox" aria-label="Results">
+      <List id={id} role="listbox" aria-label="Results">
         {filled.map(({ label, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
           <div key={label} role="group" aria-label={label}>
@@ -60,13 +90,13 @@ export function Options({ id, sections, ...choice }: OptionsProps) {
             ))}
           </div>
         ))}
-      </Listbox>
+      </List>
       {sections.map(
         ({ label, problem }) =>
           problem && (
-            <Box key={label} px="3" pb="3">
+            <Problem key={label}>
               <Callout tone="bad">{problem}</Callout>
-            </Box>
+            </Problem>
           ),
       )}
     </>

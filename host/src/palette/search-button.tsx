@@ -1,10 +1,14 @@
 /** Opens the search: a line of the sidebar, or its icon alone. */
-import { Box, IconButton, Kbd, SearchIcon } from '@msp/ui';
-import { SidebarButton } from '@msp/ui/shell';
+import { Box, chakra, IconButton, Kbd, SearchIcon } from '@msp/ui';
 import { useSetAtom } from 'jotai';
+import { sidebarLine } from '../layout/sidebar-link';
 import { commandKey } from './command-key';
 import { paletteAtom } from './palette-atom';
 import { preloadPalette } from './palette-slot';
+
+const Line = chakra('button', {
+  base: { ...sidebarLine, borderWidth: '1px', borderColor: 'border.control', bg: 'bg.surface' },
+});
 
 export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
   const show = useSetAtom(paletteAtom);
@@ -23,12 +27,12 @@ export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
     );
   }
   return (
-    <SidebarButton variant="field" {...behaviour}>
+    <Line type="button" {...behaviour}>
       <SearchIcon />
       <span>Search</span>
       <Box as="span" aria-hidden="true" marginInlineStart="auto">
         <Kbd>{commandKey} K</Kbd>
       </Box>
-    </SidebarButton>
+    </Line>
   );
 }

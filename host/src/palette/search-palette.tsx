@@ -1,13 +1,34 @@
 /** The search over pages, actions, organisations, controls and evidence (Ctrl/⌘+K), or over organisations alone. */
-import { Box, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui';
+import { chakra, Flex, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
-import { SearchLine } from '@msp/ui/shell';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';
 import { type PaletteScope, useCommands } from './use-commands';
 import { useRecords } from './use-records';
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '4',
+    borderBottomWidth: '1px',
+    color: 'fg.subtle',
+    '& > input': {
+      flex: '1',
+      height: '12',
+      p: '0',
+      fontSize: 'lg',
+      borderWidth: '0',
+      bg: 'transparent',
+    },
+    // The line under it is its ring: it always has the focus while the dialog is open.
+    '& > input:focus-visible': { outline: 'none' },
+    _focusWithin: { borderColor: 'accent.solid' },
+  },
+});
 
 /** Where the keys lead from one line: over the ends to the other one. */
 function moved(key: string, at: number, count: number): number | null {
@@ -66,7 +87,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
   const hasProblem = sections.some(({ problem }) => problem);
   return (
     <Dialog open onClose={onClose} title={label} hideTitle initialFocus={input}>
-      <SearchLine>
+      <Line>
         <SearchIcon />
         <TextInput
           ref={input}
@@ -88,7 +109,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
           onKeyDown={press}
         />
         {searching && <Spinner />}
-      </SearchLine>
+      </Line>
       <Options
         id={listId}
         sections={sections}
@@ -97,11 +118,9 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
         onChoose={choose}
       />
       {items.length === 0 && !searching && !hasProblem && (
-        <Box px="4" pb="6" pt="3">
-          <Text tone="muted" align="center">
-            Nothing is called “{query}”.
-          </Text>
-        </Box>
+        <Flex justifyContent="center" px="4" pb="6" pt="3">
+          <Text tone="muted">Nothing is called “{query}”.</Text>
+        </Flex>
       )}
       <VisuallyHidden role="status">{summary}</VisuallyHidden>
     </Dialog>

@@ -1,8 +1,18 @@
 /** Every shortcut, in a dialog. */
-import { Heading, Inline, Kbd, Stack } from '@msp/ui';
+import { chakra, Heading, Kbd, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Facts } from '@msp/ui/pages';
 import { shortcutGroups } from './shortcuts';
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    alignItems: 'baseline',
+    columnGap: '5',
+    rowGap: '2.5',
+    '& dt': { display: 'flex', gap: '1' },
+  },
+});
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -13,19 +23,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Heading as="h3" size="sm" marginBottom="2">
               {label}
             </Heading>
-            <Facts
-              facts={shortcuts.map(({ keys, does }) => ({
-                key: does,
-                name: (
-                  <Inline as="span" gap="1">
+            <List>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} style={{ display: 'contents' }}>
+                  <dt>
                     {keys.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
-                  </Inline>
-                ),
-                value: does,
-              }))}
-            />
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </List>
           </section>
         ))}
       </Stack>

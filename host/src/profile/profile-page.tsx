@@ -7,6 +7,7 @@ import {
   CardBody,
   CardHeader,
   CardTitle,
+  chakra,
   Page,
   RoleBadge,
   Stack,
@@ -14,7 +15,17 @@ import {
   TextLink,
   usePageTitle,
 } from '@msp/ui';
-import { Facts } from '@msp/ui/pages';
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(6rem, auto) 1fr',
+    columnGap: '4',
+    rowGap: '2',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+});
 
 export function ProfilePage() {
   const { user, organization } = useSession();
@@ -29,19 +40,24 @@ export function ProfilePage() {
             <CardTitle>Account</CardTitle>
           </CardHeader>
           <CardBody>
-            <Facts
-              facts={[
-                { name: 'First name', value: user.firstName || 'Not set' },
-                { name: 'Last name', value: user.lastName || 'Not set' },
-                { name: 'Email', value: user.email },
-                ...(organization
-                  ? [
-                      { name: 'Organization', value: organization.name },
-                      { name: 'Role', value: <RoleBadge role={user.role} /> },
-                    ]
-                  : []),
-              ]}
-            />
+            <Facts>
+              <dt>First name</dt>
+              <dd>{user.firstName || 'Not set'}</dd>
+              <dt>Last name</dt>
+              <dd>{user.lastName || 'Not set'}</dd>
+              <dt>Email</dt>
+              <dd>{user.email}</dd>
+              {organization && (
+                <>
+                  <dt>Organization</dt>
+                  <dd>{organization.name}</dd>
+                  <dt>Role</dt>
+                  <dd>
+                    <RoleBadge role={user.role} />
+                  </dd>
+                </>
+              )}
+            </Facts>
           </CardBody>
         </Card>
         <Text tone="muted">

@@ -1,11 +1,22 @@
 /** Signing in failed: what happened, what to quote, and a way to try again. */
 import { hostPaths } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
-import { LinkButton, Stack, Text, usePageTitle } from '@msp/ui';
-import { Facts } from '@msp/ui/pages';
+import { chakra, LinkButton, Stack, Text, usePageTitle } from '@msp/ui';
 import { CentredScreen } from '../layout/centred-screen';
 import { authErrorText } from './auth-error-text';
 import { ContactSupport } from './contact-support';
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '3',
+    rowGap: '1',
+    fontSize: 'sm',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontFamily: 'mono', overflowWrap: 'anywhere' },
+  },
+});
 
 export function AuthErrorScreen() {
   const [search] = useSearchParams();
@@ -27,16 +38,22 @@ export function AuthErrorScreen() {
     >
       <Stack gap="3">
         <Text>{happened}</Text>
-        <Text tone="muted">{next}</Text>
+        <Text color="fg.muted">{next}</Text>
         {(code || correlationId) && (
-          <Facts
-            dense
-            mono
-            facts={[
-              { name: 'Code', value: code },
-              { name: 'Reference', value: correlationId },
-            ].filter(({ value }) => value)}
-          />
+          <Facts>
+            {code && (
+              <>
+                <dt>Code</dt>
+                <dd>{code}</dd>
+              </>
+            )}
+            {correlationId && (
+              <>
+                <dt>Reference</dt>
+                <dd>{correlationId}</dd>
+              </>
+            )}
+          </Facts>
         )}
       </Stack>
     </CentredScreen>

@@ -3,7 +3,7 @@ import { calls, constants } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Navigate, useLocation, useSearchParams } from '@msp/router';
 import { useSession } from '@msp/session';
-import { Inline, Spinner, Text, usePageTitle } from '@msp/ui';
+import { Flex, Spinner, Text, usePageTitle } from '@msp/ui';
 import { useEffect } from 'react';
 import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
@@ -23,11 +23,11 @@ export function loginAddress(state: unknown, search: URLSearchParams): string {
 export function WaitingScreen({ children, why }: { children: string; why?: string | undefined }) {
   return (
     <CentredScreen>
-      {why && <Text align="center">{why}</Text>}
-      <Inline role="status" justifyContent="center" gap="3" py="4">
+      {why && <Text textAlign="center">{why}</Text>}
+      <Flex role="status" alignItems="center" justifyContent="center" gap="3" py="4">
         <Spinner />
         <Text>{children}</Text>
-      </Inline>
+      </Flex>
     </CentredScreen>
   );
 }

@@ -2,10 +2,11 @@
 import type { AvailableOrganization } from '@msp/contract';
 import { fullName, hasOrganization, useSession } from '@msp/session';
 import {
+  Box,
   Button,
   Callout,
+  chakra,
   LinkButton,
-  List,
   LogoutIcon,
   RefreshIcon,
   RoleBadge,
@@ -18,6 +19,19 @@ import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
 import { logout, recheckSession, switchOrganization } from './actions';
 import { ContactSupport } from './contact-support';
+
+const List = chakra('ul', { base: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '2' } });
+
+const Guidance = chakra('ul', {
+  base: {
+    listStyle: 'disc',
+    paddingInlineStart: '5',
+    color: 'fg.muted',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+  },
+});
 
 function Choice({ organizations }: { organizations: readonly AvailableOrganization[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,24 +51,24 @@ function Choice({ organizations }: { organizations: readonly AvailableOrganizati
   return (
     <Stack gap="2">
       {failed && <Callout tone="bad">This organization could not be selected. Please try again.</Callout>}
-      <Stack as="ul" gap="2" aria-label="Your organizations">
+      <List aria-label="Your organizations">
         {organizations.map((organization) => (
           <li key={organization.externalId}>
             <Button
               width="full"
-              align="between"
+              justifyContent="space-between"
               busy={chosen === organization.externalId}
               disabled={chosen !== null && chosen !== organization.externalId}
               onClick={() => void choose(organization)}
             >
-              <Text as="span" truncate>
+              <Box as="span" overflow="hidden" textOverflow="ellipsis">
                 {organization.name}
-              </Text>
+              </Box>
               <RoleBadge role={organization.role} />
             </Button>
           </li>
         ))}
-      </Stack>
+      </List>
     </Stack>
   );
 }
@@ -111,12 +125,12 @@ export function NoOrganizationScreen() {
         )}
         {several && <Choice organizations={organization.availableOrganizations} />}
         <div>
-          <Text tone="muted">{several ? 'Is yours not in the list?' : 'To get started:'}</Text>
-          <List variant="bullets" color="fg.muted">
+          <Text color="fg.muted">{several ? 'Is yours not in the list?' : 'To get started:'}</Text>
+          <Guidance>
             <li>Ask an admin of your organization to invite you.</li>
             <li>Contact support if you think this is a mistake.</li>
             <li>Create an organization with the help of our sales team.</li>
-          </List>
+          </Guidance>
         </div>
       </Stack>
     </CentredScreen>

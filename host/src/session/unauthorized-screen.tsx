@@ -18,7 +18,7 @@ export function UnauthorizedScreen() {
         </>
       }
     >
-      <Text tone="muted">You don't have permission to access this page.</Text>
+      <Text color="fg.muted">You don't have permission to access this page.</Text>
     </CentredScreen>
   );
 }

@@ -1,4 +1,4 @@
-/** The routes of this remote: one for every path of `remotePaths.evidence`. */
+/** What the host mounts of this remote: one entry for every path of `remotePaths.evidence`. */
 import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';

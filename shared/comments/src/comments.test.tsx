@@ -3,14 +3,14 @@ import { comment, commentAttachment, commentThread, expectNoAxeViolations } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { commentsApi, me, openComments, owen } from './test-comments';
 
-// The first test loads the lazy parts of the page.
+// The first of them loads what pages load when it is first wanted.
 jest.setTimeout(20_000);
 
 beforeEach(() => sessionStorage.clear());
 
 const resolved = { at: '2026-11-20T10:00:00.000Z', by: owen };
 
-test('threads with replies show author, time and text, and pass axe', async () => {
+test('threads with replies: who, when, what; nothing axe would object to', async () => {
   const thread = commentThread({
     body: 'Is this **current**?',
     editedAt: '2026-11-20T09:30:00.000Z',
@@ -30,7 +30,7 @@ test('threads with replies show author, time and text, and pass axe', async () =
   await expectNoAxeViolations();
 });
 
-test('open and resolved threads, with counts', async () => {
+test('what is open and what is resolved, with counts', async () => {
   const { api } = commentsApi(
     commentThread({ body: 'Open one.' }),
     commentThread({ body: 'Settled one.', resolved }),
@@ -45,7 +45,7 @@ test('open and resolved threads, with counts', async () => {
   expect(screen.getByRole('radio', { name: 'Open 1' })).not.toBeChecked();
 });
 
-test('newest threads first; older ones load on request and stay when a comment is added', async () => {
+test('newest first; older ones on request, and still there when something new is said', async () => {
   const many = Array.from({ length: 45 }, (_, at) => commentThread({ body: `Number ${at + 1}.` }));
   const { api } = commentsApi(...many);
   const { user } = await openComments(api);
@@ -58,11 +58,11 @@ test('newest threads first; older ones load on request and stay when a comment i
   expect(screen.queryByRole('button', { name: 'Older comments' })).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'New.{Control>}{Enter}{/Control}');
   expect(await screen.findByText('New.')).toBeVisible();
-  // The comment pushed off the first page is on the second.
+  // What the new one has pushed off the first page comes with the second.
   await waitFor(() => expect(screen.getAllByText(/^Number \d+\.$/)).toHaveLength(45));
 });
 
-test('§6 users without the permission can read but not write', async () => {
+test('§6 whoever may not comment reads, and is told so', async () => {
   const thread = commentThread({
     body: 'As it stands.',
     isOwn: true,
@@ -70,13 +70,13 @@ test('§6 users without the permission can read but not write', async () => {
   });
   await openComments(commentsApi(thread).api, { role: 'VIEWER' });
   expect(await screen.findByText('As it stands.')).toBeVisible();
-  expect(screen.getByText('Your role in this organization lets you read comments but not write them.')).toBeVisible();
+  expect(screen.getByText('Your role in this organization lets you read comments, not write them.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Agree: Owen Price' })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('loading, then the empty state', async () => {
+test('loading, then nothing yet', async () => {
   const { api } = commentsApi();
   const release = api.hold(calls.comments.list);
   await openComments(api);
@@ -85,12 +85,12 @@ test('loading, then the empty state', async () => {
   expect(await screen.findByRole('heading', { name: 'No comments yet' })).toBeVisible();
 });
 
-test('without open threads, the resolved ones are pointed out', async () => {
+test('all settled: said so, and where it is', async () => {
   await openComments(commentsApi(commentThread({ resolved })).api);
   expect(await screen.findByRole('heading', { name: 'No open comments' })).toBeVisible();
 });
 
-test('a list that failed to load says why and can be retried', async () => {
+test('a list that fails says why and can be asked again', async () => {
   const { api } = commentsApi(commentThread({ body: 'There after all.' }));
   const { answer } = { answer: api.answer.bind(api) };
   api.refuse(calls.comments.list, { status: 503, message: 'Not now.' });
@@ -106,18 +106,18 @@ test('a list that failed to load says why and can be retried', async () => {
   expect(await screen.findByText('There after all.')).toBeVisible();
 });
 
-test('§6 a refused list says that it is not permitted', async () => {
+test('§6 a list that is refused is not permitted', async () => {
   await openComments(commentsApi().api.refuse(calls.comments.list, { status: 403, errorCode: 'FORBIDDEN' }));
   expect(await screen.findByRole('heading', { name: 'Not permitted' })).toBeVisible();
 });
 
-test('an image attachment opens in a dialog, another file is a download', async () => {
+test('attachments: a picture opens large, a file is downloaded', async () => {
   const picture = commentAttachment({ name: 'screen.png', contentType: 'image/png' });
   const text = commentAttachment({ name: 'notes.txt' });
   const { user } = await openComments(commentsApi(commentThread({ attachments: [picture, text] })).api);
   const link = await screen.findByRole('link', { name: 'Download notes.txt' });
   expect(link).toHaveAttribute('href', `/api/v1/comments/attachments/${text.id}`);
-  await user.click(screen.getByRole('button', { name: 'Open screen.png' }));
+  await user.click(screen.getByRole('button', { name: 'Show screen.png large' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'screen.png' }));
   expect(dialog.getByRole('img', { name: 'screen.png' })).toHaveAttribute(
     'src',
@@ -125,26 +125,26 @@ test('an image attachment opens in a dialog, another file is a download', async 
   );
 });
 
-describe('a record that does not exist yet', () => {
-  const emptyText = 'This control has no answer yet.';
+describe('a record that is not there yet', () => {
+  const nothingYet = 'Nobody has answered this control.';
 
-  test('is created once, for its first comment', async () => {
+  test('is made for its first comment, once', async () => {
     const { api } = commentsApi();
-    const createRecord = jest.fn(async () => '0192f0c1-4444-7000-8000-000000000009');
-    const { user } = await openComments(api, { recordId: null, createRecord, draftKey: 'IDN-01', emptyText });
+    const onNeedRecord = jest.fn(async () => '0192f0c1-4444-7000-8000-000000000009');
+    const { user } = await openComments(api, { recordId: null, onNeedRecord, draftKey: 'IDN-01', nothingYet });
     expect(api.requests(calls.comments.list)).toHaveLength(0);
     await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Who does this?');
-    expect(createRecord).not.toHaveBeenCalled();
+    expect(onNeedRecord).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Comment' }));
     await waitFor(() =>
       expect(api.requests(calls.comments.create)[0]?.body.recordId).toBe('0192f0c1-4444-7000-8000-000000000009'),
     );
-    expect(createRecord).toHaveBeenCalledTimes(1);
+    expect(onNeedRecord).toHaveBeenCalledTimes(1);
   });
 
-  test('cannot be created by everyone: says why there is nothing to discuss', async () => {
-    await openComments(commentsApi().api, { recordId: null, emptyText });
-    expect(await screen.findByText(emptyText)).toBeVisible();
+  test('cannot be made by everybody: why there is nothing to discuss', async () => {
+    await openComments(commentsApi().api, { recordId: null, nothingYet });
+    expect(await screen.findByText(nothingYet)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

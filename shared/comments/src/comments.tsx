@@ -1,43 +1,43 @@
-/** The comments of one record: open and resolved threads, and a composer for a new one. */
+/** The comments of one record: what is open and what is resolved, and where the next one is written. */
 import { type CommentedRecord, calls } from '@msp/contract';
 import { Attempt, request } from '@msp/http';
 import { useDraft, usePermissions } from '@msp/session';
 import { EmptyState, Stack, Text } from '@msp/ui';
 import { CommentsIcon, Segments } from '@msp/ui/pages';
 import { type ReactNode, useState } from 'react';
-import { type CommentValue, emptyComment, isCommentValue } from './compose/comment-draft';
+import { commentsChanged } from './changed';
 import { Composer } from './compose/composer';
-import type { OutgoingComment } from './compose/use-composer';
-import { invalidateComments } from './invalidate';
+import type { Outgoing } from './compose/use-composer';
+import { isWritten, nothingWritten, type Written } from './compose/written';
 import { ThreadList } from './thread-list';
-import { type ThreadFilter, useFirstPage } from './use-threads';
+import { type Shown, useFirstPage } from './use-threads';
 
 export interface CommentsProps {
   recordType: CommentedRecord;
-  /** Null while the record does not exist yet. */
+  /** Null while there is no record to speak of yet. */
   recordId: string | null;
-  /** Creates the record for its first comment and returns its id; absent where the user may not. */
-  createRecord?: (() => Promise<string>) | undefined;
-  /** Shown where there is no record and the user may not create one. */
-  emptyText?: ReactNode;
-  /** Names the draft of a new comment; the record's id by default. */
+  /** Makes the record that is missing, for its first comment; absent where this person may not. Answers its id. */
+  onNeedRecord?: (() => Promise<string>) | undefined;
+  /** Why there is nothing to speak of, where there is no record and none can be made. */
+  nothingYet?: ReactNode;
+  /** Names the draft where the record has no id yet; its id unless told. */
   draftKey?: string;
 }
 
-function NewComment({ recordType, recordId, createRecord, draftKey, onSent }: CommentsProps & { onSent: () => void }) {
+function NewComment({ recordType, recordId, onNeedRecord, draftKey, onSent }: CommentsProps & { onSent: () => void }) {
   const [attempt] = useState(() => new Attempt());
-  const draft = useDraft<CommentValue>(`comment:${recordType}:${draftKey ?? recordId}`, emptyComment, isCommentValue);
-  const send = async (outgoing: OutgoingComment) => {
-    const id = recordId ?? (await createRecord?.());
+  const draft = useDraft<Written>(`comment:${recordType}:${draftKey ?? recordId}`, nothingWritten, isWritten);
+  const send = async (outgoing: Outgoing) => {
+    const id = recordId ?? (await onNeedRecord?.());
     if (!id) throw new Error('There is nothing to comment on yet.');
     await request(calls.comments.create, { body: { recordType, recordId: id, ...outgoing }, attempt });
     onSent();
-    await invalidateComments();
+    await commentsChanged();
   };
   return (
     <Composer
       label="New comment"
-      placeholder="Write a comment. Use @ to mention someone."
+      placeholder="Ask, explain, or mention somebody with @"
       draft={draft}
       sendLabel="Comment"
       onSend={send}
@@ -46,29 +46,29 @@ function NewComment({ recordType, recordId, createRecord, draftKey, onSent }: Co
 }
 
 export function Comments(props: CommentsProps) {
-  const { recordType, recordId, createRecord, emptyText } = props;
+  const { recordType, recordId, onNeedRecord, nothingYet } = props;
   const { has } = usePermissions();
-  const [shown, setShown] = useState<ThreadFilter>('open');
+  const [shown, setShown] = useState<Shown>('open');
   const record = recordId === null ? null : { recordType, recordId };
   const { data } = useFirstPage(record, 'open');
   const mayWrite = has('comment:create');
 
-  if (!record && (!mayWrite || !createRecord))
-    return <EmptyState compact icon={<CommentsIcon />} title="Nothing to discuss yet" description={emptyText} />;
+  if (!record && (!mayWrite || !onNeedRecord))
+    return <EmptyState compact icon={<CommentsIcon />} title="Nothing to discuss yet" description={nothingYet} />;
   return (
     <Stack gap="4">
       {mayWrite ? (
         <NewComment {...props} onSent={() => setShown('open')} />
       ) : (
         <Text size="sm" tone="muted">
-          Your role in this organization lets you read comments but not write them.
+          Your role in this organization lets you read comments, not write them.
         </Text>
       )}
       {record ? (
         <>
           {data && data.summary.open + data.summary.resolved > 0 && (
             <Segments
-              label="Comments to show"
+              label="Which comments"
               value={shown}
               onChange={setShown}
               options={[
@@ -84,7 +84,7 @@ export function Comments(props: CommentsProps) {
           compact
           icon={<CommentsIcon />}
           title="No comments yet"
-          description="Your first comment also starts the answer to this control."
+          description="The first one also begins the answer to this control."
         />
       )}
     </Stack>

@@ -1,11 +1,11 @@
-/** The number of open threads of a record. Nothing while it loads or if there are none. */
+/** How many threads of a record are open, beside the word that leads to them. Nothing while that is not known, or none is. */
 import type { CommentedRecord } from '@msp/contract';
 import { Badge, VisuallyHidden } from '@msp/ui';
 import { useFirstPage } from './use-threads';
 
 interface OpenCommentsProps {
   recordType: CommentedRecord;
-  /** Null while the record does not exist yet. */
+  /** Null while there is no record yet. */
   recordId: string | null;
 }
 

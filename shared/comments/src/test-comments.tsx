@@ -1,4 +1,4 @@
-/** Renders the comments of a record over a stateful fake API. For tests only. */
+/** A record's comments over a fake API that keeps what it is told, as far as these tests rely on it. For tests only. */
 import { type CommentThread, calls, type Role } from '@msp/contract';
 import { comment, commentAttachment, commentsList, commentThread, fakeApi, renderApp, session } from '@msp/testing';
 import { screen } from '@testing-library/react';
@@ -88,7 +88,7 @@ export function commentsApi(...threads: CommentThread[]) {
 
 type Opened = Awaited<ReturnType<typeof renderApp>>;
 
-/** Opens a menu and chooses an item with the keyboard. */
+/** Opens a menu and chooses from it as the keyboard does. */
 export async function chooseFrom(user: Opened['user'], button: string, item: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: button }));
   const wanted = await screen.findByRole('menuitem', { name: item });

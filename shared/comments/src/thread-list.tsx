@@ -1,18 +1,28 @@
-/** The open or the resolved threads of a record, with loading, error and empty states. */
-import { Button, EmptyState, ErrorState, ForbiddenState, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+/** The threads of a record in one of its two states, and what stands there instead while there are none. */
+import { Button, chakra, EmptyState, ErrorState, ForbiddenState, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 import { CommentsIcon } from '@msp/ui/pages';
 import { useRef } from 'react';
 import { ThreadItem } from './thread/thread-item';
-import { type CommentsRecord, type ThreadFilter, useThreads } from './use-threads';
+import { type CommentsRecord, type Shown, useThreads } from './use-threads';
 
-function Empty({ shown, resolved, mayWrite }: { shown: ThreadFilter; resolved: number; mayWrite: boolean }) {
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    '& > li + li': { borderTopWidth: '1px', paddingTop: '4' },
+  },
+});
+
+function Empty({ shown, resolved, mayWrite }: { shown: Shown; resolved: number; mayWrite: boolean }) {
   if (shown === 'resolved')
     return (
       <EmptyState
         compact
         icon={<CommentsIcon />}
-        title="No resolved comments"
-        description="Resolved threads are kept here."
+        title="Nothing is resolved yet"
+        description="A thread that is settled is kept here."
       />
     );
   return (
@@ -22,10 +32,10 @@ function Empty({ shown, resolved, mayWrite }: { shown: ThreadFilter; resolved: n
       title={resolved > 0 ? 'No open comments' : 'No comments yet'}
       description={
         resolved > 0
-          ? 'Every thread is under Resolved.'
+          ? 'Everything that was said is settled, and stands under Resolved.'
           : mayWrite
-            ? 'Ask a question, or say what is missing.'
-            : 'Comments from your team appear here.'
+            ? 'Write the first one: what is unclear, what is missing, who should look at it.'
+            : 'What others write about it will stand here.'
       }
     />
   );
@@ -33,7 +43,7 @@ function Empty({ shown, resolved, mayWrite }: { shown: ThreadFilter; resolved: n
 
 interface ThreadListProps {
   record: CommentsRecord;
-  shown: ThreadFilter;
+  shown: Shown;
   mayWrite: boolean;
 }
 
@@ -48,7 +58,7 @@ export function ThreadList({ record, shown, mayWrite }: ThreadListProps) {
         <ErrorState
           compact
           title="Comments could not be loaded"
-          description={navigator.onLine ? error.message : 'You are offline. Comments load when you are back online.'}
+          description={navigator.onLine ? error.message : 'You are offline. They are loaded when you are back online.'}
           onRetry={retry}
           retrying={isValidating}
         />
@@ -63,16 +73,16 @@ export function ThreadList({ record, shown, mayWrite }: ThreadListProps) {
     );
   }
   return (
-    // Takes the focus when the focused thread leaves the list.
-    <Stack ref={frame} gap="4" tabIndex={-1}>
+    // Takes the focus when what had it has left the list.
+    <Stack ref={frame} gap="4" tabIndex={-1} outline="0">
       {threads.length === 0 ? (
         <Empty shown={shown} resolved={summary?.resolved ?? 0} mayWrite={mayWrite} />
       ) : (
-        <Stack as="ol" gap="4" aria-label={shown === 'open' ? 'Open comments' : 'Resolved comments'}>
+        <List aria-label={shown === 'open' ? 'Open comments' : 'Resolved comments'}>
           {threads.map((thread) => (
             <ThreadItem key={thread.id} thread={thread} mayWrite={mayWrite} onLeave={() => frame.current?.focus()} />
           ))}
-        </Stack>
+        </List>
       )}
       {older.error && (
         <Text role="alert" size="sm" tone="bad">

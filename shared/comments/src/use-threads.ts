@@ -1,4 +1,4 @@
-/** The threads of a record, newest first: the first page from the cache, older pages on request. */
+/** The threads of a record, newest first: the first page as everybody has it cached, older ones on request. */
 import { type CommentedRecord, type CommentThread, calls } from '@msp/contract';
 import { type HttpError, request, useCall } from '@msp/http';
 import { useEffect, useRef, useState } from 'react';
@@ -8,19 +8,19 @@ export interface CommentsRecord {
   recordId: string;
 }
 
-export type ThreadFilter = 'open' | 'resolved';
+export type Shown = 'open' | 'resolved';
 
 const pageSize = 20;
 
-const queryOf = ({ recordType, recordId }: CommentsRecord, shown: ThreadFilter) => ({
+const queryOf = ({ recordType, recordId }: CommentsRecord, shown: Shown) => ({
   recordType,
   recordId,
   resolved: shown === 'resolved' ? ('true' as const) : ('false' as const),
   limit: pageSize,
 });
 
-/** The first page, with the numbers of open and resolved threads. */
-export const useFirstPage = (record: CommentsRecord | null, shown: ThreadFilter) =>
+/** The first page, which also counts what is open and what is resolved. */
+export const useFirstPage = (record: CommentsRecord | null, shown: Shown) =>
   useCall(calls.comments.list, record && { query: queryOf(record, shown) });
 
 interface Older {
@@ -29,16 +29,16 @@ interface Older {
   pages: number;
 }
 
-export function useThreads(record: CommentsRecord, shown: ThreadFilter) {
+export function useThreads(record: CommentsRecord, shown: Shown) {
   const { data, error, isValidating, mutate } = useFirstPage(record, shown);
   const [older, setOlder] = useState<Older>();
   const [busy, setBusy] = useState(false);
   const [olderError, setOlderError] = useState<HttpError>();
-  const requests = useRef(0);
+  const asked = useRef(0);
 
   const load = async (from: string, pages: number): Promise<void> => {
-    requests.current += 1;
-    const mine = requests.current;
+    asked.current += 1;
+    const mine = asked.current;
     const items: CommentThread[] = [];
     let cursor: string | null = from;
     for (let page = 0; page < pages && cursor !== null; page++) {
@@ -48,10 +48,10 @@ export function useThreads(record: CommentsRecord, shown: ThreadFilter) {
       items.push(...more.items);
       cursor = more.nextCursor;
     }
-    if (mine === requests.current) setOlder({ items, nextCursor: cursor, pages });
+    if (mine === asked.current) setOlder({ items, nextCursor: cursor, pages });
   };
 
-  // When the first page changes, later pages may have changed too. The old ones stay until the new ones have loaded.
+  // When the first page changes, those after it may have too. Until they have come, what was shown stays.
   const follow = useRef<() => void>(undefined);
   follow.current = () => {
     if (!older || !data) return;
@@ -83,7 +83,7 @@ export function useThreads(record: CommentsRecord, shown: ThreadFilter) {
   };
 
   return {
-    /** Undefined until the first page has loaded. */
+    /** Undefined while nothing has come yet. */
     threads: data && [...first, ...(older?.items ?? []).filter(({ id }) => !known.has(id))],
     summary: data?.summary,
     error,

@@ -1,4 +1,4 @@
-/** A relative time that stays up to date, with the exact time as its title. */
+/** When something happened, as people say it, and to the minute where it is pointed at. It ages while it is looked at. */
 import { formatRelative } from '@msp/ui';
 import { useSyncExternalStore } from 'react';
 

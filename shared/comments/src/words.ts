@@ -1,4 +1,4 @@
-/** Labels for comments. */
+/** Words for comments that several places use. */
 import type { ReactionEmoji } from '@msp/contract';
 
 export const reactionNames: Record<ReactionEmoji, string> = {
@@ -10,5 +10,5 @@ export const reactionNames: Record<ReactionEmoji, string> = {
   '❤️': 'Thanks',
 };
 
-/** The author's name; former members have none. */
-export const nameOf = (person: { name: string } | null): string => person?.name ?? 'Former member';
+/** The person has left, and so has their name. */
+export const nameOf = (person: { name: string } | null): string => person?.name ?? 'Somebody who left';

@@ -7,7 +7,6 @@ export { CacheProvider, invalidate, isRetriable, refreshAll, remember, swrDefaul
 export { HttpError, serverMessage } from './errors';
 export type { CallInput, ReadInput } from './input';
 export { type CallKey, keyOf } from './keys';
-export { messageOf } from './message-of';
 export { lastChangeHere } from './perform';
 export { forgetPrefetched, prefetchCall } from './prefetch';
 export { refreshSession } from './refresh';

@@ -1,4 +1,4 @@
-/** Attack strings for Markdown renderers, of the kinds that public collections list. For tests only. */
+/** Texts written to break out of a Markdown renderer, of the kinds that public collections list. For tests only. */
 export const hostile: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -51,7 +51,7 @@ export const hostile: readonly string[] = [
   '<a id="location"></a><a name="body"></a><form id="test"><input name="attributes"></form>',
   '&lt;script&gt;alert(1)&lt;/script&gt;<scr<script>ipt>alert(1)</scr</script>ipt>',
   '\u0000<script>alert(1)</script>',
-  // Disguised schemes, code after a comment, unusual quoting.
+  // Kinds that public lists of Markdown attacks hold, in our own words: schemes in disguise, code behind a comment, odd quoting.
   '[x](j a v a s c r i p t:alert(1))',
   '[x](&#x6a;&#x61;&#x76;&#x61;&#x73;&#x63;&#x72;&#x69;&#x70;&#x74;&#x3a;alert(1))',
   '[x](java&#115;cript:alert(1))',

@@ -1,9 +1,9 @@
-/** Untrusted HTML, sanitised and shown. Loaded with the sanitiser on first use. */
+/** HTML of strangers, sanitised and shown. Loaded with its sanitiser, when the first is shown. */
 import { useMemo } from 'react';
+import { Prose } from './prose';
 import { sanitizeHtml } from './sanitize-html';
-import { SanitizedHtml } from './sanitized-html';
 
 export default function HtmlBody({ html }: { html: string }) {
   const safe = useMemo(() => sanitizeHtml(html), [html]);
-  return <SanitizedHtml html={safe} />;
+  return <Prose html={safe} />;
 }

@@ -1,11 +1,11 @@
-/** Rendered Markdown. Loaded with the parser on first use. */
+/** The rendered text. Loaded with its parser, when the first text is shown. */
 import { useEffect, useMemo } from 'react';
 import type { MarkdownProps } from './markdown-props';
+import { Prose } from './prose';
 import { renderMarkdown } from './render';
-import { SanitizedHtml } from './sanitized-html';
 
 export default function MarkdownBody({ source, onHeadings, breaks = false }: MarkdownProps) {
   const { html, headings } = useMemo(() => renderMarkdown(source, { breaks }), [source, breaks]);
   useEffect(() => onHeadings?.(headings), [headings, onHeadings]);
-  return <SanitizedHtml html={html} />;
+  return <Prose html={html} />;
 }

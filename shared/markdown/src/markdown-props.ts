@@ -1,10 +1,10 @@
-/** The props of Markdown. */
+/** Properties of the Markdown component. */
 import type { Heading } from './render';
 
 export interface MarkdownProps {
   source: string;
-  /** Called with the headings in order, for a table of contents. Must be stable. */
+  /** Told the headings in order, for a table of contents. Must be stable. */
   onHeadings?: ((headings: Heading[]) => void) | undefined;
-  /** Keeps single line breaks, as people expect in comments. */
+  /** Where a line ends in the source, it ends here: what people write to each other. */
   breaks?: boolean;
 }

@@ -19,20 +19,20 @@ async function show(source: string) {
   });
 }
 
-test('an internal link navigates without loading the page', async () => {
+test('a link into the application goes there without loading the page', async () => {
   await show('See [the controls](/controls).');
   await userEvent.click(await screen.findByRole('link', { name: 'the controls' }));
   expect(await screen.findByText('The controls')).toBeVisible();
 });
 
-test('an external link opens in a new tab and sends no referrer', async () => {
+test('a link to elsewhere opens beside the application and is not told where from', async () => {
   await show('See [the standard](https://standard.example/).');
   const link = await screen.findByRole('link', { name: 'the standard (opens in a new tab)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-test('tables and code blocks can be scrolled with the keyboard', async () => {
+test('a table and a block of code can be scrolled from the keyboard', async () => {
   await show('| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nlong\n```');
   const frame = await screen.findByRole('region', { name: 'Table' });
   expect(frame).toHaveAttribute('tabindex', '0');
@@ -40,7 +40,7 @@ test('tables and code blocks can be scrolled with the keyboard', async () => {
   expect(screen.getByText('long').closest('pre')).toHaveAttribute('tabindex', '0');
 });
 
-test('a mention is a chip with the name, not a link', async () => {
+test('a mention is a chip with the name, and leads nowhere', async () => {
   await show('Ask [@Amelia Hart](mention:0192f0c1-0000-7000-8000-0000000000a1) about it.');
   const chip = await screen.findByText('@Amelia Hart');
   expect(chip).toHaveAttribute('data-part', 'mention');

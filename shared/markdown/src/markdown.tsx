@@ -1,4 +1,4 @@
-/** Markdown and untrusted HTML as components. Parser and sanitiser load on first use. */
+/** Text that people wrote in Markdown, shown safely. The parser loads with the first text that is shown. */
 import { lazyWithRetry } from '@msp/loading';
 import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { Suspense } from 'react';
@@ -27,7 +27,7 @@ export function Markdown(props: MarkdownProps) {
   );
 }
 
-/** Untrusted HTML, such as a converted Word file or e-mail. Always sanitised here, even if the server has done so. */
+/** HTML that is not ours, such as a Word file or a mail turned into it: sanitised (here, whoever did so before) and shown. */
 export function SafeHtml(props: { html: string }) {
   return (
     <Suspense fallback={<Lines />}>

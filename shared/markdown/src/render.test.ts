@@ -22,7 +22,7 @@ describe('§5 Markdown is rendered and sanitised before display', () => {
     }
   });
 
-  test('raw HTML is shown as text', () => {
+  test('what was written as HTML is shown as the text it is', () => {
     expect(documentOf('before <b>bold</b> after').textContent?.trim()).toBe('before <b>bold</b> after');
   });
 
@@ -36,17 +36,17 @@ describe('§5 Markdown is rendered and sanitised before display', () => {
     expect(documentOf(`[@x](${address})`).querySelector('[href]')).toBeNull();
   });
 
-  test('a mention by id is allowed', () => {
+  test('a person by id passes', () => {
     const address = 'mention:0192f0c1-0000-7000-8000-0000000000a1';
     expect(documentOf(`[@x](${address})`).querySelector('a')?.getAttribute('href')).toBe(address);
   });
 
-  test('line breaks are kept only on request', () => {
+  test('where lines break is said by who shows the text', () => {
     expect(renderMarkdown('one\ntwo', { breaks: true }).html).toContain('<br>');
     expect(renderMarkdown('one\ntwo').html).not.toContain('<br>');
   });
 
-  test('ordinary Markdown is rendered', () => {
+  test('ordinary text looks as meant', () => {
     const content = documentOf(
       '# Title\n\nA **bold**, *soft* and `exact` [link](/controls).\n\n- one\n- two\n\n1. first\n\n> quoted\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done',
     );
@@ -62,7 +62,7 @@ describe('§5 Markdown is rendered and sanitised before display', () => {
     expect(content.querySelector('code')?.textContent).toBe('exact');
   });
 
-  test('headings have unique anchors, even with the same text', () => {
+  test('headings have anchors of their own, also when they say the same twice', () => {
     const { headings } = renderMarkdown('# What counts?\n\n## What counts?\n\n## Größe & Maß\n\n## !!!');
     expect(headings).toEqual([
       { level: 2, text: 'What counts?', id: 'md-what-counts' },

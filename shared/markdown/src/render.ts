@@ -1,6 +1,6 @@
 /**
- * Markdown to safe HTML (specification §5: rendered and sanitised before display). Raw HTML in the source is shown as text,
- * and the output is sanitised as well, so that one fault alone lets nothing through.
+ * Markdown to safe HTML (specification §5: rendered and sanitised before display). Raw HTML in the source stays the text
+ * it is; what comes out is sanitised once more, so that a fault in one of the two still lets nothing through.
  */
 import DOMPurify from 'dompurify';
 import { Marked, type Tokens } from 'marked';
@@ -32,13 +32,13 @@ const allowedTags = [
   'ul',
 ];
 const allowedAttributes = ['align', 'href', 'id', 'start', 'title'];
-/** Pages of this site, anchors, web and mail addresses, and mentions by id. `//` would be another host. */
+/** Pages of this site, anchors, the web, mail, and a person by id. Two slashes would be another host. */
 const allowedAddress = /^(?:https?:\/\/|mailto:|#|\/(?![/\\])|mention:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** `What counts?` → `what-counts`. Letters of any script are kept. */
+/** `What counts?` → `what-counts`. Letters of any script stay. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -47,7 +47,7 @@ export function slugOf(text: string): string {
 }
 
 export interface Heading {
-  /** 2 to 6: level 1 is the page's title. */
+  /** 2 to 6: a page's own title is its level 1. */
   level: number;
   text: string;
   id: string;
@@ -59,10 +59,10 @@ export interface Rendered {
   headings: Heading[];
 }
 
-/** Keeps heading ids apart from the application's ids. */
+/** Keeps ids of texts apart from ids of the application. */
 const anchorPrefix = 'md-';
 
-/** @param options.breaks keeps single line breaks */
+/** `breaks`: a line that ends in the source ends on the page too, as people write in messages. */
 export function renderMarkdown(source: string, { breaks = false } = {}): Rendered {
   const headings: Heading[] = [];
   const used = new Map<string, number>();
@@ -79,7 +79,7 @@ export function renderMarkdown(source: string, { breaks = false } = {}): Rendere
     breaks,
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => asText(text),
-      // An external image would reveal the reader to its server, so its description replaces it.
+      // A picture from elsewhere would tell that elsewhere who reads this: its description stands for it.
       image: ({ text }: Tokens.Image) => asText(text),
       checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
       heading({ depth, text, tokens }: Tokens.Heading) {

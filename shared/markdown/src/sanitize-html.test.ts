@@ -33,7 +33,7 @@ test.each([...hostile, ...more].map((html) => [html]))('§5 sanitised before dis
   }
 });
 
-test('structure, links and embedded images stay; an external image becomes its alt text', () => {
+test('structure, links and the pictures inside stay; a picture from elsewhere becomes its description', () => {
   const content = shown(
     `<h1>Report</h1><table><tr><td colspan="2">a</td></tr></table><a href="https://good.example/">b</a><img src="${pixel}"><img src="https://x.example/a.png" alt="Chart">`,
   );

@@ -1,6 +1,7 @@
 /**
- * Reduces untrusted HTML (a converted Word file or e-mail) to text and structure. Styles, classes and ids are removed, because
- * they would clash with the page's own. Only embedded images stay: any other would reveal the reader to its server.
+ * HTML that others wrote, as words and structure only: what a Word file or a mail becomes before it is shown. No styles, classes
+ * or ids, which would meet those of our own page; no picture but those inside the text, because any other would tell its server
+ * who reads this.
  */
 import DOMPurify from 'dompurify';
 
@@ -9,24 +10,24 @@ const allowedTags = [
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'small'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
-const embeddedImage = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i;
+const ownPicture = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i;
 
 export function sanitizeHtml(html: string): string {
   const content = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'start'],
-    // No links into the application. DOMPurify itself allows `data:` for images.
+    // Nothing of the application: a stranger's text does not lead into it. `data:` is allowed for pictures by DOMPurify itself.
     ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:)/i,
-    // Numeric attributes would not pass the check for addresses.
+    // Numbers are no addresses, and would not pass as such.
     ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'start'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const image of content.querySelectorAll('img')) {
-    if (!embeddedImage.test(image.getAttribute('src') ?? '')) image.replaceWith(image.alt);
-    // Without alt text, screen readers would read the data URL.
-    else if (!image.hasAttribute('alt')) image.alt = '';
+  for (const picture of content.querySelectorAll('img')) {
+    if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.replaceWith(picture.alt);
+    // Without a description it is decoration, and not its file's data read aloud.
+    else if (!picture.hasAttribute('alt')) picture.alt = '';
   }
   const frame = document.createElement('div');
   frame.append(content);

@@ -3,18 +3,15 @@
  * `@msp/ui/overlays`, what other pages are made of in `@msp/ui/pages`.
  */
 export { formatDate, formatDateTime, formatRelative } from './format/dates';
-export { plural, pluralWord } from './format/plural';
+export { plural } from './format/numbers';
 export * from './icons';
 export { isInterrupted, isTyping } from './keys/typing';
-export { type Figure, Figures } from './page/figures';
-export { InterleavedColumns } from './page/interleaved-columns';
 export { Page, type PageProps } from './page/page';
 export { useIsNarrow } from './page/use-is-narrow';
 export { usePageTitle } from './page/use-page-title';
 export { Avatar, initialsOf } from './primitives/avatar';
 export { Badge, type BadgeProps, type BadgeVariant } from './primitives/badge';
 export {
-  AnchorLink,
   Button,
   type ButtonProps,
   IconButton,
@@ -25,23 +22,11 @@ export {
 } from './primitives/button';
 export { Callout, type CalloutProps } from './primitives/callout';
 export { Card, CardBody, CardHeader, type CardHeaderProps, CardTitle } from './primitives/card';
-export {
-  Box,
-  type BoxProps,
-  Grid,
-  type GridProps,
-  Inline,
-  type InlineProps,
-  Stack,
-  type StackProps,
-  VisuallyHidden,
-} from './primitives/layout';
-export { type LinkRow, LinkRows } from './primitives/link-rows';
-export { List, type ListProps } from './primitives/list';
+export { Box, chakra, Flex, Grid, HStack, Stack, VisuallyHidden } from './primitives/layout';
 export { Progress, type ProgressProps } from './primitives/progress';
 export { LoadingRegion, Skeleton } from './primitives/skeleton';
 export { Spinner } from './primitives/spinner';
-export { Heading, Kbd, SubText, Text, type TextProps } from './primitives/text';
+export { Heading, Kbd, Text } from './primitives/text';
 export { useBrandName } from './provider/brand';
 export { type ColorMode, type ColorModeChoice, useColorMode } from './provider/color-mode';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';

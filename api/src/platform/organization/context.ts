@@ -36,6 +36,8 @@ export interface OrganizationContext {
   readonly records: Records<OrganizationContext>;
   /** One transaction that sees this organisation only. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for reading in one round trip: queries that do not wait for each other. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * The same for work whose result is the answer of its call: where the endpoint is `idempotent` and the request carries a key,
    * it is kept with it, and a request that is sent again does not get past here.
@@ -56,6 +58,7 @@ export function organizationContext(
     storage: platform.storage,
     records: platform.records,
     run,
+    read: (work) => platform.database.readInOrganization(organizationId, work),
     runOnce: run,
   };
 }

@@ -22,43 +22,43 @@ const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') 
 
 const file = new File(['{}'], 'nist.json', { type: 'application/json' });
 
-test('registries with their counts, and the one in use', async () => {
+test('registries with their counts, and which one is in use here', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Trusted MSP baseline/ }));
   expect(row.getByText('In use')).toBeVisible();
   expect(row.getByText('60')).toBeVisible();
   const other = within(screen.getByRole('row', { name: /NIST low/ }));
   expect(other.getByText(/OSCAL file, loaded by robin@scheme.example/)).toBeVisible();
-  expect(other.getByRole('button', { name: /^Use registry ?: NIST low 5.1$/ })).toBeVisible();
+  expect(other.getByRole('button', { name: /^Put to use ?: NIST low 5.1$/ })).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('switching registries first says what happens to the answers', async () => {
+test('putting one to use says first what becomes of the answers', async () => {
   const api = answering().answer(calls.catalogue.use, { ...loaded, isCurrent: true });
   const { user } = await at(api);
-  await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Switch Harbour IT Services to this registry?' }),
-  );
-  expect(dialog.getByText(/^41 answers under Trusted MSP baseline 2026.1 will be kept but not counted/)).toBeVisible();
-  expect(dialog.getByText('3 earlier answers under this registry will count again.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Put to use ?: NIST low 5.1$/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Put Harbour IT Services on this registry?' }));
+  expect(
+    dialog.getByText(/^41 answers under Trusted MSP baseline 2026.1 stay as they are, are not counted/),
+  ).toBeVisible();
+  expect(dialog.getByText('3 answers given under this one before will count again.')).toBeVisible();
   expect(api.requests(calls.catalogue.use)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
-  expect(await screen.findByText('Now using NIST low 5.1')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Put to use' }));
+  expect(await screen.findByText('In use: NIST low 5.1')).toBeVisible();
   expect(api.requests(calls.catalogue.use).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
   expect(api.requests(calls.catalogue.registries)).toHaveLength(2);
 });
 
-test('a failed switch is explained in the dialog, which stays open', async () => {
+test('what cannot be put to use is said in the dialog, which stays', async () => {
   const api = answering().refuse(calls.catalogue.use, { status: 404, message: 'This control registry was not found.' });
   const { user } = await at(api);
-  await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
+  await user.click(await screen.findByRole('button', { name: /^Put to use ?: NIST low 5.1$/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  await user.click(dialog.getByRole('button', { name: 'Put to use' }));
   expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
 });
 
-test('a file is loaded with its progress, and appears in the list', async () => {
+test('a file is loaded, with its progress, and the list has it', async () => {
   const api = answering([shipped]).answer(calls.catalogue.load, {
     registry: loaded,
     isNew: true,
@@ -74,18 +74,18 @@ test('a file is loaded with its progress, and appears in the list', async () => 
   api.answer(calls.catalogue.registries, { items: [shipped, loaded] });
   await act(async () => release());
   expect(await screen.findByText('Loaded: NIST low 5.1')).toBeVisible();
-  expect(screen.getByText(/149 controls. 2 withdrawn controls skipped. No organization uses it yet/)).toBeVisible();
+  expect(screen.getByText(/149 controls. 2 withdrawn ones were left out. Nobody follows it/)).toBeVisible();
   expect(await screen.findByRole('row', { name: /NIST low/ })).toBeVisible();
 });
 
-test('loading the same file again changes nothing', async () => {
+test('just the same file again is said to be nothing new', async () => {
   const api = answering().answer(calls.catalogue.load, { registry: loaded, isNew: false, withdrawnControls: 0 });
   const { user } = await at(api);
   await user.upload(await screen.findByLabelText('Choose a file'), file);
-  expect(await screen.findByText('Already loaded')).toBeVisible();
+  expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
-test('a refused file lists its problems in order', async () => {
+test('a refused file: each place and what is wrong there', async () => {
   const api = answering().refuse(calls.catalogue.load, {
     status: 400,
     message: 'This file cannot be loaded. Nothing was loaded.',
@@ -106,7 +106,7 @@ test('a refused file lists its problems in order', async () => {
   await expectNoAxeViolations();
 });
 
-test('loading and empty states', async () => {
+test('loading, failing with a way on, and empty', async () => {
   const api = answering([]);
   const release = api.hold(calls.catalogue.registries);
   await at(api);
@@ -115,7 +115,7 @@ test('loading and empty states', async () => {
   expect(await screen.findByText('No control registry')).toBeVisible();
 });
 
-test('a list that failed to load can be retried', async () => {
+test('a list that fails can be asked for again', async () => {
   const api = fakeApi().refuse(calls.catalogue.registries, { status: 500, message: 'No database' });
   const { user } = await at(api);
   expect(await screen.findByText('Unable to load the control registries')).toBeVisible();
@@ -124,7 +124,7 @@ test('a list that failed to load can be retried', async () => {
   expect(await screen.findByRole('row', { name: /Trusted MSP baseline/ })).toBeVisible();
 });
 
-test('§6 without the permission nothing is requested or offered', async () => {
+test('§6 without the permission nothing is asked for or offered', async () => {
   const { api } = await at(answering(), 'msp_admin');
   expect(screen.getByText('Not permitted')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,4 +1,4 @@
-/** Control registries: the list, which one the organisation uses, and loading another. For superadmins. */
+/** Control registries: which there are, who is on which, and a way to load another. For superadmins. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
@@ -27,7 +27,7 @@ function Registries() {
   }
   const items = data.items ?? [];
   if (items.length === 0)
-    return <EmptyState title="No control registry" description="Load a catalogue above to get controls to answer." />;
+    return <EmptyState title="No control registry" description="Load a catalogue above to have controls to answer." />;
   return (
     <DataTable
       label="Control registries"
@@ -42,7 +42,7 @@ export default function CataloguePage() {
   usePageTitle('Control registries');
   const isPermitted = usePermissions().has('catalogue:manage');
   return (
-    <Page title="Control registries" subtitle="Catalogues of controls, and the one that this organization uses.">
+    <Page title="Control registries" subtitle="The catalogues of controls, and which one this organization follows.">
       {isPermitted ? (
         <Stack gap="4">
           <LoadRegistry />

@@ -1,75 +1,83 @@
-/** Loads an OSCAL file: chosen, dropped or pasted, with its progress. A refused file is shown with every problem in it. */
-import { calls, constants, type FieldProblem, type ResponseOf } from '@msp/contract';
-import { DropZone, useUpload } from '@msp/files';
+/** Loads an OSCAL file: chosen, dropped or pasted, with its progress, and with every place that does not fit when it is refused. */
+import { calls, constants, type FieldProblem } from '@msp/contract';
+import { DropZone, sentenceOf } from '@msp/files';
 import { HttpError, invalidate, upload } from '@msp/http';
 import {
-  Box,
   Button,
   Callout,
   Card,
   CardBody,
   CardHeader,
   CardTitle,
-  Inline,
-  List,
+  chakra,
+  HStack,
   Progress,
-  plural,
   Stack,
   Text,
   toast,
 } from '@msp/ui';
-import { formatBytes, ScrollArea } from '@msp/ui/pages';
-import { useState } from 'react';
+import { formatBytes } from '@msp/ui/pages';
+import { useRef, useState } from 'react';
 import { registryName } from './registry-name';
+
+const Problems = chakra('ul', {
+  base: {
+    maxHeight: '16rem',
+    overflowY: 'auto',
+    fontSize: 'sm',
+    listStyle: 'none',
+    '& > li': { py: '1', borderTopWidth: '1px', overflowWrap: 'anywhere' },
+    '& code': { fontFamily: 'mono' },
+  },
+});
+
+interface Refusal {
+  sentence: string;
+  problems: FieldProblem[];
+}
 
 const isProblem = (value: unknown): value is FieldProblem =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
 
-/** The problems that a validation error lists in its details. */
-function problemsOf(error: unknown): FieldProblem[] {
-  const body = error instanceof HttpError ? (error.body as { details?: unknown } | undefined) : undefined;
-  return Array.isArray(body?.details) ? body.details.filter(isProblem) : [];
-}
-
-function showLoaded({ registry, isNew, withdrawnControls }: ResponseOf<typeof calls.catalogue.load>): void {
-  const name = registryName(registry);
-  if (!isNew) {
-    toast.info({ title: 'Already loaded', description: `${name} was loaded from this file before.` });
-    return;
-  }
-  const skipped = withdrawnControls > 0 ? ` ${plural(withdrawnControls, 'withdrawn control')} skipped.` : '';
-  const description = `${plural(registry.controls, 'control')}.${skipped} No organization uses it yet.`;
-  toast.success({ title: `Loaded: ${name}`, description });
-}
-
-function ProblemList({ problems }: { problems: readonly FieldProblem[] }) {
-  if (problems.length === 0) return null;
-  return (
-    <ScrollArea label="Problems in the file" maxHeight="16rem" fontSize="sm" bordered={false}>
-      <List variant="lines" lineAbove>
-        {problems.map(({ path, message }) => (
-          <Box as="li" key={`${path} ${message}`} py="1" overflowWrap="anywhere">
-            <Text as="code" mono>
-              {path}
-            </Text>
-            : {message}
-          </Box>
-        ))}
-      </List>
-    </ScrollArea>
-  );
+/** A refusal lists the places in its details; whatever else went wrong has its sentence only. */
+function refusalOf(failure: unknown): Refusal {
+  const body = failure instanceof HttpError ? (failure.body as { details?: unknown } | undefined) : undefined;
+  const details = Array.isArray(body?.details) ? body.details.filter(isProblem) : [];
+  return { sentence: sentenceOf(failure), problems: details };
 }
 
 export function LoadRegistry() {
+  const [percent, setPercent] = useState<number>();
   const [fileName, setFileName] = useState('');
-  const { run, isSending, percent, error, message, cancel } = useUpload();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const control = useRef<AbortController>(null);
+  const isSending = percent !== undefined;
 
   const send = async (file: File) => {
+    const abort = new AbortController();
+    control.current = abort;
     setFileName(file.name);
-    const loaded = await run((control) => upload(calls.catalogue.load, { body: { file } }, control));
-    if (!loaded) return;
-    await invalidate(calls.catalogue.registries);
-    showLoaded(loaded);
+    setRefusal(undefined);
+    setPercent(0);
+    try {
+      const { registry, isNew, withdrawnControls } = await upload(
+        calls.catalogue.load,
+        { body: { file } },
+        { signal: abort.signal, onProgress: (sent, total) => setPercent(total > 0 ? (sent / total) * 100 : 0) },
+      );
+      await invalidate(calls.catalogue.registries);
+      const left = withdrawnControls > 0 ? ` ${withdrawnControls} withdrawn ones were left out.` : '';
+      if (isNew) {
+        const description = `${registry.controls} controls.${left} Nobody follows it until it is put to use.`;
+        toast.success({ title: `Loaded: ${registryName(registry)}`, description });
+      } else {
+        toast.info({ title: 'Nothing new', description: `${registryName(registry)} was loaded from just this file.` });
+      }
+    } catch (failure) {
+      if (!abort.signal.aborted) setRefusal(refusalOf(failure));
+    } finally {
+      setPercent(undefined);
+    }
   };
 
   return (
@@ -80,23 +88,31 @@ export function LoadRegistry() {
       <CardBody>
         <Stack gap="3">
           <Text tone="muted">
-            A NIST OSCAL catalogue as JSON, up to {formatBytes(constants.catalogueFileMaxBytes)}. It becomes a new
-            registry. Nothing changes for an organization until it starts using it.
+            A NIST OSCAL catalogue as JSON, up to {formatBytes(constants.catalogueFileMaxBytes)}. It becomes a registry
+            of its own; nothing changes for anybody until an organization is put on it.
           </Text>
           {isSending ? (
-            <Inline>
+            <HStack>
               <Progress value={percent} label={`Upload of ${fileName}`} />
-              <Button size="sm" onClick={cancel}>
+              <Button size="sm" onClick={() => control.current?.abort(new DOMException('Cancelled', 'AbortError'))}>
                 Cancel
               </Button>
-            </Inline>
+            </HStack>
           ) : (
-            <DropZone multiple={false} takesPaste onFiles={([first]) => first && void send(first)} />
+            <DropZone multiple={false} listens onFiles={([first]) => first && void send(first)} />
           )}
-          {message && (
+          {refusal && (
             <Callout tone="bad" title={`${fileName} was not loaded`}>
-              {message}
-              <ProblemList problems={problemsOf(error)} />
+              {refusal.sentence}
+              {refusal.problems.length > 0 && (
+                <Problems aria-label="Places that do not fit" tabIndex={0}>
+                  {refusal.problems.map(({ path, message }) => (
+                    <li key={`${path} ${message}`}>
+                      <code>{path}</code>: {message}
+                    </li>
+                  ))}
+                </Problems>
+              )}
             </Callout>
           )}
         </Stack>

@@ -2,9 +2,9 @@
 import type { ControlRegistry } from '@msp/contract';
 import { Badge, formatDate, formatDateTime, Stack, Text } from '@msp/ui';
 import { type Column, formatCount } from '@msp/ui/pages';
-import { UseRegistryButton } from './use-registry-button';
+import { PutToUse } from './put-to-use';
 
-const sources = { shipped: 'Built in', oscal: 'OSCAL file' } as const;
+const sources = { shipped: 'Came with the product', oscal: 'OSCAL file' } as const;
 
 export const registryColumns = (current: ControlRegistry | undefined): readonly Column<ControlRegistry>[] => [
   {
@@ -22,7 +22,7 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
     ),
   },
   { key: 'controls', header: 'Controls', align: 'end', cell: ({ controls }) => formatCount(controls) },
-  { key: 'requirements', header: 'Requirements', align: 'end', cell: ({ requirements }) => formatCount(requirements) },
+  { key: 'requirements', header: 'Questions', align: 'end', cell: ({ requirements }) => formatCount(requirements) },
   {
     key: 'publishedOn',
     header: 'Published',
@@ -49,13 +49,9 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   },
   {
     key: 'use',
-    header: 'Status',
+    header: 'Here',
     nowrap: true,
     cell: (registry) =>
-      registry.isCurrent ? (
-        <Badge tone="good">In use</Badge>
-      ) : (
-        <UseRegistryButton registry={registry} current={current} />
-      ),
+      registry.isCurrent ? <Badge tone="good">In use</Badge> : <PutToUse registry={registry} current={current} />,
   },
 ];

@@ -1,4 +1,4 @@
-/** Placeholders for pages that this release does not have yet: what is missing and what to use instead. */
+/** Says of a page what is missing and what to use meanwhile. */
 import { NotInRelease, type NotInReleaseProps } from '@msp/ui/pages';
 
 const toUsers = { backTo: '/users', backLabel: 'Go to Users' };
@@ -18,7 +18,7 @@ const words = {
   },
   apiKeys: {
     title: 'API keys',
-    meanwhile: 'The API is available to signed-in members only.',
+    meanwhile: 'Until then the interface is open to signed-in members only.',
     backTo: '/settings',
     backLabel: 'Go to Settings',
   },

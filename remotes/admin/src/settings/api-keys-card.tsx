@@ -1,7 +1,7 @@
-/** A link to the API keys, for members who may manage them. */
+/** The way to the API keys, for who may manage them. */
 import { remotePaths } from '@msp/contract';
 import { usePermissions } from '@msp/session';
-import { Card, CardBody, CardHeader, CardTitle, Inline, Text, TextLink } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, HStack, Text, TextLink } from '@msp/ui';
 
 export function ApiKeysCard() {
   if (!usePermissions().has('api-key:manage')) return null;
@@ -11,10 +11,10 @@ export function ApiKeysCard() {
         <CardTitle>API keys</CardTitle>
       </CardHeader>
       <CardBody>
-        <Inline justifyContent="space-between" wrap>
-          <Text tone="muted">Let other programs read your organization's data.</Text>
+        <HStack justifyContent="space-between" flexWrap="wrap">
+          <Text tone="muted">Keys with which other programs read for your organization.</Text>
           <TextLink to={remotePaths.admin.apiKeys}>Open API keys</TextLink>
-        </Inline>
+        </HStack>
       </CardBody>
     </Card>
   );

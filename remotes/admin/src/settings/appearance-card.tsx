@@ -1,8 +1,9 @@
-/** Appearance: light, dark, or the system's setting. Kept in this browser. */
-import { Card, CardBody, CardHeader, CardTitle, type ColorModeChoice, Stack, Text, useColorMode } from '@msp/ui';
-import { DarkIcon, LightIcon, RadioCards, SystemIcon } from '@msp/ui/pages';
+/** Appearance: light, dark, or as the system has it. Kept in this browser. */
+import { Card, CardBody, CardHeader, CardTitle, type ColorModeChoice, Text, useColorMode } from '@msp/ui';
+import { DarkIcon, LightIcon, SystemIcon } from '@msp/ui/pages';
+import { Choices } from './choices';
 
-const options = [
+const choices = [
   { value: 'system', label: 'System', icon: <SystemIcon /> },
   { value: 'light', label: 'Light', icon: <LightIcon /> },
   { value: 'dark', label: 'Dark', icon: <DarkIcon /> },
@@ -16,10 +17,8 @@ export function AppearanceCard() {
         <CardTitle>Appearance</CardTitle>
       </CardHeader>
       <CardBody>
-        <Stack>
-          <Text tone="muted">Applies to this browser. Currently {mode}.</Text>
-          <RadioCards label="Appearance" options={options} value={choice} onChange={setChoice} />
-        </Stack>
+        <Text tone="muted">Kept in this browser. Now: {mode}.</Text>
+        <Choices label="Appearance" choices={choices} chosen={choice} onChoose={setChoice} />
       </CardBody>
     </Card>
   );

@@ -1,7 +1,7 @@
-/** A link to the control registries, for superadmins. */
+/** The way to the control registries, for who may load and choose them. */
 import { remotePaths } from '@msp/contract';
 import { usePermissions } from '@msp/session';
-import { Card, CardBody, CardHeader, CardTitle, Inline, Text, TextLink } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, HStack, Text, TextLink } from '@msp/ui';
 
 export function CatalogueCard() {
   if (!usePermissions().has('catalogue:manage')) return null;
@@ -11,10 +11,10 @@ export function CatalogueCard() {
         <CardTitle>Control registries</CardTitle>
       </CardHeader>
       <CardBody>
-        <Inline justifyContent="space-between" wrap>
-          <Text tone="muted">Load a catalogue of controls and choose the one that this organization uses.</Text>
+        <HStack justifyContent="space-between" flexWrap="wrap">
+          <Text tone="muted">Which catalogue of controls this organization follows, and loading another.</Text>
           <TextLink to={remotePaths.admin.catalogue}>Open control registries</TextLink>
-        </Inline>
+        </HStack>
       </CardBody>
     </Card>
   );

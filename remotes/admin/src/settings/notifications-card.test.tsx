@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('§9 messages disappear after 5000 ms unless the user chose to close them', async () => {
+test('§9 messages go after 5000 ms, unless the person wants to close them', async () => {
   await renderApp(<NotificationsCard />);
   expect(screen.getByRole('radio', { name: '5 seconds' })).toBeChecked();
   act(() => void toast.info({ title: 'First' }));

@@ -1,8 +1,8 @@
-/** Notifications: how long messages stay on the screen. Kept in this browser. */
-import { Card, CardBody, CardHeader, CardTitle, type MessageTime, Stack, Text, useMessageTime } from '@msp/ui';
-import { RadioCards } from '@msp/ui/pages';
+/** Notifications: how long the messages at the bottom right stay. Kept in this browser. */
+import { Card, CardBody, CardHeader, CardTitle, type MessageTime, Text, useMessageTime } from '@msp/ui';
+import { Choices } from './choices';
 
-const options = [
+const choices = [
   { value: 'brief', label: '5 seconds' },
   { value: 'stay', label: 'Until I close them' },
 ] as const satisfies { value: MessageTime; label: string }[];
@@ -15,10 +15,8 @@ export function NotificationsCard() {
         <CardTitle>Notifications</CardTitle>
       </CardHeader>
       <CardBody>
-        <Stack>
-          <Text tone="muted">How long messages stay on the screen. Applies to this browser.</Text>
-          <RadioCards label="Notifications" options={options} value={choice} onChange={setChoice} />
-        </Stack>
+        <Text tone="muted">How long messages at the bottom right stay. Kept in this browser.</Text>
+        <Choices label="Notifications" choices={choices} chosen={choice} onChoose={setChoice} />
       </CardBody>
     </Card>
   );

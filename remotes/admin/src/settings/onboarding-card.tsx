@@ -1,4 +1,4 @@
-/** Onboarding progress. Specification §7 promises that it can be reached here after the card was dismissed. */
+/** Onboarding after it was dismissed: specification §7 promises it is always found in the account settings. */
 import { calls, type OnboardingProgress } from '@msp/contract';
 import { useCall } from '@msp/http';
 import {
@@ -7,9 +7,8 @@ import {
   CardBody,
   CardHeader,
   CardTitle,
+  chakra,
   ErrorState,
-  Inline,
-  List,
   LoadingRegion,
   Skeleton,
   Text,
@@ -23,6 +22,13 @@ const steps = [
   { field: 'hasAddedUsers', title: 'Add Team Members', to: '/users' },
   { field: 'hasCompletedSections', title: 'Complete Controls', to: '/controls' },
 ] as const satisfies { field: keyof OnboardingProgress; title: string; to?: string }[];
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& > li': { display: 'flex', justifyContent: 'space-between', gap: '2', px: '4', py: '2', borderTopWidth: '1px' },
+  },
+});
 
 export function OnboardingCard() {
   const { data, error, isValidating, mutate } = useCall(calls.onboarding.progress, {});
@@ -53,17 +59,17 @@ export function OnboardingCard() {
         />
       )}
       {data && (
-        <CardBody pb="3">
+        <CardBody display="flex" flexWrap="wrap" alignItems="center" gap="3" pb="3">
           <RestoreOnboarding dismissed={Boolean(data.dismissedAt)} />
         </CardBody>
       )}
       {data && (
-        <List as="ol" variant="rows" density="compact" lineAbove>
+        <List>
           {steps.map((step) => (
-            <Inline as="li" key={step.field} justifyContent="space-between">
+            <li key={step.field}>
               {'to' in step ? <TextLink to={step.to}>{step.title}</TextLink> : step.title}
               {data[step.field] ? <Badge tone="good">Completed</Badge> : <Badge>To do</Badge>}
-            </Inline>
+            </li>
           ))}
         </List>
       )}

@@ -1,9 +1,9 @@
-/** Restores the dismissed onboarding card (specification §7: onboarding can always be reached from the settings). */
+/** Puts a dismissed onboarding card back on the dashboard (specification §7: it can always be reached from here). */
 import { calls } from '@msp/contract';
 import { keyOf, remember, request } from '@msp/http';
 import { report } from '@msp/reporting';
 import { usePermissions } from '@msp/session';
-import { Button, Inline, Text, TextLink, toast } from '@msp/ui';
+import { Button, Text, TextLink, toast } from '@msp/ui';
 import { useState } from 'react';
 
 export function RestoreOnboarding({ dismissed }: { dismissed: boolean }) {
@@ -14,10 +14,10 @@ export function RestoreOnboarding({ dismissed }: { dismissed: boolean }) {
     setBusy(true);
     try {
       await remember(keyOf(calls.onboarding.progress), await request(calls.onboarding.restore));
-      toast.success({ title: 'Onboarding restored', description: 'It is at the top of your dashboard.' });
+      toast.success({ title: 'Onboarding is back', description: 'You find it at the top of your dashboard.' });
     } catch (error) {
       report(error, { action: 'restore onboarding' });
-      toast.error({ title: 'Onboarding could not be restored', description: 'Please try again.' });
+      toast.error({ title: 'Onboarding could not be put back', description: 'Please try again.' });
     } finally {
       setBusy(false);
     }
@@ -26,25 +26,25 @@ export function RestoreOnboarding({ dismissed }: { dismissed: boolean }) {
   if (!dismissed) {
     return (
       <Text size="sm" tone="muted">
-        Shown on the <TextLink to="/">dashboard</TextLink>.
+        It is shown on the <TextLink to="/">dashboard</TextLink>.
       </Text>
     );
   }
   if (!mayRestore) {
     return (
       <Text size="sm" tone="muted">
-        Dismissed from the dashboard. An admin of your organization can restore it.
+        It was dismissed from the dashboard. An admin of the organization can put it back.
       </Text>
     );
   }
   return (
-    <Inline wrap gap="3">
+    <>
       <Text size="sm" tone="muted" flex="1 1 12rem">
-        Dismissed from the dashboard.
+        It was dismissed from the dashboard.
       </Text>
       <Button busy={busy} onClick={() => void restore()}>
         Show on dashboard
       </Button>
-    </Inline>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Settings: personal preferences, onboarding, and links to administration pages. */
+/** Settings: what a person chooses for themselves, and onboarding for who dismissed it from the dashboard. */
 import { Page, Stack, usePageTitle } from '@msp/ui';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';

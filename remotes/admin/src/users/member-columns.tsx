@@ -1,10 +1,12 @@
 /** The columns of the members' list. */
 import type { Member } from '@msp/contract';
-import { Avatar, formatDate, formatDateTime, formatRelative, Inline, RoleBadge, Text } from '@msp/ui';
+import { Avatar, chakra, formatDate, formatDateTime, formatRelative, RoleBadge, Text } from '@msp/ui';
 import type { Column } from '@msp/ui/pages';
 
 export const memberSortKeys = ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'] as const;
 export type MemberSortKey = (typeof memberSortKeys)[number];
+
+const Person = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2' } });
 
 /** First and last name, or the email where both are blank. */
 export const memberName = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || email;
@@ -16,10 +18,10 @@ export const memberColumns: readonly Column<Member, MemberSortKey>[] = [
     sortKey: 'name',
     primary: true,
     cell: (member) => (
-      <Inline as="span">
+      <Person>
         <Avatar name={memberName(member)} />
         <bdi>{memberName(member)}</bdi>
-      </Inline>
+      </Person>
     ),
   },
   { key: 'email', header: 'Email', sortKey: 'email', wide: true, cell: ({ email }) => email },

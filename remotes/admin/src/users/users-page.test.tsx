@@ -19,7 +19,7 @@ test('§6 members with their role badge, last active and joined', async () => {
   expect(within(screen.getByRole('row', { name: /new@harbour-it.example.*Viewer/ })).getByText('Never')).toBeVisible();
 });
 
-test('the role filter is kept in the address and sent to the API', async () => {
+test('a role filter and its count in the address', async () => {
   const { user, address, api } = await at();
   await screen.findByRole('table', { name: 'Members' });
   await user.click(screen.getByRole('button', { name: 'Role filter' }));
@@ -28,7 +28,7 @@ test('the role filter is kept in the address and sent to the API', async () => {
   expect(api.requests(calls.users.list).at(-1)?.query.role).toBe('VIEWER');
 });
 
-test('§6 a refused list says that it is not permitted', async () => {
+test('§6 not permitted says so', async () => {
   await at(answering().refuse(calls.users.list, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

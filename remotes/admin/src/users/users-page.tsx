@@ -43,7 +43,7 @@ export default function UsersPage() {
   } as const;
 
   return (
-    <Page title="Users" subtitle="Members of your organization. Invitations are not part of this release yet.">
+    <Page title="Users" subtitle="Members of your organization. Inviting people is not part of this release yet.">
       {(data || !result.error) && <MembersSummary summary={data?.summary} />}
       <ListView
         label="Members"

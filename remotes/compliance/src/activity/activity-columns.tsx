@@ -1,6 +1,6 @@
 /** The columns of the activity log. */
 import type { ActivityLogItem } from '@msp/contract';
-import { Box, formatDate, formatDateTime, formatRelative, SubText } from '@msp/ui';
+import { Box, formatDate, formatDateTime, formatRelative, Text } from '@msp/ui';
 import type { Column } from '@msp/ui/pages';
 import { ActionBadge } from '../dashboard/activity/action-badge';
 import { ChangesCell } from './changes-cell';
@@ -15,7 +15,9 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
     cell: ({ timestamp }) => (
       <time dateTime={timestamp} title={formatDateTime(timestamp)}>
         {formatDate(timestamp)}
-        <SubText>{formatRelative(timestamp)}</SubText>
+        <Text as="span" display="block" size="xs" tone="muted">
+          {formatRelative(timestamp)}
+        </Text>
       </time>
     ),
   },
@@ -26,7 +28,11 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
     cell: ({ title, description }) => (
       <Box minWidth={{ md: '14rem' }}>
         {title}
-        {description && <SubText size="sm">{description}</SubText>}
+        {description && (
+          <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
+            {description}
+          </Text>
+        )}
       </Box>
     ),
   },

@@ -2,7 +2,7 @@ import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ActivityPage from './activity-page';
-import { changeText } from './change-text';
+import { changeWords } from './change-words';
 
 const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };
 const items = [
@@ -25,7 +25,7 @@ const answering = (rows = items) =>
 const at = (route = '/activity', api = answering()) => renderApp(<ActivityPage />, { route, api });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 
-test('an entry shows time, action, person, control and changes', async () => {
+test('an entry: what, when, who, the control, and what changed before and after', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Answer changed/ }));
   expect(row.getByText('Multi-factor sign-in')).toBeVisible();
@@ -37,7 +37,7 @@ test('an entry shows time, action, person, control and changes', async () => {
   expect(document.title).toBe('Activity | Trusted MSP');
 });
 
-test('long changes are folded', async () => {
+test('a long change waits until it is asked for', async () => {
   const { user } = await at();
   const row = within(await screen.findByRole('row', { name: /Notes rewritten/ }));
   expect(row.getByText('Short.')).not.toBeVisible();
@@ -50,11 +50,11 @@ test.each([
   ['enforced', false, true, 'Enforced: No → Yes'],
   ['last-tested', '', ['A', 'B'], 'Last tested: nothing → A, B'],
 ])('a change of %s from %j to %j reads "%4$s"', (field, before, after, words) => {
-  const said = changeText({ field, before, after });
+  const said = changeWords({ field, before, after });
   expect(`${said.field}: ${said.before} → ${said.after}`).toBe(words);
 });
 
-test('domain §7 filters by action, person and date are kept in the URL and sent to the API', async () => {
+test('domain §7 filters: action, person and days land in the address and in what is asked for', async () => {
   const { user, address, api } = await at();
   await table();
   await user.click(screen.getByRole('button', { name: 'Action filter' }));
@@ -92,13 +92,13 @@ test('domain §7 filters by action, person and date are kept in the URL and sent
   expect(address()).toBe('/activity');
 });
 
-test('an invalid date in the URL is ignored', async () => {
+test('a day in the address that is none is not asked for', async () => {
   const { api } = await at('/activity?from=yesterday');
   await table();
   expect(api.requests(calls.activity.list)[0]?.query.from).toBeUndefined();
 });
 
-test('domain §7 pages by cursor', async () => {
+test('domain §7 paging by cursor', async () => {
   const api = answering().answer(calls.activity.list, ({ query }) => ({
     items: query.cursor ? [activityLogItem({ title: 'An older thing' })] : items,
     nextCursor: query.cursor ? null : 'older',
@@ -109,13 +109,13 @@ test('domain §7 pages by cursor', async () => {
   expect(await screen.findByText('An older thing')).toBeVisible();
 });
 
-test('empty, filtered, error and forbidden states', async () => {
+test('look: empty, filtered away, failing, forbidden', async () => {
   const shown = async (text: string, route: string, api = answering([])) => {
     const { unmount } = await at(route, api);
     expect(await screen.findByText(text)).toBeVisible();
     unmount();
   };
-  await shown('No activity yet', '/activity');
+  await shown('Nothing has happened yet', '/activity');
   await shown('No activity match', '/activity?search=zzz');
   await shown(
     'The activity could not be loaded',

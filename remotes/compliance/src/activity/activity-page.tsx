@@ -1,4 +1,4 @@
-/** The activity log: who did what, when, and what changed. Filters are kept in the URL. */
+/** Everything that happened in the organisation: who did what, when, and what changed. The filters live in the address. */
 import { activityActions, calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
@@ -48,8 +48,8 @@ export default function ActivityPage() {
         tools={<ActivityTools list={list} query={query} />}
         empty={{
           icon: <ClockIcon />,
-          title: 'No activity yet',
-          description: 'Answers, reviews, evidence and sign-ins of this organization appear here.',
+          title: 'Nothing has happened yet',
+          description: 'Answers, reviews, evidence and sign-ins of this organization will be listed here.',
         }}
       />
     </Page>

@@ -2,7 +2,7 @@
 import type { ActivityItem } from '@msp/contract';
 import { TextLink } from '@msp/ui';
 import { Fragment } from 'react';
-import { controlPath } from '../controls/labels';
+import { controlPath } from '../controls/words';
 import type { Loose } from '../dashboard/partial';
 
 const limit = 3;

@@ -1,90 +1,94 @@
-/** The activity of one control, newest first. Older entries load on request. */
+/** What happened to one control, newest first; older entries on request. */
 import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
-import { messageOf, request, useCall } from '@msp/http';
-import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';
+import { request, useCall } from '@msp/http';
+import { Box, Button, ClockIcon, chakra, EmptyState, ErrorState, ForbiddenState, TextLink, toast } from '@msp/ui';
 import { useState } from 'react';
 import { ActivityRow } from '../dashboard/activity/activity-row';
 import { ActivitySkeleton } from '../dashboard/activity/activity-skeleton';
 
+const List = chakra('ol', {
+  base: { listStyle: 'none', '& > li': { px: '4', py: '2.5' }, '& > li + li': { borderTopWidth: '1px' } },
+});
+
 const pageSize = 20;
 
-interface OlderItems {
+interface Older {
   items: ActivityLogItem[];
   nextCursor: string | null;
 }
 
-function useControlActivity(id: string) {
-  const params = { id };
-  const first = useCall(calls.activity.ofControl, { params, query: { limit: pageSize } });
-  const [older, setOlder] = useState<OlderItems>();
+export function ControlActivity({ id, code }: { id: string; code: string }) {
+  const input = { params: { id }, query: { limit: pageSize } };
+  const { data, error, isValidating, mutate } = useCall(calls.activity.ofControl, input);
+  const [older, setOlder] = useState<Older>();
   const [busy, setBusy] = useState(false);
-  const nextCursor = older ? older.nextCursor : (first.data?.nextCursor ?? null);
 
-  const loadOlder = async () => {
-    if (nextCursor === null) return;
+  const nextCursor = older ? older.nextCursor : (data?.nextCursor ?? null);
+  const items = [...(data?.items ?? []), ...(older?.items ?? [])];
+
+  const loadOlder = async (cursor: string) => {
     setBusy(true);
     try {
-      const more = await request(calls.activity.ofControl, { params, query: { limit: pageSize, cursor: nextCursor } });
+      const more = await request(calls.activity.ofControl, { params: { id }, query: { limit: pageSize, cursor } });
       setOlder({ items: [...(older?.items ?? []), ...more.items], nextCursor: more.nextCursor });
-    } catch (error) {
-      toast.error({ title: 'Older activity could not be loaded', description: messageOf(error) });
+    } catch (cause) {
+      toast.error({
+        title: 'Older activity could not be loaded',
+        description: cause instanceof Error ? cause.message : 'Please try again.',
+      });
     } finally {
       setBusy(false);
     }
   };
-  const items = [...(first.data?.items ?? []), ...(older?.items ?? [])];
-  return { ...first, items, hasMore: nextCursor !== null, busy, loadOlder };
-}
 
-export function ControlActivity({ id, code }: { id: string; code: string }) {
-  const { data, error, isValidating, mutate, items, hasMore, busy, loadOlder } = useControlActivity(id);
-  if (!data && error?.status === 403) return <ForbiddenState compact what="the activity of this control" />;
-  if (!data && error)
-    return (
-      <ErrorState
-        compact
-        title="Activity could not be loaded"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  if (!data)
-    return (
-      <Box p="4">
-        <ActivitySkeleton />
-      </Box>
-    );
-  if (items.length === 0)
-    return (
-      <EmptyState
-        compact
-        icon={<ClockIcon />}
-        title="No activity yet"
-        description="Answers, reviews and evidence of this control appear here."
-      />
-    );
   return (
     <>
-      <List as="ol" variant="rows">
-        {items.map((item) => (
-          <li key={item.id}>
-            <ActivityRow item={{ ...item, controlId: undefined, controlIds: undefined }} />
-          </li>
-        ))}
-      </List>
-      {hasMore && (
+      {!data && !error && (
+        <Box p="4">
+          <ActivitySkeleton />
+        </Box>
+      )}
+      {!data && error?.status === 403 && <ForbiddenState compact what="the activity of this control" />}
+      {!data && error && error.status !== 403 && (
+        <ErrorState
+          compact
+          title="Activity could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+      {data && items.length === 0 && (
+        <EmptyState
+          compact
+          icon={<ClockIcon />}
+          title="Nothing has happened yet"
+          description="Answers, reviews and evidence of this control will be listed here."
+        />
+      )}
+      {items.length > 0 && (
+        <List>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ActivityRow item={{ ...item, controlId: undefined, controlIds: undefined }} />
+            </li>
+          ))}
+        </List>
+      )}
+      {data && nextCursor !== null && (
         <Box px="4" pb="4">
-          <Button size="sm" busy={busy} onClick={() => void loadOlder()}>
+          <Button size="sm" busy={busy} onClick={() => void loadOlder(nextCursor)}>
             Load older activity
           </Button>
         </Box>
       )}
-      <Box px="4" pb="4">
-        <TextLink to={`${remotePaths.compliance.activity}?search=${encodeURIComponent(code)}`}>
-          Search all activity of {code}
-        </TextLink>
-      </Box>
+      {items.length > 0 && (
+        <Box px="4" pb="4">
+          <TextLink to={`${remotePaths.compliance.activity}?search=${encodeURIComponent(code)}`}>
+            Search all activity of {code}
+          </TextLink>
+        </Box>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-/** The columns of a list of controls. Progress and status are separate and look different. */
+/** The columns of a list of controls. Progress and verdict stand apart and look apart. */
 import type { ControlWithStatus } from '@msp/contract';
-import { formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
+import { chakra, formatDateTime, formatRelative, Text } from '@msp/ui';
 import { type Column, ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui/pages';
-import { tierLabels } from './labels';
+import { tierLabels } from './words';
 
 export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';
 
@@ -15,12 +15,16 @@ export const controlSortKeys = [
   'updatedAt',
 ] as const satisfies ControlSortKey[];
 
+const Code = chakra('span', { base: { fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted' } });
+
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
     <>
       <StatusBadge kind="verdict" value={control.implementationStatus ?? 'NOT_ANSWERED'} />
       {control.proposedStatus && (
-        <SubText>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</SubText>
+        <Text as="span" display="block" size="xs" tone="muted">
+          Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}
+        </Text>
       )}
     </>
   );
@@ -33,11 +37,7 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
     sortKey: 'code',
     nowrap: true,
     width: '5rem',
-    cell: ({ code }) => (
-      <Text as="span" mono size="xs" tone="muted">
-        {code}
-      </Text>
-    ),
+    cell: ({ code }) => <Code>{code}</Code>,
   },
   { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
   { key: 'domain', header: 'Domain', nowrap: true, hideBelow: 'wide', cell: ({ domain }) => domain.name },
@@ -78,7 +78,7 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
     cell: ({ owner }) =>
       owner?.name ?? (
         <Text as="span" tone="subtle">
-          Unassigned
+          Nobody
         </Text>
       ),
   },

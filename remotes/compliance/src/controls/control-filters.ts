@@ -1,4 +1,4 @@
-/** The filters of a list of controls, with the counts from the server. */
+/** The filters of a list of controls, with the counts the server gives. */
 import {
   type ControlTier,
   type calls,
@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '@msp/contract';
 import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui/pages';
-import { tierLabels } from './labels';
+import { tierLabels } from './words';
 
 export type ControlsSummary = ResponseOf<typeof calls.controls.withStatus>['summary'];
 export type Verdict = (typeof verdicts)[number];
@@ -16,7 +16,7 @@ export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus'
 
 export const verdicts = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 
-/** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
+/** What is not fully implemented and not set aside on purpose: an open gap. */
 export const openVerdicts = ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'] as const satisfies Verdict[];
 
 export const controlFilterSpec = {

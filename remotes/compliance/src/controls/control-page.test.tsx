@@ -31,7 +31,7 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
 
-test('§2.2 a control shows title, purpose, requirements, metrics and references', async () => {
+test('§2.2 a control: title, purpose, requirements with answer type and help, metrics, references', async () => {
   await open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'IDN-01 Multi-factor sign-in for everyone' }),
@@ -46,16 +46,16 @@ test('§2.2 a control shows title, purpose, requirements, metrics and references
   expect(document.title).toBe('Control IDN-01 - Multi-factor sign-in for everyone | Trusted MSP');
 });
 
-test('approved status, proposed status, progress and owner are shown above the answer', async () => {
+test('look: the status that counts, the proposed one, progress and owner stand above', async () => {
   await open();
-  const strip = within(await screen.findByLabelText('Status of the answer'));
+  const strip = within(await screen.findByLabelText('Where you stand'));
   expect(strip.getByText('Risk accepted')).toBeVisible();
   expect(strip.getByText('Not implemented')).toBeVisible();
   expect(strip.getByText('Draft')).toBeVisible();
   expect(strip.getByText('Amelia Hart')).toBeVisible();
 });
 
-test('evidence, comments and history are tabs that work with the keyboard', async () => {
+test('look: evidence, comments and history beside it, by keyboard', async () => {
   const { user } = await open();
   expect(await screen.findByRole('link', { name: 'Conditional access policies' })).toBeVisible();
   screen.getByRole('tab', { name: 'Evidence' }).focus();
@@ -69,7 +69,7 @@ test('evidence, comments and history are tabs that work with the keyboard', asyn
   );
 });
 
-test('older activity loads by cursor', async () => {
+test('older activity is loaded by its cursor', async () => {
   const fake = api().answer(calls.activity.ofControl, ({ query }) =>
     query.cursor
       ? { items: [activityLogItem({ title: 'An older thing' })], nextCursor: null, total: 2 }
@@ -83,7 +83,7 @@ test('older activity loads by cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Load older activity' })).not.toBeInTheDocument();
 });
 
-test('empty and forbidden states of the evidence tab', async () => {
+test('no evidence yet says so; evidence that is not permitted says that', async () => {
   const { unmount } = await open(api().answer(calls.evidence.list, evidenceList([])));
   expect(await screen.findByText('No evidence for this control yet')).toBeVisible();
   unmount();
@@ -91,9 +91,9 @@ test('empty and forbidden states of the evidence tab', async () => {
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });
 
-test('an unknown control links back to the list', async () => {
+test('a control that does not exist says so and leads back', async () => {
   await open(api().refuse(calls.controls.registry, { status: 404 }));
-  expect(await screen.findByText('Control not found')).toBeVisible();
+  expect(await screen.findByText('No such control')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Controls' })).toHaveAttribute('href', '/controls');
 });
 
@@ -110,7 +110,7 @@ test.each([
   expect(await screen.findByRole('region', { name: 'Requirements' })).toBeVisible();
 });
 
-test('forbidden and loading states of the answer', async () => {
+test('answers that are not permitted say so, and the answer loads with its own sign', async () => {
   await open(api().refuse(calls.controlResponses.ofControl, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

@@ -1,11 +1,11 @@
-/** One control with the organisation's answer to it. */
+/** One control of the registry: what it asks and why, the organisation's answer, and what happened to it here. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { EmptyState, ErrorState, ForbiddenState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/pages';
 import { ControlSkeleton } from './control-skeleton';
 import { ControlView } from './control-view';
+import { UpLink } from './up-link';
 
 export default function ControlPage() {
   const { id = '' } = useParams();
@@ -15,11 +15,11 @@ export default function ControlPage() {
   if (control) return <ControlView control={control} />;
   if (!error) return <ControlSkeleton />;
   return (
-    <Page title="Control" above={<BackLink to="/controls">Controls</BackLink>}>
+    <Page title="Control" above={<UpLink />}>
       {error.status === 404 ? (
         <EmptyState
           icon={<NothingFoundIcon />}
-          title="Control not found"
+          title="No such control"
           description={`The registry has no control ${id}.`}
           action={<LinkButton to="/controls">Go to Controls</LinkButton>}
         />

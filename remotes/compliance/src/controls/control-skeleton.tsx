@@ -1,10 +1,11 @@
-/** A control's page while it loads. */
+/** A control's page before its answer. */
 import { LoadingRegion, Page, Skeleton, Stack } from '@msp/ui';
-import { BackLink, SkeletonTable } from '@msp/ui/pages';
+import { SkeletonTable } from '@msp/ui/pages';
+import { UpLink } from './up-link';
 
 export function ControlSkeleton() {
   return (
-    <Page title="Control" above={<BackLink to="/controls">Controls</BackLink>}>
+    <Page title="Control" above={<UpLink />}>
       <LoadingRegion label="Loading the control">
         <Stack>
           <Skeleton width="50%" />

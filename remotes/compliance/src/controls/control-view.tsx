@@ -2,9 +2,9 @@
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ErrorState, ForbiddenState, LoadingRegion, Page, Skeleton } from '@msp/ui';
-import { BackLink } from '@msp/ui/pages';
 import { AnswerColumns } from './answering/answer-columns';
-import { tierLabels } from './labels';
+import { UpLink } from './up-link';
+import { tierLabels } from './words';
 
 export function ControlView({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.controlResponses.ofControl, {
@@ -12,7 +12,7 @@ export function ControlView({ control }: { control: RegistryControl }) {
   });
   return (
     <Page
-      above={<BackLink to="/controls">Controls</BackLink>}
+      above={<UpLink />}
       title={`${control.code} ${control.name}`}
       subtitle={`${control.domain.name} · ${tierLabels[control.tier]}`}
     >

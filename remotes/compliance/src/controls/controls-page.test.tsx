@@ -25,18 +25,18 @@ const page = (
 );
 const at = (route = '/controls', api = answering()) => renderApp(page, { route, api });
 
-test('domain §7 rows show progress and status separately', async () => {
+test('domain §7 rows: progress and verdict are two things', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /DEV-02/ }));
   expect(row.getByText('In review')).toBeVisible();
   expect(row.getByText('Not answered')).toBeVisible();
   expect(row.getByText('Proposed: partly implemented')).toBeVisible();
-  expect(row.getByText('Unassigned')).toBeVisible();
+  expect(row.getByText('Nobody')).toBeVisible();
   expect(row.getByText('Never')).toBeVisible();
   expect(document.title).toBe('Controls | Trusted MSP');
 });
 
-test('the summary counts all controls, each number a link', async () => {
+test('look: the summary counts all controls, each number a link to its rows', async () => {
   await at();
   await screen.findByRole('table', { name: 'Controls' });
   expect(screen.getByRole('link', { name: 'Not implemented' })).toHaveAttribute(
@@ -45,7 +45,7 @@ test('the summary counts all controls, each number a link', async () => {
   );
 });
 
-test('domain §7 the state in the URL is sent to the API', async () => {
+test('domain §7 the state in the address is what is asked for', async () => {
   const { api } = await at(
     '/controls?search=mfa&tier=essential&tier=standard&progress=DRAFT&sort=name&order=desc&tier=bogus',
   );
@@ -60,7 +60,7 @@ test('domain §7 the state in the URL is sent to the API', async () => {
   });
 });
 
-test('sort buttons set aria-sort and the URL', async () => {
+test('look: sort buttons say which way with aria-sort, and change the address', async () => {
   const { user, address } = await at();
   const header = await screen.findByRole('columnheader', { name: 'Code' });
   expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -71,7 +71,7 @@ test('sort buttons set aria-sort and the URL', async () => {
   expect(address()).toBe('/controls?sort=name&order=desc');
 });
 
-test('filters show their count and can be reset', async () => {
+test('look: filters show their count and can be reset', async () => {
   const { user, address } = await at();
   await screen.findByRole('table', { name: 'Controls' });
   await user.click(screen.getByRole('button', { name: 'Tier filter' }));
@@ -82,7 +82,7 @@ test('filters show their count and can be reset', async () => {
   expect(address()).toBe('/controls');
 });
 
-test('domain §7 a search waits for a pause and is kept in the URL', async () => {
+test('domain §7 searching waits for a pause and lands in the address', async () => {
   const { user, address, api } = await at();
   await screen.findByRole('table', { name: 'Controls' });
   await user.type(screen.getByRole('searchbox', { name: 'Search controls' }), 'patch');
@@ -90,20 +90,20 @@ test('domain §7 a search waits for a pause and is kept in the URL', async () =>
   expect(api.requests(calls.controls.withStatus).map(({ query }) => query.search)).toEqual([undefined, 'patch']);
 });
 
-test('a row opens on click', async () => {
+test('look: a row opens by click', async () => {
   const { user } = await at();
   await user.click(await screen.findByText('In review'));
   expect(screen.getByRole('heading', { name: 'One control' })).toBeVisible();
 });
 
-test('a row opens on Enter', async () => {
+test('look: a row opens by Enter', async () => {
   const { user } = await at();
   (await screen.findByRole('link', { name: 'Patching within fourteen days' })).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'One control' })).toBeVisible();
 });
 
-test('domain §7 pages forward and back by cursor', async () => {
+test('domain §7 paging by cursor, there and back', async () => {
   const api = fakeApi().answer(calls.controls.withStatus, ({ query }) =>
     controlsList([query.cursor ? (rows[1] as (typeof rows)[0]) : (rows[0] as (typeof rows)[0])], {
       total: 2,
@@ -118,14 +118,14 @@ test('domain §7 pages forward and back by cursor', async () => {
   expect(address()).toBe('/controls?tier=essential');
 });
 
-test('loading shows a labelled skeleton', async () => {
+test('look: loading shows a skeleton that says so', async () => {
   const api = answering();
   api.hold(calls.controls.withStatus);
   await at('/controls', api);
   expect(screen.getByText('Loading controls')).toBeInTheDocument();
 });
 
-test('empty and filtered states differ', async () => {
+test('look: nothing yet, and filtered away, are told apart', async () => {
   const { unmount } = await at('/controls', answering([]));
   expect(await screen.findByText('No controls yet')).toBeVisible();
   unmount();
@@ -135,7 +135,7 @@ test('empty and filtered states differ', async () => {
   expect(address()).toBe('/controls');
 });
 
-test('an error can be retried', async () => {
+test('look: an error can be retried', async () => {
   const api = answering().refuse(calls.controls.withStatus, { status: 500, message: 'Out of order.' });
   const { user } = await at('/controls', api);
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.');
@@ -144,7 +144,7 @@ test('an error can be retried', async () => {
   expect(await screen.findByRole('table', { name: 'Controls' })).toBeVisible();
 });
 
-test('the forbidden state offers no retry', async () => {
+test('look: not permitted says so and offers no retry', async () => {
   await at('/controls', answering().refuse(calls.controls.withStatus, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

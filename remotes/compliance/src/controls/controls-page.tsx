@@ -1,16 +1,17 @@
-/** The list of controls with their status. Search, filters, order and page are kept in the URL. */
+/** The list of controls: where the organisation stands on each. Search, filters, order and page live in the address. */
 import { calls, constants } from '@msp/contract';
+import { DownloadLink } from '@msp/files';
 import { pathOf, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { DownloadLink, ListView, useListState, useSelection } from '@msp/ui/pages';
+import { ListView, useListState, useSelection } from '@msp/ui/pages';
 import { useMemo } from 'react';
 import { ControlsBulk } from './bulk/controls-bulk';
 import { controlColumns, controlSortKeys } from './control-columns';
 import { controlFilterSpec, controlFilters } from './control-filters';
 import { ControlsSummary } from './controls-summary';
-import { controlPath } from './labels';
-import { maxOwners, ownerFilter } from './owner-filter';
+import { ownerFilter, ownersOffered } from './owner-filter';
+import { controlPath } from './words';
 
 const listOptions = {
   filters: { ...controlFilterSpec, owner: 'any' },
@@ -19,7 +20,7 @@ const listOptions = {
   pageSize: constants.paging.pageLimit,
 } as const;
 
-const members = { query: { limit: maxOwners } };
+const members = { query: { limit: ownersOffered } };
 
 export default function ControlsPage() {
   usePageTitle('Controls');
@@ -33,7 +34,7 @@ export default function ControlsPage() {
   const selection = useSelection(keys);
 
   return (
-    <Page title="Controls" subtitle="The controls of the programme and your status on each.">
+    <Page title="Controls" subtitle="What the programme asks of you, and where you stand on each.">
       {(data || !result.error) && <ControlsSummary summary={data?.summary} />}
       <ListView
         label="Controls"
@@ -57,7 +58,7 @@ export default function ControlsPage() {
         bulk={mayChange && <ControlsBulk selection={selection} />}
         empty={{
           title: 'No controls yet',
-          description: 'This installation has no control registry yet. Ask its operator to load one.',
+          description: 'The control registry of this installation is empty. Its operator loads one.',
         }}
       />
     </Page>

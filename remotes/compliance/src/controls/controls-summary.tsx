@@ -1,4 +1,4 @@
-/** The numbers of controls by status, each a link to those controls. */
+/** The strip above the controls: the verdict over all of them, each number a link to its rows. */
 import { Skeleton } from '@msp/ui';
 import { type SummaryFigure, SummaryStrip, verdictLooks } from '@msp/ui/pages';
 import type { ControlsSummary as Summary, Verdict } from './control-filters';

@@ -5,8 +5,8 @@ import { report } from '@msp/reporting';
 import { Button, formatDateTime, RefreshIcon, Text, toast } from '@msp/ui';
 import { useState } from 'react';
 
-/** The other calls of the dashboard, which are refreshed as well. */
-const otherCalls = [
+/** Everything else the dashboard shows: it was asked for at another time than the figures. */
+const alsoShown = [
   calls.dashboard.activity,
   calls.controls.withStatus,
   calls.evidence.list,
@@ -16,8 +16,8 @@ const otherCalls = [
 async function refreshDashboard(): Promise<void> {
   const fresh = await request(calls.dashboard.refresh);
   await remember(keyOf(calls.dashboard.get), fresh);
-  // Each card shows its own errors.
-  void invalidate(...otherCalls);
+  // Their failures show in their own cards.
+  void invalidate(...alsoShown);
 }
 
 export function DashboardActions({ lastUpdated }: { lastUpdated: string | null | undefined }) {

@@ -29,7 +29,7 @@ function api(change: Parameters<typeof dashboard>[0] = {}): FakeApi {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('§2.5 title, subtitle with the organisation, Refresh, and last update', async () => {
+test('§2.5 title, a subtitle with the organisation, Refresh, and when it was last updated', async () => {
   await renderApp(<DashboardPage />, { api: api({ lastUpdated: '2026-11-20T09:15:00.000Z' }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(screen.getByText(/Harbour IT Services/)).toBeVisible();
@@ -51,7 +51,7 @@ test('§2.5 first load: a skeleton whose recent activity has 5 rows', async () =
   expect(screen.queryByText('Loading the dashboard')).not.toBeInTheDocument();
 });
 
-test('§2.5 load error: the message, and a Try Again that reloads the page', async () => {
+test('§2.5 load error: the words, and a Try Again that reloads the page', async () => {
   const reload = jest.spyOn(page, 'reload').mockImplementation(() => {});
   const { user } = await renderApp(<DashboardPage />, { api: api().refuse(calls.dashboard.get, { status: 403 }) });
   expect(await screen.findByRole('heading', { name: 'Unable to Load Dashboard' })).toBeVisible();
@@ -103,7 +103,7 @@ test('§2.5 quick actions lead to the five places', async () => {
   ]);
 });
 
-test('§2.5 without certificates and measurements both cards are absent', async () => {
+test('§2.5 no certificate ever and nothing measured: both cards stay away', async () => {
   const none = { active: 0, expiringSoon: 0, expired: 0, total: 0, latestCertificate: null };
   await renderApp(<DashboardPage />, { api: api({ certificateStatus: none, securityStatus: {} }) });
   await screen.findByText('72%');
@@ -112,7 +112,7 @@ test('§2.5 without certificates and measurements both cards are absent', async 
 });
 
 test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpdated'] as const)(
-  'domain §8: without %s the page shows its fallbacks',
+  'domain §8: without %s the screen falls back and is not blank',
   async (field) => {
     const { [field]: _, ...rest } = dashboard();
     await renderApp(<DashboardPage />, {
@@ -123,7 +123,7 @@ test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpda
   },
 );
 
-test('domain §8: an empty response shows the defaults of §2.5', async () => {
+test('domain §8: an empty answer shows the defaults of §2.5', async () => {
   await renderApp(<DashboardPage />, { api: api().answer(calls.dashboard.get, {} as ReturnType<typeof dashboard>) });
   expect(await screen.findByText('0 of 0 controls in scope')).toBeVisible();
   const metrics = card('Compliance Metrics');
@@ -132,7 +132,7 @@ test('domain §8: an empty response shows the defaults of §2.5', async () => {
   expect(screen.getByText('Last updated Unknown time')).toBeVisible();
 });
 
-test('§2.5 the further card links to what needs attention', async () => {
+test('§2.5 the further card: what waits, each a link to it', async () => {
   const fake = api().answer(
     calls.controls.withStatus,
     controlsList([controlWithStatus({ code: 'DEV-02', name: 'Patching', progress: 'CHANGES_REQUESTED' })]),
@@ -146,6 +146,6 @@ test('§2.5 the further card links to what needs attention', async () => {
 test('accessibility: axe finds nothing', async () => {
   await renderApp(<DashboardPage />, { api: api() });
   await screen.findByText('Response submitted');
-  await screen.findByText("You're all caught up");
+  await screen.findByText('Nothing waits for you');
   await expectNoAxeViolations();
 });

@@ -1,4 +1,4 @@
-/** The dashboard of the active organisation (specification §2.5). Every card tolerates missing fields. */
+/** The dashboard (specification §2.5): where the active organisation stands. Each card is a file of its own and bears missing fields. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { page } from '@msp/loading';
@@ -36,7 +36,7 @@ export default function DashboardPage() {
       </Page>
     );
   }
-  // Cards with a call of their own are rendered at once and do not wait for the figures.
+  // What has a call of its own is mounted at once: nothing waits for the figures.
   return (
     <Page {...frame} actions={loose && <DashboardActions lastUpdated={loose.lastUpdated} />}>
       <OnboardingCard />

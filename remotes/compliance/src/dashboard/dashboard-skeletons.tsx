@@ -1,4 +1,4 @@
-/** Placeholders for the cards that wait for the dashboard's figures. */
+/** The cards made from the dashboard's own call, before its first answer: the same places, empty. */
 import { Card, CardBody, CardHeader, CardTitle, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 
 function CardSkeleton({ title, label, lines }: { title: string; label: string; lines: readonly string[] }) {

@@ -1,4 +1,4 @@
-/** Responses of an older or newer API, in which any field may be absent. */
+/** Answers as they may really arrive: any field can be absent (an older or newer API), and a screen must not care. */
 import type { Dashboard } from '@msp/contract';
 
 export type Loose<T> = T extends readonly (infer I)[]
@@ -9,6 +9,6 @@ export type Loose<T> = T extends readonly (infer I)[]
 
 export type LooseDashboard = NonNullable<Loose<Dashboard>>;
 
-/** A finite number, or the fallback for a missing one. */
+/** A finite number, or what stands for a missing one. */
 export const numberOr = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : fallback;

@@ -1,26 +1,22 @@
-/** Points gained or lost in 30 days: an arrow and text, never colour alone. */
+/** Points gained or lost in 30 days: an arrow and words, never colour alone. */
 import { constants } from '@msp/contract';
-import { Inline, plural, TrendDownIcon, TrendUpIcon, UnchangedIcon } from '@msp/ui';
+import { HStack, TrendDownIcon, TrendUpIcon, UnchangedIcon } from '@msp/ui';
 
 const days = constants.trendWindowDays;
 
-function lookOf(value: number) {
-  if (value > 0) return { Icon: TrendUpIcon, color: 'good.fg', sign: '+' } as const;
-  if (value < 0) return { Icon: TrendDownIcon, color: 'bad.fg', sign: '−' } as const;
-  return { Icon: UnchangedIcon, color: 'fg.muted', sign: '' } as const;
-}
-
-/** @param props.value null or absent if there is no value from 30 days ago */
+/** `value` null or absent: there is nothing from 30 days ago to compare with. */
 export function Trend({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) {
-    return <Inline as="span" gap="1" fontSize="sm" color="fg.subtle">{`No value from ${days} days ago`}</Inline>;
+    return <HStack as="span" gap="1" fontSize="sm" color="fg.subtle">{`No value from ${days} days ago`}</HStack>;
   }
-  const { Icon, color, sign } = lookOf(value);
-  const change = value === 0 ? 'Unchanged' : `${sign}${plural(Math.abs(value), 'point')}`;
+  const [Icon, color] =
+    value > 0 ? [TrendUpIcon, 'good.fg'] : value < 0 ? [TrendDownIcon, 'bad.fg'] : [UnchangedIcon, 'fg.muted'];
+  const points = Math.abs(value) === 1 ? 'point' : 'points';
+  const words = value === 0 ? 'Unchanged' : `${value > 0 ? '+' : '−'}${Math.abs(value)} ${points}`;
   return (
-    <Inline as="span" gap="1" fontSize="sm" color={color}>
+    <HStack as="span" gap="1" fontSize="sm" color={color}>
       <Icon />
-      {`${change} in ${days} days`}
-    </Inline>
+      {`${words} in ${days} days`}
+    </HStack>
   );
 }

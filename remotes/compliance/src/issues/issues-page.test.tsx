@@ -6,7 +6,7 @@ import IssuesPage from './issues-page';
 const answering = (items = [controlWithStatus({ implementationStatus: 'NOT_IMPLEMENTED' })]) =>
   fakeApi().answer(calls.controls.withStatus, controlsList(items));
 
-test('issues are controls that are not fully implemented, essential ones first, each a link', async () => {
+test('issues are the controls not fully implemented, essential ones first, each a link', async () => {
   const { api } = await renderApp(<IssuesPage />, { route: '/issues', api: answering() });
   expect(await screen.findByRole('link', { name: 'Multi-factor sign-in for everyone' })).toHaveAttribute(
     'href',
@@ -20,7 +20,7 @@ test('issues are controls that are not fully implemented, essential ones first, 
   await expectNoAxeViolations();
 });
 
-test('a status that is no issue cannot be filtered by', async () => {
+test('a verdict that is no issue cannot be asked for', async () => {
   const { api } = await renderApp(<IssuesPage />, {
     route: '/issues?implementationStatus=FULLY_IMPLEMENTED&implementationStatus=NOT_ANSWERED',
     api: answering(),
@@ -29,7 +29,7 @@ test('a status that is no issue cannot be filtered by', async () => {
   expect(api.requests(calls.controls.withStatus)[0]?.query.implementationStatus).toBe('NOT_ANSWERED');
 });
 
-test('without open issues, the empty state says so', async () => {
+test('no open issue is good news', async () => {
   await renderApp(<IssuesPage />, { route: '/issues', api: answering([]) });
   expect(await screen.findByText('No open issues')).toBeVisible();
 });

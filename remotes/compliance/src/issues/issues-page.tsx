@@ -1,16 +1,16 @@
-/** Issues: controls that are not fully implemented, accepted as a risk, or out of scope. */
+/** Issues: the open gaps, which are the controls not fully implemented and not set aside on purpose. */
 import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
-import { controlPath } from '../controls/labels';
+import { controlPath } from '../controls/words';
 
 const listOptions = {
   filters: { ...controlFilterSpec, implementationStatus: openVerdicts },
   sortable: controlSortKeys,
-  // Essential controls first.
+  // Essential controls first: that is where to begin.
   defaultSort: { key: 'tier', order: 'asc' },
   pageSize: constants.paging.pageLimit,
 } as const;
@@ -36,7 +36,7 @@ export default function IssuesPage() {
         empty={{
           icon: <SuccessIcon />,
           title: 'No open issues',
-          description: 'Every control in scope is implemented or accepted as a risk.',
+          description: 'Every control in scope is implemented, or its risk is accepted.',
         }}
       />
     </Page>

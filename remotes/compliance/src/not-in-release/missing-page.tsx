@@ -1,4 +1,4 @@
-/** Placeholders for pages that this release does not have yet: what is missing and what to use instead. */
+/** Says of a page what is missing and what to use meanwhile. */
 import { NotInRelease, type NotInReleaseProps } from '@msp/ui/pages';
 import type { MissingPageName } from './missing-pages';
 
@@ -7,15 +7,15 @@ const toDashboard = { backTo: '/', backLabel: 'Go to Dashboard' };
 
 const metrics = {
   ...toControls,
-  meanwhile: 'Each control shows its metrics with their targets. Scores are on the dashboard.',
+  meanwhile: 'Each control names the metrics that bear on it, with their targets. Scores are on the dashboard.',
 };
 const policies = {
   ...toControls,
-  meanwhile: 'Each control says which policies it requires.',
+  meanwhile: 'Each control says which policies it asks for.',
 };
 const assessments = {
   ...toControls,
-  meanwhile: 'Prepare by completing your controls. An assessment covers all of them.',
+  meanwhile: 'Get ready by completing your controls: an assessment looks at all of them.',
 };
 const certificates = {
   ...toDashboard,

@@ -1,4 +1,4 @@
-/** The pages of this remote that this release does not have yet, by their name in the contract. */
+/** The pages of this remote that have no screen yet, by their name in the contract. */
 import type { remotePaths } from '@msp/contract';
 
 type Page = keyof typeof remotePaths.compliance;

@@ -1,24 +1,23 @@
-/** The answers to the requirements, with a reviewer's decision about each. */
+/** Every question with its answer, for whoever decides about them one by one. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { Stack } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import { useId } from 'react';
 import { AnswerText } from '../controls/answering/answer-text';
 import { CitedList } from '../controls/answering/cited-list';
 import { type Cited, type Requirement, valueOfAnswer } from '../controls/answering/field-values';
-import { RequirementDecision } from '../controls/answering/requirement-decision';
-import { RequirementHead, ReviewDecision } from '../controls/answering/requirement-head';
-import { RequirementsCard } from '../controls/answering/requirements-card';
-import { requirementDraft } from '../controls/answering/review-calls';
-import { UnsentComment } from '../controls/answering/unsent-comment';
+import { RequirementDecision, requirementDraft } from '../controls/answering/requirement-decision';
+import { Decided, RequirementHead } from '../controls/answering/requirement-head';
+import { RequirementList } from '../controls/answering/requirement-list';
+import { KeptComment } from './kept-comment';
 
-interface EvidencePaneProps {
-  /** The id of the evidence shown beside the answers. */
+interface EvidenceShown {
+  /** The id of what is shown beside the answers. */
   shown: string | undefined;
-  /** Undefined while no evidence is shown beside the answers. */
+  /** Undefined where nothing is shown beside them. */
   onShow: ((cited: Cited) => void) | undefined;
 }
 
-interface ReviewedAnswerProps extends EvidencePaneProps {
+interface ReviewedAnswerProps extends EvidenceShown {
   requirement: Requirement;
   response: ControlResponse;
 }
@@ -40,33 +39,47 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
         ) : (
           <AnswerText value={valueOfAnswer(given)} requirement={requirement} />
         )}
-        <ReviewDecision given={given} />
+        <Decided given={given} />
         {given && response.mayReview && (
           <RequirementDecision response={response} answer={given} question={requirement.question} />
         )}
-        {given && !response.mayReview && <UnsentComment draft={requirementDraft(given)} />}
+        {given && !response.mayReview && <KeptComment draft={requirementDraft(given)} />}
       </Stack>
     </li>
   );
 }
 
-interface AnswersCardProps extends EvidencePaneProps {
+interface AnswersCardProps extends EvidenceShown {
   control: RegistryControl;
   response: ControlResponse;
 }
 
 export function AnswersCard({ control: { requirements }, response, shown, onShow }: AnswersCardProps) {
   return (
-    <RequirementsCard title="Answers" answered={response.answeredRequirements} total={response.totalRequirements}>
-      {requirements.map((requirement) => (
-        <ReviewedAnswer
-          key={requirement.id}
-          requirement={requirement}
-          response={response}
-          shown={shown}
-          onShow={onShow}
-        />
-      ))}
-    </RequirementsCard>
+    <Card>
+      <CardHeader>
+        <CardTitle>Answers</CardTitle>
+        <Text size="sm" tone="muted">
+          {response.answeredRequirements} of {response.totalRequirements} answered
+        </Text>
+      </CardHeader>
+      {requirements.length === 0 ? (
+        <CardBody>
+          <Text tone="muted">This control asks no question.</Text>
+        </CardBody>
+      ) : (
+        <RequirementList>
+          {requirements.map((requirement) => (
+            <ReviewedAnswer
+              key={requirement.id}
+              requirement={requirement}
+              response={response}
+              shown={shown}
+              onShow={onShow}
+            />
+          ))}
+        </RequirementList>
+      )}
+    </Card>
   );
 }

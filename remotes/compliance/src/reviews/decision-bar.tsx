@@ -1,128 +1,146 @@
-/** The decision about a whole answer in the queue: sticky buttons with shortcuts, and the comment that changes require. */
-import type { ControlResponse } from '@msp/contract';
+/** The decision about a whole answer in the queue: buttons that stay in sight, each with its key, and the comment that changes need. */
+import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { useSession } from '@msp/session';
-import { Box, Callout, CheckIcon, EvidenceIcon, Text, toast, UndoIcon } from '@msp/ui';
-import { EditIcon, StickyBar, usePageKeys } from '@msp/ui/pages';
+import { Box, Callout, CheckIcon, chakra, EvidenceIcon, Text, toast, UndoIcon } from '@msp/ui';
+import { EditIcon, usePageKeys } from '@msp/ui/pages';
 import { useState } from 'react';
 import { CommentForm } from '../controls/answering/comment-form';
-import { responseDraft, undoDecision } from '../controls/answering/review-calls';
-import { cannotReviewText, notWaitingText } from '../controls/answering/review-text';
-import { UnsentComment } from '../controls/answering/unsent-comment';
+import { undoDecision } from '../controls/answering/requirement-decision';
+import { decideResponse, responseDraft, whyNot } from '../controls/answering/review-panel';
 import { useAction } from '../controls/answering/use-action';
-import { useDecision } from '../controls/answering/use-decision';
+import { KeptComment } from './kept-comment';
 import { KeyButton } from './key-button';
+import { afterRefusal, notWaitingWords } from './overtaken';
 
-const decisionCounts = (answers: ControlResponse['answers']) =>
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    px: '4',
+    py: '2.5',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& > [data-part=form]': { flex: '1 1 100%' },
+    '& > [data-part=end]': { marginInlineStart: 'auto' },
+  },
+});
+
+const counts = (answers: ControlResponse['answers']) =>
   (['APPROVED', 'REJECTED', 'PENDING'] as const)
     .map((status) => [answers.filter(({ reviewStatus }) => reviewStatus === status).length, status] as const)
     .filter(([count]) => count > 0)
     .map(([count, status]) => `${count} ${status.toLowerCase()}`)
     .join(', ');
 
-/** Undoes the user's own latest decision about a requirement, never another reviewer's. */
-function useUndo(response: ControlResponse) {
-  const { user } = useSession();
-  const { busy, run } = useAction();
-  const latest = response.answers
-    .filter((answer) => answer.reviewStatus !== 'PENDING' && answer.reviewedBy?.id === user?.id)
-    .sort((one, other) => (other.reviewedAt ?? '').localeCompare(one.reviewedAt ?? ''))[0];
-  const undo = () =>
-    latest &&
-    run('The decision was not undone', async () => {
-      await undoDecision(response, latest);
-      toast.info({ title: 'Decision undone', description: 'The answer to that requirement is pending again.' });
-    });
-  return { canUndo: latest !== undefined, isUndoing: busy, undo };
-}
-
-export interface DecisionBarProps {
+interface DecisionBarProps {
   response: ControlResponse;
   showsEvidence: boolean;
   onToggleEvidence: () => void;
   onDecided: () => void;
-  /** Another reviewer decided first. */
-  onOvertaken: (current: ControlResponse) => void;
+  /** Somebody else was quicker. */
+  onOvertaken: (now: ControlResponse) => void;
 }
 
-function NotWaiting({ response }: { response: ControlResponse }) {
+export function DecisionBar({ response, showsEvidence, onToggleEvidence, onDecided, onOvertaken }: DecisionBarProps) {
   const { user } = useSession();
-  return (
-    <Callout tone="attention" title={notWaitingText(response)}>
-      {response.reviewStatus === 'IN_REVIEW' && cannotReviewText(response.submittedBy?.id === user?.id, true)}
-      <UnsentComment draft={responseDraft(response)} />
-    </Callout>
-  );
-}
+  const { busy, run } = useAction();
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { mayReview, answers, submittedBy, reviewStatus } = response;
 
-function useDecisionBar({ response, onToggleEvidence, onDecided, onOvertaken }: DecisionBarProps) {
-  const [isCommenting, setCommenting] = useState(false);
-  // After a decision the answer is no longer reviewable, but the next one has not been opened yet.
-  const [isLeaving, setLeaving] = useState(false);
-  const { busy, decide } = useDecision(response, {
-    onDecided: () => {
+  // Only one's own: what another reviewer decided is not taken back by a slip of the finger.
+  const undoable = answers
+    .filter((answer) => answer.reviewStatus !== 'PENDING' && answer.reviewedBy?.id === user?.id)
+    .sort((one, other) => (other.reviewedAt ?? '').localeCompare(one.reviewedAt ?? ''))[0];
+
+  /** @returns whether it was this decision that was made: if not, its comment is still needed. */
+  const decide = async (decision: ResponseDecision, comment?: string): Promise<boolean> => {
+    let done = false;
+    await run('The decision was not saved', async () => {
+      try {
+        await decideResponse(response, decision, comment);
+      } catch (error) {
+        const now = await afterRefusal(error, response);
+        if (now.mayReview) throw new Error('The answer changed while you looked at it. Look at it again, then decide.');
+        setLeaving(true);
+        return onOvertaken(now);
+      }
+      done = true;
       setLeaving(true);
       onDecided();
-    },
-    onOvertaken: (current) => {
-      setLeaving(true);
-      onOvertaken(current);
-    },
-  });
-  const { canUndo, isUndoing, undo } = useUndo(response);
-  const isBusy = busy || isUndoing;
-  const approve = () => void decide('APPROVE');
-  const comment = () => setCommenting(true);
+    });
+    return done;
+  };
+  const undo = () =>
+    undoable &&
+    run('The decision was not undone', async () => {
+      await undoDecision(response, undoable);
+      toast.info({ title: 'Decision undone', description: 'The answer to that requirement is pending again.' });
+    });
 
-  const isFree = response.mayReview && !isBusy && !isLeaving;
+  const free = mayReview && !busy && !leaving;
   usePageKeys({
-    a: isFree && !isCommenting ? { act: approve } : undefined,
-    r: isFree && !isCommenting ? { act: comment } : undefined,
-    u: isFree && canUndo ? { act: () => void undo() } : undefined,
+    a: free && !asking ? { act: () => void decide('APPROVE') } : undefined,
+    r: free && !asking ? { act: () => setAsking(true) } : undefined,
+    u: free && undoable ? { act: () => void undo() } : undefined,
     e: { act: onToggleEvidence },
   });
-  const isWaiting = response.mayReview || isBusy || isLeaving;
-  return { isWaiting, isCommenting, setCommenting, busy, decide, approve, comment, canUndo, undo };
-}
 
-export function DecisionBar(props: DecisionBarProps) {
-  const { response, showsEvidence, onToggleEvidence } = props;
-  const { isWaiting, isCommenting, setCommenting, busy, decide, approve, comment, canUndo, undo } =
-    useDecisionBar(props);
-  if (!isWaiting) return <NotWaiting response={response} />;
+  // Between a decision and the next answer, the record says already that nothing is left to decide.
+  if (!mayReview && !busy && !leaving) {
+    return (
+      <Callout tone="attention" title={notWaitingWords(response)}>
+        {reviewStatus === 'IN_REVIEW' && whyNot(submittedBy?.id === user?.id, true)}
+        <KeptComment draft={responseDraft(response)} />
+      </Callout>
+    );
+  }
   return (
-    <StickyBar label="Decision">
-      {isCommenting ? (
-        <Box flex="1 1 100%">
+    <Bar role="group" aria-label="Decision">
+      {asking ? (
+        <Box data-part="form">
           <CommentForm
             draft={responseDraft(response)}
             label="What should change?"
             submitLabel="Request changes"
             busy={busy}
-            onSubmit={(text) => decide('REQUEST_CHANGES', text)}
-            onCancel={() => setCommenting(false)}
+            onSubmit={(comment) => decide('REQUEST_CHANGES', comment)}
+            onCancel={() => setAsking(false)}
           />
         </Box>
       ) : (
         <>
-          <KeyButton shortcut="A" variant="primary" icon={<CheckIcon />} busy={busy} onClick={approve}>
+          <KeyButton
+            shortcut="A"
+            variant="primary"
+            icon={<CheckIcon />}
+            busy={busy}
+            onClick={() => void decide('APPROVE')}
+          >
             Approve
           </KeyButton>
-          <KeyButton shortcut="R" icon={<EditIcon />} onClick={comment}>
+          <KeyButton shortcut="R" icon={<EditIcon />} onClick={() => setAsking(true)}>
             Request changes…
           </KeyButton>
         </>
       )}
-      <KeyButton shortcut="U" icon={<UndoIcon />} disabled={!canUndo} onClick={() => void undo()}>
-        Undo last decision
+      <KeyButton shortcut="U" icon={<UndoIcon />} disabled={!undoable} onClick={() => void undo()}>
+        Undo last
       </KeyButton>
       <Text size="sm" tone="muted" role="status">
-        {decisionCounts(response.answers)}
+        {counts(answers)}
       </Text>
-      <Box marginInlineStart="auto">
+      <Box data-part="end">
         <KeyButton shortcut="E" icon={<EvidenceIcon />} aria-pressed={showsEvidence} onClick={onToggleEvidence}>
-          Show evidence
+          Evidence beside
         </KeyButton>
       </Box>
-    </StickyBar>
+    </Bar>
   );
 }

@@ -1,4 +1,4 @@
-/** One piece of cited evidence, shown beside the answers. */
+/** One file of what the answers cite, shown beside them. */
 import { FilePreview } from '@msp/files';
 import { Box, Card, CardBody, CardHeader, CardTitle, EmptyState, EvidenceIcon, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
@@ -24,8 +24,8 @@ export function EvidencePane({ cited, frame }: { cited: Cited | undefined; frame
           <EmptyState
             compact
             icon={<EvidenceIcon />}
-            title="No evidence cited"
-            description="None of these answers cites evidence. Request changes if you need some."
+            title="No evidence is cited"
+            description="None of these answers cites a piece of evidence. Ask for some if you need it."
           />
         )}
       </Card>

@@ -1,17 +1,32 @@
-/** An answer under review: its status, the decision, the answers with their evidence, and the comments. */
+/** An answer that is reviewed: where it stands, the decision, the answers with their evidence beside them, and what is said about it. */
 import { Comments } from '@msp/comments';
-import type { RegistryControl } from '@msp/contract';
-import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
+import type { ControlResponse, RegistryControl } from '@msp/contract';
+import { Card, CardBody, CardHeader, CardTitle, chakra, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
 import { AnswerStrip } from '../controls/answering/answer-strip';
 import type { Cited } from '../controls/answering/field-values';
 import { AnswersCard } from './answers-card';
-import { DecisionBar, type DecisionBarProps } from './decision-bar';
+import { DecisionBar } from './decision-bar';
 import { EvidencePane } from './evidence-pane';
-import { NotesCard } from './notes-card';
+import { SaidBeside } from './said-beside';
 
-export interface ReviewBodyProps extends DecisionBarProps {
+const Beside = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-evidence]': { gridTemplateColumns: { xl: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  },
+});
+
+export interface ReviewBodyProps {
   control: RegistryControl;
+  response: ControlResponse;
+  showsEvidence: boolean;
+  onToggleEvidence: () => void;
+  onDecided: () => void;
+  onOvertaken: (now: ControlResponse) => void;
 }
 
 export function ReviewBody({ control, response, showsEvidence, ...decision }: ReviewBodyProps) {
@@ -21,16 +36,16 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
   const shown = cited.find(({ id }) => id === chosen) ?? cited[0];
   const show = ({ id }: Cited) => {
     setChosen(id);
-    // On a narrow screen the pane is below the answers.
+    // Under one another, it would come up out of sight.
     pane.current?.scrollIntoView?.({ block: 'nearest' });
   };
   return (
     <Stack gap="4">
       <DecisionBar response={response} showsEvidence={showsEvidence} {...decision} />
       <AnswerStrip response={response} />
-      <Grid alignItems="start" {...(showsEvidence && { columns: [1, 1], from: 'xl' as const })}>
+      <Beside data-evidence={showsEvidence ? '' : undefined}>
         <Stack gap="4" minWidth="0">
-          <NotesCard response={response} />
+          <SaidBeside response={response} />
           <AnswersCard
             control={control}
             response={response}
@@ -47,7 +62,7 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
           </Card>
         </Stack>
         {showsEvidence && <EvidencePane cited={shown} frame={pane} />}
-      </Grid>
+      </Beside>
     </Stack>
   );
 }

@@ -1,15 +1,18 @@
-/** The answer opened in the queue: loads it and shows its states. */
-import { type ControlResponseSummary, calls } from '@msp/contract';
+/** The answer that is looked at in the queue: asked for, and shown in each of its states. */
+import { type ControlResponse, type ControlResponseSummary, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { EmptyState, ErrorState, Heading, LoadingRegion, NothingFoundIcon, Skeleton, Stack, TextLink } from '@msp/ui';
 import { useEffect } from 'react';
-import { controlPath } from '../controls/labels';
-import type { DecisionBarProps } from './decision-bar';
+import { controlPath } from '../controls/words';
 import { ReviewBody } from './review-body';
 
-interface ReviewDetailProps extends Omit<DecisionBarProps, 'response'> {
+interface ReviewDetailProps {
   code: string;
   item: ControlResponseSummary | undefined;
+  showsEvidence: boolean;
+  onToggleEvidence: () => void;
+  onDecided: () => void;
+  onOvertaken: (now: ControlResponse) => void;
 }
 
 export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
@@ -19,17 +22,17 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
   const response = answer.data?.response;
   const { mutate } = answer;
 
-  // The queue is revalidated first and may have a newer version of the answer.
-  const isStale = item !== undefined && response != null && response.version < item.version;
+  // The queue tells first that an answer has moved on since it was looked at.
+  const isBehind = item !== undefined && response != null && response.version < item.version;
   useEffect(() => {
-    if (isStale) void mutate();
-  }, [isStale, mutate]);
+    if (isBehind) void mutate();
+  }, [isBehind, mutate]);
 
   const name = item?.control.name ?? control.data?.name;
   const error = control.error ?? answer.error;
-  const ready = control.data && response && !isStale ? { control: control.data, response } : undefined;
+  const ready = control.data && response && !isBehind ? { control: control.data, response } : undefined;
   return (
-    <Stack as="section" gap="4" aria-label="Answer under review" minWidth="0">
+    <Stack as="section" gap="4" aria-label="The answer" minWidth="0">
       <Heading>
         <TextLink to={controlPath(code)}>{code}</TextLink> {name}
       </Heading>
@@ -46,7 +49,7 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
         <EmptyState
           icon={<NothingFoundIcon />}
           title={`Nothing to review for ${code}`}
-          description="This control has no answer, or is not in the registry."
+          description="This control has no answer, or is not part of the registry."
         />
       )}
       {!ready && !error && answer.data?.response !== null && (

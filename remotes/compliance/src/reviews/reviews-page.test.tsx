@@ -10,11 +10,11 @@ const { review } = calls.controlResponses;
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 const decisionBar = () => screen.findByRole('group', { name: 'Decision' });
 const waitingCodes = () =>
-  within(screen.getByRole('list', { name: 'Answers waiting for your review' }))
+  within(screen.getByRole('list', { name: 'Answers that wait for you' }))
     .getAllByRole('button')
     .map((button) => /[A-Z]{3}-\d\d/.exec(button.textContent ?? '')?.[0]);
 
-test('the queue lists the longest waiting answers first and opens the first one', async () => {
+test('look: the queue, the longest waiting first: control, who, since when; the first is looked at', async () => {
   const { api } = queueApi();
   const { address } = await openQueue(api);
   const first = await screen.findByRole('button', { name: /IDN-01 Multi-factor sign-in/ });
@@ -33,10 +33,10 @@ test('the queue lists the longest waiting answers first and opens the first one'
   expect(document.title).toBe('Reviews | Trusted MSP');
 });
 
-test('the open answer shows facts, notes, answers and evidence', async () => {
+test('look: the chosen answer shows facts, notes, each answer, and its evidence beside it', async () => {
   const { user } = await openQueue(queueApi().api);
   expect(await screen.findByText('Notes of IDN-01.')).toBeVisible();
-  expect(within(screen.getByLabelText('Status of the answer')).getByText('In review')).toBeVisible();
+  expect(within(screen.getByLabelText('Where you stand')).getByText('In review')).toBeVisible();
   expect(screen.getByText('Yes')).toBeVisible();
   expect(await screen.findByText('Contents of e1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' }));
@@ -44,7 +44,7 @@ test('the open answer shows facts, notes, answers and evidence', async () => {
   expect(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('comments are below the answer, and shortcuts do not act while typing there', async () => {
+test('what is said about the answer stands below it, and keys do not act while somebody writes there', async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);
   expect(await screen.findByText('Is this for every branch?')).toBeVisible();
@@ -53,7 +53,7 @@ test('comments are below the answer, and shortcuts do not act while typing there
   expect(api.requests(review)).toHaveLength(0);
 });
 
-test('J and K move through the queue and set the URL', async () => {
+test('look: J and K move, the address follows, and neither leaves the queue', async () => {
   const { user, address } = await openQueue(queueApi().api);
   await decisionBar();
   await user.keyboard('j');
@@ -68,7 +68,7 @@ test('J and K move through the queue and set the URL', async () => {
   expect(screen.getByRole('button', { name: 'Previous answer' })).toBeDisabled();
 });
 
-test('domain §3 A approves the version that is shown and opens the next answer', async () => {
+test('domain §3 A approves with the version that was looked at, says so, and the next one is there', async () => {
   const { api, records } = queueApi();
   const { user, address } = await openQueue(api, '/reviews?control=DEV-02');
   await decisionBar();
@@ -84,7 +84,7 @@ test('domain §3 A approves the version that is shown and opens the next answer'
   expect(screen.queryByText(/meanwhile/)).toBeNull();
 });
 
-test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed', async () => {
+test('domain §3 R asks for the comment that changes need; keys are letters while it is typed', async () => {
   const { api } = queueApi();
   const { user, address } = await openQueue(api);
   await decisionBar();
@@ -107,7 +107,7 @@ test('domain §3 R asks for the comment that changes require; shortcuts do not a
   await waitFor(() => expect(address()).toBe('/reviews?control=DEV-02'));
 });
 
-test('E toggles the evidence; the URL keeps that while moving', async () => {
+test('look: E puts the evidence away and back; the address keeps it while one moves', async () => {
   const { user, address } = await openQueue(queueApi().api);
   await decisionBar();
   expect(screen.getByRole('region', { name: 'Evidence' })).toBeVisible();
@@ -115,11 +115,11 @@ test('E toggles the evidence; the URL keeps that while moving', async () => {
   expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
   await user.keyboard('j');
   expect(address()).toBe('/reviews?control=DEV-02&evidence=off');
-  await user.click(await screen.findByRole('button', { name: 'Show evidence' }));
+  await user.click(await screen.findByRole('button', { name: 'Evidence beside' }));
   expect(await screen.findByRole('region', { name: 'Evidence' })).toBeVisible();
 });
 
-test('domain §3 single answers can be approved or rejected; U undoes the user’s last decision', async () => {
+test('domain §3 single answers: approve, reject with a comment; U takes back the last of one’s own', async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);
   await user.click(await screen.findByRole('button', { name: 'Approve answer: Question enforced?' }));
@@ -135,19 +135,19 @@ test('domain §3 single answers can be approved or rejected; U undoes the user�
   expect(screen.getByText('1 approved, 1 pending')).toBeVisible();
 });
 
-test('U does not undo another reviewer’s decision', async () => {
+test('what another reviewer decided is not undone by U', async () => {
   const records = threeWaiting();
   const [first] = records;
   if (first?.response.answers[0])
     Object.assign(first.response.answers[0], { reviewStatus: 'APPROVED', reviewedBy: owen });
   const { api } = queueApi(records);
   const { user } = await openQueue(api);
-  expect(await screen.findByRole('button', { name: 'Undo last decision' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Undo last' })).toBeDisabled();
   await user.keyboard('u');
   expect(api.requests(calls.requirementResponses.undoReview)).toHaveLength(0);
 });
 
-test('after another reviewer’s decision: says so, moves on, and keeps the typed comment', async () => {
+test('somebody else decided meanwhile: it says so, moves on, and keeps the comment that was typed', async () => {
   const { api, records } = queueApi();
   const { user, address } = await openQueue(api);
   await decisionBar();
@@ -158,14 +158,14 @@ test('after another reviewer’s decision: says so, moves on, and keeps the type
   api.refuse(review, { status: 409, message: 'Somebody else changed it.', errorCode: 'STALE' });
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Another reviewer has approved IDN-01')).toBeVisible();
+  expect(await screen.findByText('IDN-01 was approved by somebody else meanwhile')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/reviews?control=DEV-02'));
   expect(screen.getByText('Name the exceptions.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Discard comment' }));
+  await user.click(screen.getByRole('button', { name: 'Throw it away' }));
   expect(screen.queryByText('Name the exceptions.')).toBeNull();
 });
 
-test('a changed answer that still waits keeps the comment and can be decided again', async () => {
+test('it changed but still waits: the comment stays, and it can be decided as it is now', async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);
   await decisionBar();
@@ -175,7 +175,7 @@ test('a changed answer that still waits keeps the comment and can be decided aga
   api.refuse(review, { status: 409, message: 'Stale.', errorCode: 'STALE' });
   await user.keyboard('a');
   expect(
-    await screen.findByText('The answer changed while you were reviewing it. Read it again, then decide.'),
+    await screen.findByText('The answer changed while you looked at it. Look at it again, then decide.'),
   ).toBeVisible();
   expect(await screen.findByText('Other notes.')).toBeVisible();
   api.answer(review, ({ body }) => {
@@ -186,7 +186,7 @@ test('a changed answer that still waits keeps the comment and can be decided aga
   await waitFor(() => expect(approve).toHaveBeenCalledWith(9));
 });
 
-test('another reviewer’s decision about the open answer is shown in place and keeps the typed comment', async () => {
+test('the answer on the screen was decided by somebody else: it says so where it stands, and keeps what was typed', async () => {
   const { api, records } = queueApi();
   const { user, unmount } = await openQueue(api);
   await decisionBar();
@@ -196,30 +196,30 @@ test('another reviewer’s decision about the open answer is shown in place and 
   const [first] = records;
   if (first) first.response = { ...first.response, reviewStatus: 'CHANGES_REQUESTED', mayReview: false, version: 6 };
   await openQueue(api, '/reviews?control=IDN-01');
-  expect(await screen.findByText('Changes to IDN-01 have already been requested')).toBeVisible();
+  expect(await screen.findByText('Changes to IDN-01 have been asked for already')).toBeVisible();
   expect(screen.getByText('Name the exceptions.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('four eyes: the user’s own answer cannot be decided', async () => {
+test('four eyes: one’s own answer, opened by its address, is not offered', async () => {
   const records = threeWaiting();
   const [own] = records;
   const me = { ...owen, id: '0192f0c1-0000-7000-8000-0000000000a1' };
   if (own) own.response = { ...own.response, submittedBy: me, mayReview: false };
   await openQueue(queueApi(records).api, '/reviews?control=IDN-01');
-  expect(await screen.findByText('You submitted this answer, so another member has to review it.')).toBeVisible();
+  expect(await screen.findByText('You submitted this answer, so somebody else has to review it.')).toBeVisible();
   expect(waitingCodes()).toEqual(['DEV-02', 'BAC-03']);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('after the last answer, the queue is empty', async () => {
+test('look: after the last one, nothing waits', async () => {
   const { user } = await openQueue(queueApi(threeWaiting().slice(0, 1)).api);
   await decisionBar();
   await user.keyboard('a');
-  expect(await screen.findByText("You're all caught up")).toBeVisible();
+  expect(await screen.findByText('Nothing waits for your review')).toBeVisible();
 });
 
-test('loading, error and forbidden states, of the queue and of the answer', async () => {
+test('look: loading, failing, forbidden; the answer alone may fail', async () => {
   const held = queueApi().api;
   held.hold(calls.controlResponses.list);
   const loading = await openQueue(held);
@@ -241,15 +241,15 @@ test('loading, error and forbidden states, of the queue and of the answer', asyn
   expect(screen.getByRole('button', { name: /DEV-02/ })).toBeVisible();
 });
 
-test('on a narrow screen the list, then the answer with a link back', async () => {
+test('look: on a phone the list, then the answer alone with a way back', async () => {
   const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   const { user, address } = await openQueue(queueApi().api);
   await user.click(await screen.findByRole('button', { name: /DEV-02/ }));
   expect(address()).toBe('/reviews?control=DEV-02');
   expect(await decisionBar()).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Answers waiting for your review' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'All waiting answers' }));
+  expect(screen.queryByRole('list', { name: 'Answers that wait for you' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All that wait' }));
   expect(address()).toBe('/reviews');
   expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
   // Nothing is looked at, so nothing can be decided.

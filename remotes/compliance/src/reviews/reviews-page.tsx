@@ -1,112 +1,118 @@
-/** The review queue: answers waiting for a decision, one after the other, with keyboard shortcuts. */
+/** The review queue: answers that wait for a decision, worked through one after the other, with the keyboard if one likes. */
 import { type ControlResponse, type ControlResponseSummary, calls, constants } from '@msp/contract';
 import { prefetchCall, useCall } from '@msp/http';
-import { Box, Button, Callout, Grid, LinkButton, Page, SuccessIcon, usePageTitle } from '@msp/ui';
+import { Button, Callout, CloseIcon, chakra, IconButton, LinkButton, Page, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ChevronLeftIcon, ListBody, usePageKeys } from '@msp/ui/pages';
-import { type Ref, useEffect, useRef, useState } from 'react';
-import { responseDraft } from '../controls/answering/review-calls';
-import { overtakenText } from '../controls/answering/review-text';
-import { UnsentComment } from '../controls/answering/unsent-comment';
+import { useEffect, useRef, useState } from 'react';
+import { responseDraft } from '../controls/answering/review-panel';
+import { KeptComment } from './kept-comment';
+import { overtakenWords } from './overtaken';
 import { QueueList } from './queue-list';
 import { ReviewDetail } from './review-detail';
-import { type Queue, useQueue } from './use-queue';
+import { useQueue } from './use-queue';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
+    '& > [data-part=queue]': { position: { md: 'sticky' }, top: '0', minWidth: '0' },
+    '& > [data-part=chosen]': { minWidth: '0', outline: 'none' },
+  },
+});
 
 const query = constants.reviewQueue;
-const noItems: ControlResponseSummary[] = [];
-
-/** Loads the next answer in advance. */
-function usePrefetch(next: ControlResponseSummary | undefined): void {
-  const code = next?.control.code;
-  const id = next?.control.id;
-  useEffect(() => {
-    if (!code || !id) return;
-    prefetchCall(calls.controls.registry, { params: { id: code } });
-    prefetchCall(calls.controlResponses.ofControl, { params: { id } });
-  }, [code, id]);
-}
-
-interface QueueColumnsProps {
-  items: readonly ControlResponseSummary[];
-  total: number;
-  queue: Queue;
-  detail: Ref<HTMLDivElement>;
-  onLeave: () => void;
-  onOvertaken: (current: ControlResponse) => void;
-}
-
-function QueueColumns({ items, total, queue, detail, onLeave, onOvertaken }: QueueColumnsProps) {
-  const { code, item, isSplit, showsEvidence, toggleEvidence } = queue;
-  return (
-    <Grid alignItems="start" {...(isSplit && { columns: ['clamp(15rem, 26vw, 17rem)', 1] })}>
-      {(isSplit || code === undefined) && (
-        <Box position={{ md: 'sticky' }} top="0" minWidth="0">
-          <QueueList items={items} total={total} queue={queue} />
-        </Box>
-      )}
-      {code !== undefined && (
-        <Box ref={detail} tabIndex={-1} minWidth="0">
-          <ReviewDetail
-            key={code}
-            code={code}
-            item={item}
-            showsEvidence={showsEvidence}
-            onToggleEvidence={toggleEvidence}
-            onDecided={onLeave}
-            onOvertaken={onOvertaken}
-          />
-        </Box>
-      )}
-    </Grid>
-  );
-}
+const none: ControlResponseSummary[] = [];
 
 export default function ReviewsPage() {
   usePageTitle('Reviews');
   const result = useCall(calls.controlResponses.list, { query }, { keepPreviousData: true });
-  const queue = useQueue(result.data?.items ?? noItems);
-  const { code, next, previous, choose } = queue;
+  const items = result.data?.items ?? none;
+  const queue = useQueue(items);
+  const { code, item, next, previous, choose } = queue;
   const [overtaken, setOvertaken] = useState<ControlResponse>();
-  const detail = useRef<HTMLDivElement>(null);
-  usePrefetch(next);
+  const chosen = useRef<HTMLDivElement>(null);
 
-  const go = (to: ControlResponseSummary | undefined) => {
+  const go = (to: typeof item) => {
     choose(to?.control.code, { replace: true });
-    const frame = detail.current;
+    const frame = chosen.current;
     frame?.focus({ preventScroll: true });
     if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView({ block: 'start' });
   };
-  const leave = () => go(next ?? previous);
   usePageKeys({
     j: next && { act: () => go(next), repeats: true },
     k: previous && { act: () => go(previous), repeats: true },
   });
 
-  const showsDetailOnly = code !== undefined && !queue.isSplit;
-  const columns = ({ items, total }: { items: readonly ControlResponseSummary[]; total: number }) => (
-    <QueueColumns
-      items={items}
-      total={total}
-      queue={queue}
-      detail={detail}
-      onLeave={leave}
-      onOvertaken={(current) => {
-        setOvertaken(current);
-        leave();
-      }}
-    />
+  const nextCode = next?.control.code;
+  const nextId = next?.control.id;
+  useEffect(() => {
+    if (!nextCode || !nextId) return;
+    prefetchCall(calls.controls.registry, { params: { id: nextCode } });
+    prefetchCall(calls.controlResponses.ofControl, { params: { id: nextId } });
+  }, [nextCode, nextId]);
+
+  const alone = code !== undefined && !queue.besideList;
+  const columns = ({ items: waiting, total }: { items: typeof items; total: number }) => (
+    <Columns>
+      {!alone && (
+        <div data-part="queue">
+          <QueueList items={waiting} total={total} queue={queue} />
+        </div>
+      )}
+      {code !== undefined && (
+        <div data-part="chosen" ref={chosen} tabIndex={-1}>
+          <ReviewDetail
+            key={code}
+            code={code}
+            item={item}
+            showsEvidence={queue.showsEvidence}
+            onToggleEvidence={queue.toggleEvidence}
+            onDecided={() => go(next ?? previous)}
+            onOvertaken={(now) => {
+              setOvertaken(now);
+              go(next ?? previous);
+            }}
+          />
+        </div>
+      )}
+    </Columns>
   );
   return (
     <Page
       title="Reviews"
-      subtitle={showsDetailOnly ? undefined : 'Answers waiting for your decision, the longest waiting first.'}
-      above={showsDetailOnly && <BackToQueue onBack={() => choose(undefined)} />}
+      subtitle={alone ? undefined : 'Answers that wait for your decision, the longest waiting first.'}
+      above={
+        alone && (
+          <Button
+            variant="link"
+            size="sm"
+            gap="0.5"
+            marginBottom="1"
+            marginInlineStart="-1"
+            icon={<ChevronLeftIcon />}
+            onClick={() => choose(undefined)}
+          >
+            All that wait
+          </Button>
+        )
+      }
     >
       {overtaken && (
-        <Callout tone="attention" title={overtakenText(overtaken)} onClose={() => setOvertaken(undefined)}>
-          <UnsentComment key={overtaken.id} draft={responseDraft(overtaken)} />
+        <Callout
+          tone="attention"
+          title={overtakenWords(overtaken)}
+          action={
+            <IconButton aria-label="Close this notice" size="sm" onClick={() => setOvertaken(undefined)}>
+              <CloseIcon />
+            </IconButton>
+          }
+        >
+          <KeptComment key={overtaken.id} draft={responseDraft(overtaken)} />
         </Callout>
       )}
-      {/* An open answer stays open, even if it was the last one and another reviewer has decided about it. */}
+      {/* An answer that is looked at stays, also when it was the last and somebody else has decided about it. */}
       {result.data && code !== undefined ? (
         columns(result.data)
       ) : (
@@ -117,8 +123,8 @@ export default function ReviewsPage() {
           onReset={() => {}}
           empty={{
             icon: <SuccessIcon />,
-            title: "You're all caught up",
-            description: 'Answers appear here when other members submit them.',
+            title: 'Nothing waits for your review',
+            description: 'Answers appear here when somebody else submits them.',
             action: <LinkButton to="/controls">Go to Controls</LinkButton>,
           }}
         >
@@ -126,20 +132,5 @@ export default function ReviewsPage() {
         </ListBody>
       )}
     </Page>
-  );
-}
-
-function BackToQueue({ onBack }: { onBack: () => void }) {
-  return (
-    <Button
-      variant="link"
-      size="sm"
-      marginBottom="1"
-      marginInlineStart="-1"
-      icon={<ChevronLeftIcon />}
-      onClick={onBack}
-    >
-      All waiting answers
-    </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** A review queue and a stateful fake API. For tests only. */
+/** A queue of answers that wait, and an API that keeps what is decided: for the tests of the review queue. */
 import { type ControlResponse, calls, type RegistryControl, type Role } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {

@@ -1,18 +1,18 @@
-/** The position in the review queue, kept in the URL as `?control=IDN-01`. A wide screen opens the first answer. */
+/** Which answer of the queue is looked at. It stands in the address, as `?control=IDN-01`. A wide screen begins with the first. */
 import type { ControlResponseSummary } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
 import { useIsNarrow } from '@msp/ui';
 import { useEffect, useRef } from 'react';
 
 export interface Queue {
-  /** The code of the control whose answer is open; undefined while only the list is shown. */
+  /** The code of the control whose answer is looked at; undefined while there is only the list. */
   code: string | undefined;
-  /** The open answer in the queue; undefined if it is no longer waiting. */
+  /** Where it stands in the queue; undefined where it does not wait there any more. */
   item: ControlResponseSummary | undefined;
   next: ControlResponseSummary | undefined;
   previous: ControlResponseSummary | undefined;
-  /** Whether list and answer are side by side. */
-  isSplit: boolean;
+  /** Whether there is room for the list beside the answer. */
+  besideList: boolean;
   choose: (code: string | undefined, how?: { replace?: boolean }) => void;
   showsEvidence: boolean;
   toggleEvidence: () => void;
@@ -20,10 +20,10 @@ export interface Queue {
 
 export function useQueue(items: readonly ControlResponseSummary[]): Queue {
   const [params, setParams] = useSearchParams();
-  const isSplit = !useIsNarrow();
-  const requested = params.get('control');
+  const besideList = !useIsNarrow();
+  const asked = params.get('control');
   const first = items[0]?.control.code;
-  const code = requested ?? (isSplit ? first : undefined);
+  const code = asked ?? (besideList ? first : undefined);
   const at = items.findIndex(({ control }) => control.code === code);
   const showsEvidence = params.get('evidence') !== 'off';
 
@@ -34,21 +34,21 @@ export function useQueue(items: readonly ControlResponseSummary[]): Queue {
     setParams(next, { replace });
   };
 
-  // The first answer is written to the URL, so that it stays open when another reviewer decides about it.
-  const firstOpen = requested === null && isSplit ? first : undefined;
-  const setLatest = useRef(set);
-  setLatest.current = set;
+  // Once it is looked at it stays, also when somebody else takes it out of the queue.
+  const settles = asked === null && besideList ? first : undefined;
+  const settle = useRef(set);
+  settle.current = set;
   useEffect(() => {
-    if (firstOpen !== undefined) setLatest.current('control', firstOpen, true);
-  }, [firstOpen]);
+    if (settles !== undefined) settle.current('control', settles, true);
+  }, [settles]);
 
   return {
     code,
     item: items[at],
-    // After an answer that has left the queue comes the first one.
+    // From what has left the queue, the way leads to its beginning.
     next: at < 0 ? items[0] : items[at + 1],
     previous: at < 0 ? undefined : items[at - 1],
-    isSplit,
+    besideList,
     choose: (chosen, { replace = false } = {}) => set('control', chosen, replace),
     showsEvidence,
     toggleEvidence: () => set('evidence', showsEvidence ? 'off' : undefined, true),

@@ -15,7 +15,7 @@ const opened = (api = answering(), who = session()) =>
     { api, route: `/templates/${template.code}/preview`, session: who },
   );
 
-test('§2.2 a template shows its text and its controls', async () => {
+test('§2.2 a template: its text, and the controls it is for', async () => {
   await opened();
   expect(await screen.findByRole('heading', { level: 1, name: 'Access review record' })).toBeVisible();
   expect(await screen.findByText('Reviewed by [name] on [date].')).toBeVisible();
@@ -23,13 +23,13 @@ test('§2.2 a template shows its text and its controls', async () => {
   await expectNoAxeViolations();
 });
 
-test('§7 using a template fills it in for its controls and opens the saved evidence', async () => {
+test('§7 used, it is filled in for its controls and leads to what was kept', async () => {
   const kept = evidenceDetail();
   const api = answering().answer(calls.evidence.fromTemplate, kept);
   const { user, address } = await opened(api);
-  await user.click(await screen.findByRole('button', { name: 'Use template' }));
+  await user.click(await screen.findByRole('button', { name: 'Use this template' }));
   expect(await screen.findByLabelText('Text')).toHaveValue(template.content);
-  await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
   await waitFor(() => expect(address()).toBe(`/evidence/${kept.id}/view`));
   expect(api.requests(calls.evidence.fromTemplate)[0]?.body).toMatchObject({
     templateId: template.id,
@@ -37,15 +37,15 @@ test('§7 using a template fills it in for its controls and opens the saved evid
   });
 });
 
-test('§6 users without the permission can only read it', async () => {
+test('§6 who may not add evidence reads it only', async () => {
   await opened(answering(), session('VIEWER'));
   await screen.findByRole('heading', { level: 1, name: 'Access review record' });
-  expect(screen.queryByRole('button', { name: 'Use template' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use this template' })).toBeNull();
 });
 
-test('not found, forbidden and error states', async () => {
+test('look: no such template, not permitted, failing', async () => {
   for (const [status, words] of [
-    [404, 'Template not found'],
+    [404, 'No such template'],
     [403, 'Not permitted'],
     [500, 'The template could not be loaded'],
   ] as const) {

@@ -1,4 +1,4 @@
-/** One template of the catalogue (/templates/:id/preview), with the action to fill it in. */
+/** One template of the catalogue (/templates/:id/preview): its text, what it is for, and the way to fill it in. */
 import { calls, type Template } from '@msp/contract';
 import { AddEvidence } from '@msp/files';
 import { useCall } from '@msp/http';
@@ -11,7 +11,7 @@ import {
   EmptyState,
   ErrorState,
   ForbiddenState,
-  Inline,
+  HStack,
   LinkButton,
   LoadingRegion,
   NothingFoundIcon,
@@ -27,7 +27,7 @@ const back = { backTo: '/controls', backLabel: 'Controls' } as const;
 function TemplateView({ template }: { template: Template }) {
   const navigate = useNavigate();
   const { id, code, kind, name, description, controls, content } = template;
-  const open = (evidenceId: string) => navigate(`/evidence/${encodeURIComponent(evidenceId)}/view`);
+  const show = (evidenceId: string) => navigate(`/evidence/${encodeURIComponent(evidenceId)}/view`);
   return (
     <BarePage
       {...back}
@@ -37,24 +37,24 @@ function TemplateView({ template }: { template: Template }) {
         <AddEvidence
           controlIds={controls.map((control) => control.id)}
           templateId={id}
-          onAdded={(added) => open(added.id)}
+          onAdded={(added) => show(added.id)}
         >
-          Use template
+          Use this template
         </AddEvidence>
       }
     >
       {controls.length > 0 && (
-        <Inline wrap>
+        <HStack flexWrap="wrap">
           For
           {controls.map((control) => (
             <TextLink key={control.id} to={`/controls/${encodeURIComponent(control.code)}`}>
               {control.code} {control.name}
             </TextLink>
           ))}
-        </Inline>
+        </HStack>
       )}
-      <Callout>Fill in the parts in square brackets. Nothing is saved until you use the template.</Callout>
-      <Card label="Text of the template">
+      <Callout>What stands in square brackets is to be filled in. Nothing is kept before you do.</Callout>
+      <Card aria-labelledby={undefined} aria-label="Text of the template">
         <CardBody pt="4">
           <Markdown source={content} />
         </CardBody>
@@ -77,7 +77,7 @@ export default function TemplatePage() {
       ) : error.status === 404 ? (
         <EmptyState
           icon={<NothingFoundIcon />}
-          title="Template not found"
+          title="No such template"
           description={`The catalogue has no template ${id}.`}
           action={<LinkButton to="/controls">Go to Controls</LinkButton>}
         />

@@ -1,13 +1,17 @@
 /** The columns of the evidence list. */
 import type { EvidenceItem } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
-import { Badge, formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
+import { Badge, chakra, formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
 import { type Column, formatBytes, StatusBadge } from '@msp/ui/pages';
-import { ControlLinks } from '../control-links';
-import { validityText } from '../labels';
+import { validityWords } from '../words';
 
 export const evidenceSortKeys = ['name', 'type', 'validUntil', 'updatedAt', 'createdAt'] as const;
 export type EvidenceSortKey = (typeof evidenceSortKeys)[number];
+
+const Links = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '2' } });
+const File = chakra('span', {
+  base: { display: 'block', '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' } },
+});
 
 export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] = [
   {
@@ -39,7 +43,13 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
           None
         </Text>
       ) : (
-        <ControlLinks controls={controls} />
+        <Links>
+          {controls.map(({ id, code, name }) => (
+            <TextLink key={id} to={`/controls/${encodeURIComponent(code)}`} title={name}>
+              {code}
+            </TextLink>
+          ))}
+        </Links>
       ),
   },
   {
@@ -50,7 +60,11 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
     cell: (item) => (
       <>
         <StatusBadge kind="validity" value={item.validity} />
-        {item.validUntil && <SubText>{validityText(item)}</SubText>}
+        {item.validUntil && (
+          <Text as="span" display="block" size="xs" tone="muted">
+            {validityWords(item)}
+          </Text>
+        )}
       </>
     ),
   },
@@ -59,13 +73,13 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
     header: 'File',
     wide: true,
     cell: ({ file }) => (
-      <>
+      <File>
         {file.name}
-        <SubText>
+        <small>
           {formatBytes(file.size)}
           {file.number > 1 && ` · version ${file.number}`}
-        </SubText>
-      </>
+        </small>
+      </File>
     ),
   },
   {

@@ -1,14 +1,14 @@
-/** Exports of the filtered list: as CSV, or its files as ZIP with a manifest of their hashes. */
+/** The list as it is filtered, to take away: a table of it, or its files with a manifest of their hashes. */
 import { calls, type QueryOf } from '@msp/contract';
+import { DownloadLink } from '@msp/files';
 import { pathOf } from '@msp/http';
-import { Inline } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/pages';
+import { HStack } from '@msp/ui';
 
 type ListQuery = NonNullable<QueryOf<typeof calls.evidence.list>>;
 
 export function EvidenceExports({ query: { limit: _, cursor: __, ...query } }: { query: ListQuery }) {
   return (
-    <Inline>
+    <HStack>
       <DownloadLink href={pathOf(calls.evidence.listCsv, { query })} aria-label="Export this list as CSV">
         CSV
       </DownloadLink>
@@ -18,6 +18,6 @@ export function EvidenceExports({ query: { limit: _, cursor: __, ...query } }: {
       >
         Evidence pack
       </DownloadLink>
-    </Inline>
+    </HStack>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '@msp/contract';
 import { evidenceItem, evidenceList, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
-import { validityText } from '../labels';
+import { validityWords } from '../words';
 import EvidencePage from './evidence-page';
 
 const answering = (items = [evidenceItem()]) =>
@@ -11,7 +11,7 @@ const answering = (items = [evidenceItem()]) =>
   );
 const at = (route = '/evidence', api = answering()) => renderApp(<EvidencePage />, { route, api });
 
-test('a row shows name, type, controls as links, validity, file, uploader and update', async () => {
+test('a row: name, type, controls as links, validity in words, file with size, uploader, update', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
   expect(row.getByText('Export')).toBeVisible();
@@ -27,19 +27,19 @@ test.each([
   ['CURRENT', '2027-03-31', 'until Mar 31, 2027'],
   ['EXPIRING', '2026-12-01', 'until Dec 1, 2026'],
   ['STALE', '2026-11-03', 'since Nov 3, 2026'],
-  ['NO_EXPIRY', null, "doesn't expire"],
+  ['NO_EXPIRY', null, 'does not run out'],
 ] as const)('validity %s until %s reads "%s"', (validity, validUntil, words) => {
-  expect(validityText({ validity, validUntil })).toBe(words);
+  expect(validityWords({ validity, validUntil })).toBe(words);
 });
 
-test('the summary links to the items it counts', async () => {
+test('look: the summary leads to the rows behind it', async () => {
   await at();
   await screen.findByRole('table', { name: 'Evidence' });
   expect(screen.getByRole('link', { name: 'Stale' })).toHaveAttribute('href', '/evidence?validity=STALE');
   expect(screen.getByRole('link', { name: 'Archived' })).toHaveAttribute('href', '/evidence?status=ARCHIVED');
 });
 
-test('domain §7 filters in the URL are sent to the API; newest first by default', async () => {
+test('domain §7 filters of the address are asked for; newest first', async () => {
   const { api } = await at('/evidence?validity=STALE&validity=EXPIRING&type=EXPORT');
   await screen.findByRole('table', { name: 'Evidence' });
   expect(api.requests(calls.evidence.list)[0]?.query).toMatchObject({
@@ -50,7 +50,7 @@ test('domain §7 filters in the URL are sent to the API; newest first by default
   });
 });
 
-test('domain §7 a row opens its record; the filtered list can be exported as CSV and as a pack', async () => {
+test('domain §7 a row opens its record; what is filtered can be taken away as CSV and as a pack', async () => {
   const item = evidenceItem();
   await at('/evidence?validity=STALE&status=ARCHIVED', answering([item]));
   const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
@@ -65,7 +65,7 @@ test('domain §7 a row opens its record; the filtered list can be exported as CS
   expect(pack).toHaveAttribute('href', `/api/v1/evidence/pack.zip${query}`);
 });
 
-test('§6 users with the permission can add evidence', async () => {
+test('§6 evidence is added here, by who may', async () => {
   const { unmount } = await at();
   expect(await screen.findByRole('button', { name: 'Add evidence' })).toBeVisible();
   unmount();
@@ -74,7 +74,7 @@ test('§6 users with the permission can add evidence', async () => {
   expect(screen.queryByRole('button', { name: 'Add evidence' })).toBeNull();
 });
 
-test('empty, filtered, error and forbidden states', async () => {
+test('look: empty, filtered away, failing, forbidden', async () => {
   const shown = async (text: string, route: string, api = answering([])) => {
     const { unmount } = await at(route, api);
     expect(await screen.findByText(text)).toBeVisible();

@@ -1,11 +1,11 @@
-/** The list of evidence with its controls and validity. */
+/** The list of evidence: what there is, which controls it shows something for, and how long it holds. */
 import { calls, constants, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
 import { AddEvidence, evidenceTypeLabels } from '@msp/files';
 import { useCall } from '@msp/http';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';
 import { viewAddress } from '../addresses';
-import { statusLabels } from '../labels';
+import { statusLabels } from '../words';
 import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
 import { EvidenceExports } from './evidence-exports';
 import { EvidenceSummary } from './evidence-summary';
@@ -42,7 +42,7 @@ export default function EvidencePage() {
   return (
     <Page
       title="Evidence"
-      subtitle="Proof that your controls are in place."
+      subtitle="What shows that your controls hold."
       actions={<AddEvidence controlIds={noControls} onAdded={() => undefined} />}
     >
       {(data || !result.error) && <EvidenceSummary summary={data?.summary} />}
@@ -59,7 +59,7 @@ export default function EvidencePage() {
         tools={data && data.total > 0 && <EvidenceExports query={list.query} />}
         empty={{
           title: 'No evidence yet',
-          description: 'Upload files, write a text or fill in a template, and link it to controls.',
+          description: 'Upload files, write a text or fill in a template, and say which controls it is for.',
         }}
       />
     </Page>

@@ -1,4 +1,4 @@
-/** The numbers of evidence by validity, each a link to those items. */
+/** The strip above the evidence: how much there is and what is running out. */
 import type { calls, ResponseOf } from '@msp/contract';
 import { Skeleton } from '@msp/ui';
 import { SummaryStrip } from '@msp/ui/pages';

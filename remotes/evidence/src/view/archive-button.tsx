@@ -1,41 +1,39 @@
-/** Archives or unarchives evidence. Either can be undone from the message. */
+/** Takes evidence out of lists and pickers, or puts it back. Either can be undone from the message about it. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { messageOf, request } from '@msp/http';
+import { sentenceOf } from '@msp/files';
+import { request } from '@msp/http';
 import { Button, toast } from '@msp/ui';
 import { ArchiveIcon, UnarchiveIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { publishEvidence } from './publish-evidence';
+import { evidenceChanged } from './changed';
 
-async function setArchived(id: string, action: 'archive' | 'unarchive', canUndo = true): Promise<void> {
-  const isArchiving = action === 'archive';
+async function move(id: string, way: 'archive' | 'unarchive', canUndo = true): Promise<void> {
+  const isArchiving = way === 'archive';
   try {
-    await publishEvidence(await request(calls.evidence[action], { params: { id } }));
+    await evidenceChanged(await request(calls.evidence[way], { params: { id } }));
     toast.success({
-      title: isArchiving ? 'Evidence archived' : 'Evidence unarchived',
-      ...(isArchiving && { description: 'It no longer appears in lists. Answers that cite it keep it.' }),
+      title: isArchiving ? 'Evidence archived' : 'Evidence is active again',
+      ...(isArchiving && { description: 'It is out of lists and pickers; what cites it keeps it.' }),
       ...(canUndo && {
-        action: { label: 'Undo', onSelect: () => void setArchived(id, isArchiving ? 'unarchive' : 'archive', false) },
+        action: { label: 'Undo', onSelect: () => void move(id, isArchiving ? 'unarchive' : 'archive', false) },
       }),
     });
   } catch (error) {
-    toast.error({
-      title: isArchiving ? 'The evidence was not archived' : 'The evidence was not unarchived',
-      description: messageOf(error),
-    });
+    toast.error({ title: isArchiving ? 'Not archived' : 'Not put back', description: sentenceOf(error) });
   }
 }
 
 export function ArchiveButton({ evidence: { id, status } }: { evidence: EvidenceDetail }) {
   const [busy, setBusy] = useState(false);
-  const action = status === 'ARCHIVED' ? 'unarchive' : 'archive';
+  const way = status === 'ARCHIVED' ? 'unarchive' : 'archive';
   const go = async () => {
     setBusy(true);
-    await setArchived(id, action);
+    await move(id, way);
     setBusy(false);
   };
   return (
-    <Button busy={busy} icon={action === 'archive' ? <ArchiveIcon /> : <UnarchiveIcon />} onClick={() => void go()}>
-      {action === 'archive' ? 'Archive' : 'Unarchive'}
+    <Button busy={busy} icon={way === 'archive' ? <ArchiveIcon /> : <UnarchiveIcon />} onClick={() => void go()}>
+      {way === 'archive' ? 'Archive' : 'Unarchive'}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
-/** The answers that cite a piece of evidence. Cited evidence can be archived but not deleted. */
+/** What cites a piece of evidence. Each citation is a reason to archive it rather than delete it. */
 import type { EvidenceDetail } from '@msp/contract';
-import { List, TextLink } from '@msp/ui';
+import { chakra, TextLink } from '@msp/ui';
+
+const List = chakra('ul', { base: { paddingInlineStart: '5', listStyle: 'disc', fontSize: 'sm' } });
 
 export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
   return (
-    <List variant="bullets" fontSize="sm">
+    <List>
       {citedBy.map(({ kind, control, responseId, versionNumber }) => (
         <li key={`${kind}-${responseId}-${versionNumber}`}>
           <TextLink to={`/controls/${encodeURIComponent(control.code)}`}>

@@ -1,6 +1,7 @@
-/** Deletes evidence that is not cited. For cited evidence it shows what cites it and suggests archiving. */
+/** Deletes evidence that nothing cites. Where something does, it says what, and that archiving is the way. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
+import { sentenceOf } from '@msp/files';
+import { invalidate, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, Callout, Stack, Text, toast } from '@msp/ui';
 import { ConfirmDialog, Dialog } from '@msp/ui/overlays';
@@ -12,23 +13,23 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const close = () => {
     setOpen(false);
-    setError(undefined);
+    setRefusal(undefined);
   };
 
   const remove = async () => {
     setBusy(true);
-    setError(undefined);
+    setRefusal(undefined);
     try {
       await request(calls.evidence.remove, { params: { id }, query: { version } });
       toast.success({ title: 'Evidence deleted', description: name });
       navigate('/evidence');
       await invalidate(calls.evidence.list, calls.controls.withStatus);
-    } catch (failure) {
-      setError(messageOf(failure));
-      // It may have been cited or changed in the meantime.
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      // Somebody cited or changed it meanwhile: what is shown has to be what is there.
       await invalidate([calls.evidence.get, { id }]);
     } finally {
       setBusy(false);
@@ -48,7 +49,7 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
           footer={<Button onClick={close}>Close</Button>}
         >
           <Stack gap="3">
-            <Text>It is cited, and submitted answers must keep their evidence. Archive it instead.</Text>
+            <Text>It is cited, and what was submitted must keep what it rests on. Archive it instead.</Text>
             <CitedBy citedBy={citedBy} />
           </Stack>
         </Dialog>
@@ -56,15 +57,15 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
         <ConfirmDialog
           open={isOpen}
           title="Delete this evidence?"
-          confirmLabel="Delete evidence"
+          confirmLabel="Delete"
           danger
           busy={busy}
           onCancel={close}
           onConfirm={() => void remove()}
         >
           <Stack gap="3">
-            <Text>{name} and all its files will be deleted. This cannot be undone.</Text>
-            {error && <Callout tone="bad">{error}</Callout>}
+            <Text>{name} and all of its files will be gone. This cannot be undone.</Text>
+            {refusal && <Callout tone="bad">{refusal}</Callout>}
           </Stack>
         </ConfirmDialog>
       )}

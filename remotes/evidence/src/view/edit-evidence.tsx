@@ -1,66 +1,70 @@
-/** Edits a piece of evidence. If another member saved it in the meantime, both versions are shown for a choice. */
+/** The button and dialog that change what is said about evidence. Guarded by the version: nobody's change is lost unseen. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { FormProvider, useCallForm } from '@msp/forms';
+import { sentenceOf } from '@msp/files';
 import { HttpError, request } from '@msp/http';
 import { Button, Callout, Stack, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { EditIcon } from '@msp/ui/pages';
 import { useState } from 'react';
+import { BothSides } from './both-sides';
+import { evidenceChanged } from './changed';
 import { EditFields } from './edit-fields';
 import { bodyOf, type EvidenceForm, formOf } from './edit-form';
-import { publishEvidence } from './publish-evidence';
-import { StaleEdit } from './stale-edit';
-
-function useEdit(evidence: EvidenceDetail, onClose: () => void) {
-  const [version, setVersion] = useState(evidence.version);
-  const [theirs, setTheirs] = useState<EvidenceDetail>();
-  const params = { id: evidence.id };
-  const callForm = useCallForm<EvidenceForm>({
-    defaultValues: formOf(evidence),
-    loadSchema: async () => (await import('@msp/contract/schemas/evidence')).evidenceSchemas.update.body,
-    toBody: (values) => bodyOf(values, version),
-    send: async (values) => {
-      try {
-        await publishEvidence(await request(calls.evidence.update, { params, body: bodyOf(values, version) }));
-        toast.success({ title: 'Evidence saved' });
-        onClose();
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.errorCode !== 'STALE') throw error;
-        const current = await request(calls.evidence.get, { params }).catch(() => undefined);
-        if (!current) throw error;
-        setTheirs(current);
-        setVersion(current.version);
-      }
-    },
-  });
-  const takeTheirs = async () => {
-    if (!theirs) return;
-    await publishEvidence(theirs);
-    callForm.form.reset(formOf(theirs));
-    setTheirs(undefined);
-  };
-  return { ...callForm, theirs, takeTheirs };
-}
 
 function EditDialog({ evidence, onClose }: { evidence: EvidenceDetail; onClose: () => void }) {
-  const { form, submit, busy, failure, theirs, takeTheirs } = useEdit(evidence, onClose);
+  const [form, setForm] = useState<EvidenceForm>(formOf(evidence));
+  const [base, setBase] = useState(evidence.version);
+  const [theirs, setTheirs] = useState<EvidenceDetail>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const nameError = form.name.trim() ? undefined : 'Evidence needs a name.';
+
+  const save = async (version: number) => {
+    if (nameError) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const saved = await request(calls.evidence.update, { params: { id: evidence.id }, body: bodyOf(form, version) });
+      await evidenceChanged(saved);
+      toast.success({ title: 'Evidence saved' });
+      onClose();
+    } catch (failure) {
+      const isStale = failure instanceof HttpError && failure.errorCode === 'STALE';
+      const now = isStale
+        ? await request(calls.evidence.get, { params: { id: evidence.id } }).catch(() => undefined)
+        : undefined;
+      setTheirs(now);
+      if (now) setBase(now.version);
+      else setError(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const takeTheirs = async () => {
+    if (!theirs) return;
+    await evidenceChanged(theirs);
+    setForm(formOf(theirs));
+    setTheirs(undefined);
+  };
+
   return (
     <Dialog
       open
       onClose={onClose}
-      title={theirs ? 'Another member saved this evidence' : 'Edit evidence'}
+      title={theirs ? 'Somebody else saved meanwhile' : 'Edit evidence'}
       footer={
         theirs ? (
           <>
-            <Button onClick={() => void takeTheirs()}>Use saved version</Button>
-            <Button variant="primary" busy={busy} onClick={() => void submit()}>
-              Overwrite with mine
+            <Button onClick={() => void takeTheirs()}>Take what is saved</Button>
+            <Button variant="primary" busy={busy} onClick={() => void save(base)}>
+              Save mine over it
             </Button>
           </>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            <Button variant="primary" busy={busy} disabled={Boolean(nameError)} onClick={() => void save(base)}>
               Save
             </Button>
           </>
@@ -69,13 +73,11 @@ function EditDialog({ evidence, onClose }: { evidence: EvidenceDetail; onClose: 
     >
       <Stack gap="4">
         {theirs ? (
-          <StaleEdit yours={form.getValues()} theirs={formOf(theirs)} />
+          <BothSides yours={form} theirs={formOf(theirs)} />
         ) : (
-          <FormProvider {...form}>
-            <EditFields />
-          </FormProvider>
+          <EditFields form={form} onChange={setForm} nameError={nameError} />
         )}
-        {failure && <Callout tone="bad">{failure}</Callout>}
+        {error && <Callout tone="bad">{error}</Callout>}
       </Stack>
     </Dialog>
   );

@@ -1,26 +1,41 @@
 /** The fields of the edit dialog. */
-import { constants, evidenceTypes } from '@msp/contract';
+import { constants, type EvidenceType, evidenceTypes } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
-import { Controller, useFormContext } from '@msp/forms';
 import { Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { ControlsField } from './controls-field';
 import type { EvidenceForm } from './edit-form';
 
-export function EditFields() {
-  const { register, control, formState } = useFormContext<EvidenceForm>();
-  const { errors } = formState;
+interface EditFieldsProps {
+  form: EvidenceForm;
+  onChange: (form: EvidenceForm) => void;
+  nameError: string | undefined;
+}
+
+export function EditFields({ form, onChange, nameError }: EditFieldsProps) {
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput {...register('name')} maxLength={constants.textLimits.name} />
+      <Field label="Name" error={nameError}>
+        <TextInput
+          value={form.name}
+          maxLength={constants.textLimits.name}
+          onChange={(event) => onChange({ ...form, name: event.target.value })}
+        />
       </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <TextArea rows={3} {...register('description')} maxLength={constants.textLimits.description} />
+      <Field label="Description">
+        <TextArea
+          rows={3}
+          value={form.description}
+          maxLength={constants.textLimits.description}
+          onChange={(event) => onChange({ ...form, description: event.target.value })}
+        />
       </Field>
-      <Grid gap="3" columns={[1, 1]} from="sm">
-        <Field label="Type" error={errors.type?.message}>
-          <SelectInput {...register('type')}>
+      <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Field label="Type">
+          <SelectInput
+            value={form.type}
+            onChange={(event) => onChange({ ...form, type: event.target.value as EvidenceType })}
+          >
             {evidenceTypes.map((type) => (
               <option key={type} value={type}>
                 {evidenceTypeLabels[type]}
@@ -28,15 +43,15 @@ export function EditFields() {
             ))}
           </SelectInput>
         </Field>
-        <Field label="Valid until" help="Leave blank if it doesn't expire." error={errors.validUntil?.message}>
-          <TextInput type="date" {...register('validUntil')} />
+        <Field label="Valid until" help="Blank: it does not run out.">
+          <TextInput
+            type="date"
+            value={form.validUntil}
+            onChange={(event) => onChange({ ...form, validUntil: event.target.value })}
+          />
         </Field>
       </Grid>
-      <Controller
-        name="controls"
-        control={control}
-        render={({ field }) => <ControlsField value={field.value} onChange={field.onChange} />}
-      />
+      <ControlsField value={form.controls} onChange={(controls) => onChange({ ...form, controls })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The values of the edit dialog, and the differences between two versions of them. */
+/** What can be changed about a piece of evidence, as the form has it, and how two states of it differ. */
 import type { BodyOf, calls, EvidenceDetail, EvidenceItem, EvidenceType } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
 import { formatDate } from '@msp/ui';
@@ -29,11 +29,11 @@ export const bodyOf = (form: EvidenceForm, version: number): BodyOf<typeof calls
   controlIds: form.controls.map(({ id }) => id),
 });
 
-const rowsOf = (form: EvidenceForm): [label: string, value: string][] => [
+const words = (form: EvidenceForm): [label: string, value: string][] => [
   ['Name', form.name],
   ['Description', form.description || 'None'],
   ['Type', evidenceTypeLabels[form.type] ?? form.type],
-  ['Valid until', form.validUntil ? formatDate(form.validUntil) : "Doesn't expire"],
+  ['Valid until', form.validUntil ? formatDate(form.validUntil) : 'Does not run out'],
   [
     'Controls',
     form.controls
@@ -50,8 +50,8 @@ export interface Difference {
 }
 
 export function differences(yours: EvidenceForm, theirs: EvidenceForm): Difference[] {
-  const others = rowsOf(theirs);
-  return rowsOf(yours)
-    .map(([label, value], at) => ({ label, yours: value, theirs: others[at]?.[1] ?? '' }))
+  const other = words(theirs);
+  return words(yours)
+    .map(([label, value], at) => ({ label, yours: value, theirs: other[at]?.[1] ?? '' }))
     .filter((row) => row.yours !== row.theirs);
 }

@@ -1,11 +1,12 @@
-/** The facts about a piece of evidence, above its page. */
+/** The strip above a piece of evidence: does it hold, what for, since when and by whom. */
 import type { EvidenceDetail } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
-import { formatDateTime, formatRelative, Inline, Text } from '@msp/ui';
+import { chakra, formatDateTime, formatRelative, HStack, Text, TextLink } from '@msp/ui';
 import { FactStrip, formatBytes, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
-import { ControlLinks } from '../control-links';
-import { statusLabels, validityText } from '../labels';
+import { statusLabels, validityWords } from '../words';
+
+const Links = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '2' } });
 
 export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
   const { status, type, validity, validUntil, controls, file, uploadedBy, updatedAt } = evidence;
@@ -13,17 +14,30 @@ export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
     ['Status', statusLabels[status] ?? status],
     [
       'Validity',
-      <Inline key="validity" wrap>
+      <HStack key="validity" flexWrap="wrap">
         <StatusBadge kind="validity" value={validity} />
         {validUntil && (
           <Text as="span" size="sm" tone="muted">
-            {validityText(evidence)}
+            {validityWords(evidence)}
           </Text>
         )}
-      </Inline>,
+      </HStack>,
     ],
     ['Type', evidenceTypeLabels[type] ?? type],
-    ['Controls', controls.length === 0 ? 'None' : <ControlLinks key="controls" controls={controls} />],
+    [
+      'Controls',
+      controls.length === 0 ? (
+        'None'
+      ) : (
+        <Links>
+          {controls.map(({ id, code, name }) => (
+            <TextLink key={id} to={`/controls/${encodeURIComponent(code)}`} title={name}>
+              {code}
+            </TextLink>
+          ))}
+        </Links>
+      ),
+    ],
     ['File', `${file.name} · ${formatBytes(file.size)}`],
     ['Uploaded by', uploadedBy?.name ?? 'Unknown'],
     [

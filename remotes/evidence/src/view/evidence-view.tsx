@@ -1,9 +1,9 @@
-/** A piece of evidence: its facts, a preview of the chosen file, all files, citations and comments. */
+/** A piece of evidence that has been loaded: its facts, the chosen file in place, its files and citations beside. */
 import { Comments, OpenComments } from '@msp/comments';
 import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { usePermissions } from '@msp/session';
-import { Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
+import { Callout, Card, CardBody, CardHeader, CardTitle, chakra, LinkButton, Stack, Text } from '@msp/ui';
 import { BarePage } from '@msp/ui/pages';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
@@ -13,11 +13,20 @@ import { DeleteButton } from './delete-button';
 import { EditEvidence } from './edit-evidence';
 import { EvidenceFacts } from './evidence-facts';
 import { FilesCard } from './files-card';
-import { NewVersion } from './new-version';
+import { NewerFile } from './newer-file';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  },
+});
 
 export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
   const { has } = usePermissions();
-  // Undefined shows the current file, so that a new upload is shown at once.
+  // The current one unless an earlier one was chosen: a newer upload is shown at once.
   const [chosen, setChosen] = useState<number>();
   const shown = evidence.files.find(({ number }) => number === chosen) ?? evidence.file;
   const isArchived = evidence.status === 'ARCHIVED';
@@ -38,16 +47,14 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
     >
       <EvidenceFacts evidence={evidence} />
       {isArchived && (
-        <Callout>
-          Archived evidence is hidden from lists and kept for the answers that cite it. Unarchive it to edit it.
-        </Callout>
+        <Callout>Archived: out of lists and pickers, kept for what cites it. Unarchive it to change it.</Callout>
       )}
-      <Grid columns={[5, 3]} from="lg" alignItems="start">
+      <Columns>
         <Card>
           <CardHeader
             actions={
               <LinkButton size="sm" to={previewAddress(evidence.id, shown.number)}>
-                Open full page
+                Full page
               </LinkButton>
             }
           >
@@ -62,7 +69,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             evidence={evidence}
             shown={shown.number}
             onShow={setChosen}
-            action={mayChange && <NewVersion evidence={evidence} onAdded={() => setChosen(undefined)} />}
+            action={mayChange && <NewerFile evidence={evidence} onAdded={() => setChosen(undefined)} />}
           />
           <Card>
             <CardHeader>
@@ -72,7 +79,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
               {evidence.citedBy.length > 0 ? (
                 <CitedBy citedBy={evidence.citedBy} />
               ) : (
-                <Text tone="muted">No answers cite it yet.</Text>
+                <Text tone="muted">No answer cites it yet.</Text>
               )}
             </CardBody>
           </Card>
@@ -88,7 +95,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             </CardBody>
           </Card>
         </Stack>
-      </Grid>
+      </Columns>
     </BarePage>
   );
 }

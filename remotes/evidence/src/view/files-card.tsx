@@ -1,9 +1,27 @@
-/** All files of a piece of evidence, newest first: which one is shown, and downloads. */
+/** Every upload of a piece of evidence, newest first: which one is shown, and each to take away. */
 import type { EvidenceDetail } from '@msp/contract';
-import { downloadAddress } from '@msp/files';
-import { Badge, Box, Button, Card, CardHeader, CardTitle, formatDate, Inline, List, Text } from '@msp/ui';
-import { DownloadLink, formatBytes } from '@msp/ui/pages';
+import { DownloadLink, downloadAddress } from '@msp/files';
+import { Badge, Button, Card, CardHeader, CardTitle, chakra, formatDate, Text } from '@msp/ui';
+import { formatBytes } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
+
+const Files = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      px: '4',
+      py: '3',
+      borderTopWidth: '1px',
+    },
+    '& > li[aria-current=true]': { bg: 'bg.selected' },
+    '& > li > div': { flex: '1 1 10rem', minWidth: '0', overflowWrap: 'anywhere' },
+    '& code': { fontFamily: 'mono', fontSize: 'xs' },
+  },
+});
 
 interface FilesCardProps {
   evidence: EvidenceDetail;
@@ -18,29 +36,20 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
       <CardHeader actions={action}>
         <CardTitle>Files</CardTitle>
       </CardHeader>
-      <List variant="rows" density="roomy" lineAbove>
+      <Files>
         {evidence.files.map(({ number, name, size, sha256, uploadedBy, createdAt }) => (
-          <Inline
-            as="li"
-            key={number}
-            wrap
-            aria-current={number === shown}
-            bg={number === shown ? 'bg.selected' : undefined}
-          >
-            <Box flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
-              <Text weight="medium">
+          <li key={number} aria-current={number === shown}>
+            <div>
+              <Text fontWeight="medium">
                 {name} {number === evidence.file.number && <Badge variant="outline">Current</Badge>}
               </Text>
               <Text size="sm" tone="muted">
                 Version {number} · {formatBytes(size)} · {formatDate(createdAt)} · {uploadedBy?.name ?? 'Unknown'}
               </Text>
               <Text size="xs" tone="muted" title={sha256}>
-                SHA-256{' '}
-                <Text as="code" mono>
-                  {sha256.slice(0, 16)}…
-                </Text>
+                SHA-256 <code>{sha256.slice(0, 16)}…</code>
               </Text>
-            </Box>
+            </div>
             {number !== shown && (
               <Button size="sm" aria-label={`Show version ${number}`} onClick={() => onShow(number)}>
                 Show
@@ -49,9 +58,9 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
             <DownloadLink href={downloadAddress(evidence.id, number)} aria-label={`Download version ${number}`}>
               Download
             </DownloadLink>
-          </Inline>
+          </li>
         ))}
-      </List>
+      </Files>
     </Card>
   );
 }

@@ -44,7 +44,7 @@ function opened(evidence = record(), api = answering(evidence), who = session(),
   );
 }
 
-test('a record shows its facts and its file', async () => {
+test('look: a record says what it is, what for, how long it holds, and shows its file', async () => {
   await opened();
   expect(await screen.findByRole('heading', { level: 1, name: 'MFA export' })).toBeVisible();
   expect(screen.getByText('until Mar 31, 2027')).toBeVisible();
@@ -66,14 +66,14 @@ test('domain §3 every version can be shown and downloaded', async () => {
   );
 });
 
-test('§6 read-only users see no actions', async () => {
+test('§6 who may only read is offered no change', async () => {
   await opened(record(), undefined, session('VIEWER'));
   await screen.findByRole('heading', { level: 1, name: 'MFA export' });
-  for (const name of ['Edit', 'Archive', 'Delete', 'Upload new version'])
+  for (const name of ['Edit', 'Archive', 'Delete', 'Upload a newer file'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('domain §7 an edit is sent with the version it started from', async () => {
+test('domain §7 an edit is sent with the version it was made from', async () => {
   const evidence = record();
   const api = answering(evidence).answer(
     calls.evidence.update,
@@ -82,7 +82,7 @@ test('domain §7 an edit is sent with the version it started from', async () => 
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'MFA export, all tenants' } });
-  await user.click(screen.getByRole('button', { name: /^Remove IDN-01/ }));
+  await user.click(screen.getByRole('button', { name: /^Take out IDN-01/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests(calls.evidence.update)[0]?.body).toEqual({
@@ -95,7 +95,7 @@ test('domain §7 an edit is sent with the version it started from', async () => 
   });
 });
 
-test('domain §7 STALE: both versions are shown, and mine can overwrite the saved one', async () => {
+test('domain §7 STALE: both sides are shown, and mine can be saved over it', async () => {
   const evidence = record();
   const api = answering(evidence);
   const { user } = await opened(evidence, api);
@@ -103,42 +103,42 @@ test('domain §7 STALE: both versions are shown, and mine can overwrite the save
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mine' } });
   api
     .answer(calls.evidence.get, { ...evidence, name: 'Theirs', version: 5 })
-    .refuse(calls.evidence.update, { status: 409, errorCode: 'STALE', message: 'Another member saved.' });
+    .refuse(calls.evidence.update, { status: 409, errorCode: 'STALE', message: 'Somebody else saved.' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Another member saved this evidence' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved meanwhile' }));
   const row = within(dialog.getByRole('row', { name: /^Name/ }));
   expect(row.getByText('Mine')).toBeVisible();
   expect(row.getByText('Theirs')).toBeVisible();
   api.answer(calls.evidence.update, { ...evidence, name: 'Mine', version: 6 });
-  await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+  await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests(calls.evidence.update).map(({ body }) => body.version)).toEqual([3, 5]);
 });
 
-test('domain §3 archiving can be undone; archived evidence cannot be edited', async () => {
+test('domain §3 archived and back: by undo, and nothing can be changed meanwhile', async () => {
   const evidence = record();
   const archived = { ...evidence, status: 'ARCHIVED' as const };
   const api = answering(evidence).answer(calls.evidence.archive, archived).answer(calls.evidence.unarchive, evidence);
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
-  expect(await screen.findByText(/^Archived evidence is hidden/)).toBeVisible();
+  expect(await screen.findByText(/^Archived: out of lists/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Archive' })).toBeVisible();
   expect(api.requests(calls.evidence.unarchive)).toHaveLength(1);
 });
 
-test('domain §3 cited evidence cannot be deleted, and says what cites it', async () => {
+test('domain §3 what is cited cannot be deleted, and it is said by what', async () => {
   const citedBy = [{ kind: 'version' as const, control, responseId: control.id, versionNumber: 2 }];
   const { user, api } = await opened(record({ citedBy }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'This evidence cannot be deleted' }));
   expect(dialog.getByText(/version 2 of the answer/)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(api.requests(calls.evidence.remove)).toHaveLength(0);
 });
 
-test('domain §3 deleting asks first, shows the server’s refusal, and returns to the list', async () => {
+test('domain §3 a delete asks first; a refusal of the server is told in its words; else back to the list', async () => {
   const evidence = record();
   const api = answering(evidence).refuse(calls.evidence.remove, {
     status: 409,
@@ -148,15 +148,15 @@ test('domain §3 deleting asks first, shows the server’s refusal, and returns 
   const { user, address } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this evidence?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete evidence' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('IDN-01 cites it.')).toBeVisible();
   api.answer(calls.evidence.remove, {} as never);
-  await user.click(dialog.getByRole('button', { name: 'Delete evidence' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(address()).toBe('/evidence'));
   expect(api.requests(calls.evidence.remove)[1]?.query).toEqual({ version: '3' });
 });
 
-test('domain §3 a new version is sent with the record’s version, can be retried, and is shown at once', async () => {
+test('domain §3 a newer file: sent with the version, tried again after a refusal, and shown at once', async () => {
   const evidence = record();
   const api = answering(evidence).refuse(calls.evidence.addFile, {
     status: 400,
@@ -164,7 +164,7 @@ test('domain §3 a new version is sent with the record’s version, can be retri
     message: 'The file is empty.',
   });
   const { user } = await opened(evidence, api);
-  await user.click(await screen.findByRole('button', { name: 'Upload new version' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload a newer file' }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a'], 'newer.csv', { type: 'text/csv' }));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('The file is empty.')).toBeVisible();
@@ -175,11 +175,11 @@ test('domain §3 a new version is sent with the record’s version, can be retri
   expect(form.get('version')).toBe('3');
 });
 
-test('not found, forbidden and error states', async () => {
+test('look: no such evidence, not permitted, failing', async () => {
   for (const [status, words] of [
-    [404, 'Evidence not found'],
+    [404, 'No such evidence'],
     [403, 'Not permitted'],
-    [500, 'Evidence could not be loaded'],
+    [500, 'The evidence could not be loaded'],
   ] as const) {
     const { unmount } = await opened(record(), fakeApi().refuse(calls.evidence.get, { status }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -187,7 +187,7 @@ test('not found, forbidden and error states', async () => {
   }
 });
 
-test('§2.2 the full-page preview shows the file that the URL names', async () => {
+test('§2.2 the preview alone, of the file the address names', async () => {
   const evidence = twoFiles();
   const { unmount } = await opened(evidence, answering(evidence), session(), 'preview?file=1');
   expect(await screen.findByText('Text of file 1')).toBeVisible();
@@ -198,7 +198,7 @@ test('§2.2 the full-page preview shows the file that the URL names', async () =
   await expectNoAxeViolations();
 });
 
-test('§7 comments are shown beside the record', async () => {
+test('§7 what is said about it stands beside it', async () => {
   const evidence = record();
   const api = answering(evidence);
   await opened(evidence, api);

@@ -1,29 +1,37 @@
-/** One adapter of the catalogue. */
+/** One entry of the catalogue. */
 import type { Adapter } from '@msp/contract';
-import { Box, Heading, List, Text } from '@msp/ui';
+import { chakra } from '@msp/ui';
+
+const Item = chakra('li', {
+  base: {
+    p: '4',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& h4': { fontSize: 'md', '& small': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' } },
+    '& p': { marginTop: '1' },
+    '& p[data-part=reads]': { marginTop: '3', fontSize: 'sm', color: 'fg.muted' },
+    '& ul': { display: 'block', paddingInlineStart: '4', listStyle: 'disc', fontSize: 'sm' },
+  },
+});
 
 export function AdapterCard({ adapter: { name, vendor, description, collects } }: { adapter: Adapter }) {
   return (
-    <Box as="li" p="4" bg="bg.surface" borderWidth="1px" borderRadius="md">
-      <Heading as="h4" size="sm">
-        {name}{' '}
-        <Text as="small" size="sm" weight="normal" tone="muted">
-          by {vendor}
-        </Text>
-      </Heading>
-      <Text marginTop="1">{description}</Text>
+    <Item>
+      <h4>
+        {name} <small>by {vendor}</small>
+      </h4>
+      <p>{description}</p>
       {collects.length > 0 && (
         <>
-          <Text marginTop="3" size="sm" tone="muted">
-            Collects
-          </Text>
-          <List variant="bullets" fontSize="sm">
-            {collects.map((item) => (
-              <li key={item}>{item}</li>
+          <p data-part="reads">Reads</p>
+          <ul>
+            {collects.map((what) => (
+              <li key={what}>{what}</li>
             ))}
-          </List>
+          </ul>
         </>
       )}
-    </Box>
+    </Item>
   );
 }

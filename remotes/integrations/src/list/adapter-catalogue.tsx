@@ -1,9 +1,22 @@
-/** The adapters that can be connected, by the system they measure. */
+/** What can be connected, by the system it measures, and what each reads. */
 import { type Adapter, calls, securitySystems } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { EmptyState, ErrorState, ForbiddenState, Grid, Heading, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import { chakra, EmptyState, ErrorState, ForbiddenState, Heading, LoadingRegion, Skeleton, Text } from '@msp/ui';
 import { AdapterCard } from './adapter-card';
 import { systemNames } from './systems';
+
+const Catalogue = chakra('section', { base: { display: 'grid', gap: '4', marginTop: '4' } });
+// One column for each system.
+const Systems = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+    '& > div': { display: 'grid', gap: '2' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: '4' },
+  },
+});
 
 function groups(adapters: readonly Adapter[]) {
   return securitySystems
@@ -15,32 +28,32 @@ export function AdapterCatalogue() {
   const { data, error, isValidating, mutate } = useCall(calls.integrations.adapters, {});
   const body = () => {
     if (data?.items.length === 0) {
-      return <EmptyState compact title="No adapters" description="This installation offers no adapters." />;
+      return <EmptyState compact title="The catalogue is empty" description="This installation offers no adapters." />;
     }
     if (data) {
       return (
-        <Grid minColumn="18rem" alignItems="start">
+        <Systems>
           {groups(data.items).map(({ system, adapters }) => (
-            <Stack key={system} gap="2">
+            <div key={system}>
               <Heading as="h3" size="sm">
                 {systemNames[system]}
               </Heading>
-              <Stack as="ul" gap="4">
+              <ul>
                 {adapters.map((adapter) => (
                   <AdapterCard key={adapter.key} adapter={adapter} />
                 ))}
-              </Stack>
-            </Stack>
+              </ul>
+            </div>
           ))}
-        </Grid>
+        </Systems>
       );
     }
-    if (error?.status === 403) return <ForbiddenState compact what="the available adapters" />;
+    if (error?.status === 403) return <ForbiddenState compact what="what can be connected" />;
     if (error) {
       return (
         <ErrorState
           compact
-          title="Adapters could not be loaded"
+          title="The catalogue could not be loaded"
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -48,20 +61,20 @@ export function AdapterCatalogue() {
       );
     }
     return (
-      <LoadingRegion label="Loading adapters">
+      <LoadingRegion label="Loading the catalogue">
         <Skeleton height="24" />
       </LoadingRegion>
     );
   };
   return (
-    <Stack as="section" gap="4" marginTop="4" aria-labelledby="adapter-catalogue">
+    <Catalogue aria-labelledby="adapter-catalogue">
       <div>
-        <Heading id="adapter-catalogue">Available adapters</Heading>
+        <Heading id="adapter-catalogue">What can be connected</Heading>
         <Text tone="muted">
-          Connecting an adapter here is not part of this release yet. Ask the operator of this installation.
+          Connecting one here is not part of this release yet: the operator of this installation does it.
         </Text>
       </div>
       {body()}
-    </Stack>
+    </Catalogue>
   );
 }

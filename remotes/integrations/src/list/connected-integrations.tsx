@@ -1,4 +1,4 @@
-/** The integrations of the organisation with their status, last sync and score. */
+/** The integrations of the organisation, with state, age and score of each. */
 import { calls, integrationStatuses, securitySystems } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { IntegrationsIcon, plural } from '@msp/ui';
@@ -36,8 +36,8 @@ export function ConnectedIntegrations() {
       rowKey={({ id }) => id}
       empty={{
         icon: <IntegrationsIcon />,
-        title: 'No integrations yet',
-        description: 'The adapters below can be connected.',
+        title: 'Nothing is connected yet',
+        description: 'The catalogue below shows what can be connected and what each reads.',
       }}
     />
   );

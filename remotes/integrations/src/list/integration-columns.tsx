@@ -1,25 +1,29 @@
-/** The columns of the connected integrations. */
+/** The columns of the connected integrations. What was not measured looks like it. */
 import type { Integration } from '@msp/contract';
-import { formatDateTime, formatRelative, Inline, NotMeasuredIcon, plural, SubText, Text } from '@msp/ui';
+import { chakra, formatDateTime, formatRelative, HStack, NotMeasuredIcon, plural, Text } from '@msp/ui';
 import { type Column, StatusBadge } from '@msp/ui/pages';
 import { systemNames } from './systems';
 
 export const integrationSortKeys = ['name', 'status', 'lastSyncAt'] as const;
 export type IntegrationSortKey = (typeof integrationSortKeys)[number];
 
+const Name = chakra('span', {
+  base: { '& small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' } },
+});
+
 function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
   if (scorePercentage === null) {
     return (
-      <Inline as="span" display="inline-flex" gap="1" color="fg.subtle">
+      <HStack as="span" display="inline-flex" gap="1" color="fg.subtle">
         <NotMeasuredIcon />
         Not measured
-      </Inline>
+      </HStack>
     );
   }
   return (
-    <>
-      {scorePercentage}%<SubText>{plural(checkCount, 'check')}</SubText>
-    </>
+    <Name>
+      {scorePercentage}%<small>{plural(checkCount, 'check')}</small>
+    </Name>
   );
 }
 
@@ -30,12 +34,12 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     sortKey: 'name',
     primary: true,
     cell: ({ name, adapter }) => (
-      <>
+      <Name>
         {name}
-        <SubText>
+        <small>
           {adapter.name} by {adapter.vendor}
-        </SubText>
-      </>
+        </small>
+      </Name>
     ),
   },
   { key: 'system', header: 'System', nowrap: true, cell: ({ adapter }) => systemNames[adapter.system] },
@@ -47,7 +51,11 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     cell: ({ status, statusMessage }) => (
       <>
         <StatusBadge kind="connection" value={status} />
-        {statusMessage && <SubText tone={status === 'ERROR' ? 'bad' : 'muted'}>{statusMessage}</SubText>}
+        {statusMessage && (
+          <Text as="span" display="block" size="xs" tone={status === 'ERROR' ? 'bad' : 'muted'}>
+            {statusMessage}
+          </Text>
+        )}
       </>
     ),
   },
@@ -57,7 +65,7 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     header: 'Last sync',
     sortKey: 'lastSyncAt',
     cell: ({ lastSyncAt, lastSuccessAt }) => (
-      <>
+      <Name>
         {lastSyncAt ? (
           <time dateTime={lastSyncAt} title={formatDateTime(lastSyncAt)}>
             {formatRelative(lastSyncAt)}
@@ -66,11 +74,9 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
           'Never'
         )}
         {lastSyncAt !== lastSuccessAt && (
-          <SubText>
-            {lastSuccessAt ? `last success ${formatRelative(lastSuccessAt)}` : 'no successful sync yet'}
-          </SubText>
+          <small>{lastSuccessAt ? `last good one ${formatRelative(lastSuccessAt)}` : 'none has succeeded'}</small>
         )}
-      </>
+      </Name>
     ),
   },
   {

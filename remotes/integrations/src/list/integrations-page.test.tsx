@@ -20,7 +20,7 @@ const answering = (items = [integration()]) =>
     );
 const at = (api = answering(), route = '/integrations') => renderApp(<IntegrationsPage />, { route, api });
 
-test('a connected integration shows status, score and last sync', async () => {
+test('a connected one: state, score and when it was last read', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));
   expect(row.getByText('Connected')).toHaveAttribute('data-tone', 'good');
@@ -34,27 +34,27 @@ test("an error shows the vendor's message and the last good sync", async () => {
   );
   expect(await screen.findByText('The client secret has expired.')).toBeVisible();
   expect(screen.getByText('Error')).toHaveAttribute('data-tone', 'bad');
-  expect(screen.getByText('no successful sync yet')).toBeVisible();
+  expect(screen.getByText('none has succeeded')).toBeVisible();
 });
 
-test('a score that was not measured is not shown as 0', async () => {
+test('look: what was not measured looks like not measured, not like 0', async () => {
   await at(answering([integration({ scorePercentage: null, checkCount: 0, lastSyncAt: null, lastSuccessAt: null })]));
   expect(await screen.findByText('Not measured')).toBeVisible();
   expect(screen.queryByText('0%')).not.toBeInTheDocument();
   expect(screen.getByText('Never')).toBeVisible();
 });
 
-test('adapters are grouped by system and say what they collect', async () => {
+test('the catalogue is grouped by system and says what each reads', async () => {
   await at();
   expect(await screen.findByRole('heading', { level: 3, name: 'PSA Security' })).toBeVisible();
   expect(screen.queryByRole('heading', { level: 3, name: 'RMM Security' })).not.toBeInTheDocument();
   expect(screen.getAllByText('Accounts with multi-factor sign-in').length).toBeGreaterThan(0);
 });
 
-test('without integrations, the empty state and an error of the adapters show independently', async () => {
+test('nothing connected yet leads to the catalogue, which fails alone', async () => {
   await at(answering([]).refuse(calls.integrations.adapters, { status: 500, message: 'Out of order.' }));
-  expect(await screen.findByText('No integrations yet')).toBeVisible();
-  expect(await screen.findByText('Adapters could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
+  expect(await screen.findByText('The catalogue could not be loaded')).toBeVisible();
 });
 
 test('accessibility: axe finds nothing', async () => {

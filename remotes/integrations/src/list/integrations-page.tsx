@@ -1,4 +1,4 @@
-/** Integrations: the connected ones, and the adapters that can be connected. */
+/** Integrations: what is connected and how it fares, and what could be. */
 import { Page, usePageTitle } from '@msp/ui';
 import { AdapterCatalogue } from './adapter-catalogue';
 import { ConnectedIntegrations } from './connected-integrations';
@@ -6,7 +6,7 @@ import { ConnectedIntegrations } from './connected-integrations';
 export default function IntegrationsPage() {
   usePageTitle('Integrations');
   return (
-    <Page title="Integrations" subtitle="Connect your tools to collect metrics automatically.">
+    <Page title="Integrations" subtitle="Systems that are read for you, so that you need not measure by hand.">
       <ConnectedIntegrations />
       <AdapterCatalogue />
     </Page>

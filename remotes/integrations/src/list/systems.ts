@@ -1,4 +1,4 @@
-/** Names of the systems that integrations measure, as on the dashboard (specification §2.5). */
+/** The systems that integrations measure, in the order and words of the dashboard (specification §2.5). */
 import type { SecuritySystem } from '@msp/contract';
 
 export const systemNames: Record<SecuritySystem, string> = {

@@ -1,4 +1,4 @@
-/** Placeholders for pages that this release does not have yet: what is missing and what to use instead. */
+/** Says of a page what is missing and what to use meanwhile. */
 import { NotInRelease, type NotInReleaseProps } from '@msp/ui/pages';
 
 const back = { backTo: '/integrations', backLabel: 'Go to Integrations' };
@@ -8,14 +8,14 @@ const words = {
     title: 'Integration',
     subject: 'The page of one integration',
     singular: true,
-    meanwhile: 'The list shows its status, last message, last sync and score.',
+    meanwhile: 'The list shows its state, its last message, its last sync and its score.',
     ...back,
   },
   integrationEdit: {
     title: 'Edit integration',
-    subject: 'Editing integrations',
+    subject: 'Changing integrations',
     singular: true,
-    meanwhile: 'The operator of this installation sets up integrations.',
+    meanwhile: 'Integrations are set up by the operator of this installation.',
     ...back,
   },
 } satisfies Record<string, NotInReleaseProps>;

@@ -1,55 +1,49 @@
-/** The files of a comment that is being written: those attached, and those being uploaded. */
+/** The files of a comment that is being written: those that are there, and those on their way. */
 import type { CommentAttachment } from '@msp/contract';
-import { uploadStatus } from '@msp/files';
-import { Box, Button, Callout, CloseIcon, IconButton, Inline, Progress, Stack, Text } from '@msp/ui';
+import { Button, Callout, CloseIcon, chakra, IconButton, Progress, Text } from '@msp/ui';
 import { FileIcon, formatBytes } from '@msp/ui/pages';
-import type { ReactNode } from 'react';
-import type { Attachments, PendingFile } from './use-attachments';
+import type { Attachments, Pending } from './use-attachments';
 
-interface RowProps {
-  name: string;
-  detail: string;
-  actions: ReactNode;
-  /** Below the line. */
-  children?: ReactNode;
-}
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    px: '2',
+    py: '1',
+    '& [data-part=row]': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', lineHeight: 'tight' },
+    '& [data-part=row] > div': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    '& [data-part=row] > svg': { color: 'fg.muted' },
+  },
+});
 
-function Row({ name, detail, actions, children }: RowProps) {
+const words = ({ state, percent }: Pending): string => {
+  if (state === 'waiting') return 'waiting';
+  if (state === 'failed') return 'not attached';
+  return percent < 100 ? `${percent} % sent` : 'being checked';
+};
+
+function PendingRow({ pending, uploads }: { pending: Pending; uploads: Attachments }) {
+  const { key, file, state, percent, error } = pending;
   return (
-    <li aria-label={name}>
-      <Inline minHeight="8">
-        <Text as="span" tone="muted">
-          <FileIcon />
-        </Text>
-        <Box flex="1" minWidth="0" overflowWrap="anywhere">
+    <li aria-label={file.name}>
+      <div data-part="row">
+        <FileIcon />
+        <div>
           <Text as="span" size="sm">
-            {name}
+            {file.name}
           </Text>{' '}
           <Text as="span" size="sm" tone="muted">
-            {detail}
+            {words(pending)}
           </Text>
-        </Box>
-        {actions}
-      </Inline>
-      {children}
-    </li>
-  );
-}
-
-function PendingRow({ pending, uploads }: { pending: PendingFile; uploads: Attachments }) {
-  const { key, file, state, percent, error } = pending;
-  const hasFailed = state === 'failed';
-  return (
-    <Row
-      name={file.name}
-      detail={uploadStatus(pending)}
-      actions={
-        hasFailed ? (
+        </div>
+        {state === 'failed' ? (
           <>
-            <Button size="sm" aria-label={`Retry ${file.name}`} onClick={() => uploads.retry(key)}>
-              Retry
+            <Button size="sm" aria-label={`Try ${file.name} again`} onClick={() => uploads.retry(key)}>
+              Try again
             </Button>
-            <IconButton size="sm" aria-label={`Remove ${file.name}`} onClick={() => uploads.remove(key)}>
+            <IconButton size="sm" aria-label={`Take out ${file.name}`} onClick={() => uploads.remove(key)}>
               <CloseIcon />
             </IconButton>
           </>
@@ -57,40 +51,45 @@ function PendingRow({ pending, uploads }: { pending: PendingFile; uploads: Attac
           <Button size="sm" aria-label={`Cancel ${file.name}`} onClick={() => uploads.cancel(key)}>
             Cancel
           </Button>
-        )
-      }
-    >
-      {!hasFailed && <Progress value={percent} label={`Upload of ${file.name}`} />}
+        )}
+      </div>
+      {state !== 'failed' && <Progress value={percent} label={`Upload of ${file.name}`} />}
       {error && <Callout tone="bad">{error}</Callout>}
-    </Row>
+    </li>
   );
 }
 
 interface AttachmentRowsProps {
-  attached: readonly CommentAttachment[];
+  kept: readonly CommentAttachment[];
   uploads: Attachments;
   onRemove: (id: string) => void;
 }
 
-export function AttachmentRows({ attached, uploads, onRemove }: AttachmentRowsProps) {
-  if (attached.length === 0 && uploads.list.length === 0) return null;
+export function AttachmentRows({ kept, uploads, onRemove }: AttachmentRowsProps) {
+  if (kept.length === 0 && uploads.list.length === 0) return null;
   return (
-    <Stack as="ul" gap="1" px="2" py="1" aria-label="Attached files">
-      {attached.map(({ id, name, size }) => (
-        <Row
-          key={id}
-          name={name}
-          detail={formatBytes(size)}
-          actions={
-            <IconButton size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+    <List aria-label="Attached files">
+      {kept.map(({ id, name, size }) => (
+        <li key={id} aria-label={name}>
+          <div data-part="row">
+            <FileIcon />
+            <div>
+              <Text as="span" size="sm">
+                {name}
+              </Text>{' '}
+              <Text as="span" size="sm" tone="muted">
+                {formatBytes(size)}
+              </Text>
+            </div>
+            <IconButton size="sm" aria-label={`Take out ${name}`} onClick={() => onRemove(id)}>
               <CloseIcon />
             </IconButton>
-          }
-        />
+          </div>
+        </li>
       ))}
       {uploads.list.map((pending) => (
         <PendingRow key={pending.key} pending={pending} uploads={uploads} />
       ))}
-    </Stack>
+    </List>
   );
 }

@@ -4,7 +4,7 @@ import { commentAttachment, commentThread, expectNoAxeViolations } from '@msp/te
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { commentsApi, openComments, otherPriya, owen, priya } from '../test-comments';
 
-// The first test loads the lazy parts of the page.
+// The first of them loads what pages load when it is first wanted.
 jest.setTimeout(20_000);
 
 beforeEach(() => sessionStorage.clear());
@@ -13,7 +13,7 @@ const { create, uploadAttachment, list } = calls.comments;
 const box = () => screen.findByRole('textbox', { name: 'New comment' });
 const file = (name: string, type = 'text/plain') => new File(['content'], name, { type });
 
-test('§7 a comment is sent and appears in the list', async () => {
+test('§7 what is written is sent, and stands in the list', async () => {
   const { api } = commentsApi();
   const { user } = await openComments(api);
   await user.type(await box(), 'Where is the **newest** export?');
@@ -33,7 +33,7 @@ test.each(['Control', 'Meta'])('%s and Enter sends', async (key) => {
   await waitFor(() => expect(api.requests(create)).toHaveLength(1));
 });
 
-test('an empty comment is not sent, and no comment is sent twice', async () => {
+test('nothing is sent while there is nothing to send, nor twice', async () => {
   const { api } = commentsApi();
   const { user } = await openComments(api);
   await user.type(await box(), '  {Control>}{Enter}{/Control}');
@@ -46,7 +46,7 @@ test('an empty comment is not sent, and no comment is sent twice', async () => {
   expect(api.requests(create)).toHaveLength(1);
 });
 
-test('§5 the preview shows the rendered Markdown', async () => {
+test('§5 the preview shows the Markdown as it will be read', async () => {
   const { user } = await openComments(commentsApi().api);
   await user.type(await box(), 'So *much* better <script>');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -56,7 +56,7 @@ test('§5 the preview shows the rendered Markdown', async () => {
   expect(await box()).toHaveValue('So *much* better <script>');
 });
 
-test('a failure shows the server’s message and keeps the text', async () => {
+test('a failure says why in the server’s words, and nothing that was typed is lost', async () => {
   const { api } = commentsApi();
   const { user } = await openComments(api.refuse(create, { status: 503, message: 'Down for five minutes.' }));
   await user.type(await box(), 'Important.');
@@ -65,18 +65,18 @@ test('a failure shows the server’s message and keeps the text', async () => {
   expect(await box()).toHaveValue('Important.');
 });
 
-test('offline, the comment is kept', async () => {
+test('offline: said so, and kept', async () => {
   const { api } = commentsApi();
   const { user } = await openComments(api);
   await user.type(await box(), 'Important.');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(screen.getByRole('button', { name: 'Comment' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^You are offline\. Your comment is kept here/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^You are offline\. What you wrote is kept here/);
   expect(await box()).toHaveValue('Important.');
 });
 
-test('a draft survives the page, for its record only', async () => {
+test('a draft outlives the page, for its record only', async () => {
   const first = await openComments(commentsApi().api);
   await first.user.type(await box(), 'Half a sen');
   first.unmount();
@@ -95,7 +95,7 @@ test('the text has the length the contract allows', async () => {
 });
 
 describe('mentions', () => {
-  test('chosen with the keyboard; the text shows the name, the API gets a link', async () => {
+  test('the keyboard alone: @, letters, arrow, Enter; the name stands in the text, the link is sent', async () => {
     const { api } = commentsApi();
     const { user } = await openComments(api);
     await user.type(await box(), 'Ask @');
@@ -115,7 +115,7 @@ describe('mentions', () => {
     expect(await screen.findByText('@Priya Nair')).toHaveAttribute('data-part', 'mention');
   });
 
-  test('people with the same name can be told apart', async () => {
+  test('people of one name are told apart', async () => {
     const { api } = commentsApi();
     const { user } = await openComments(api);
     await user.type(await box(), '@pri');
@@ -131,7 +131,7 @@ describe('mentions', () => {
     );
   });
 
-  test('Tab inserts a mention; Escape closes the list and keeps the text', async () => {
+  test('Tab inserts too; Escape closes and leaves the text alone', async () => {
     const { user } = await openComments(commentsApi().api);
     await user.type(await box(), '@ow');
     await screen.findByRole('option', { name: /Owen Price/ });
@@ -147,7 +147,7 @@ describe('mentions', () => {
     expect(await box()).toHaveFocus();
   });
 
-  test('an unknown name says that there is no such member', async () => {
+  test('nobody of that name: said so', async () => {
     const { user } = await openComments(commentsApi().api);
     await user.type(await box(), '@zz');
     expect(await screen.findByText('No member has this name.', { selector: '[role=status]' })).toBeInTheDocument();
@@ -157,26 +157,26 @@ describe('mentions', () => {
 describe('attachments', () => {
   const choose = () => screen.findByLabelText('Attach files: New comment');
 
-  test('§7 are uploaded with progress and sent with the comment', async () => {
+  test('§7 chosen, sent with progress, and part of the comment', async () => {
     const { api } = commentsApi();
     const { user } = await openComments(api);
     const release = api.hold(uploadAttachment);
     await user.upload(await choose(), [file('a.txt'), file('b.txt'), file('c.txt')]);
     expect(screen.getByRole('progressbar', { name: 'Upload of a.txt' })).toHaveAttribute('aria-valuenow', '50');
-    expect(within(screen.getByRole('listitem', { name: 'c.txt' })).getByText('Waiting')).toBeVisible();
+    expect(within(screen.getByRole('listitem', { name: 'c.txt' })).getByText('waiting')).toBeVisible();
     await user.type(await box(), 'See these.');
-    expect(screen.getByText('Files are still uploading.')).toBeVisible();
+    expect(screen.getByText('Files are still on their way.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Cancel b.txt' }));
     release();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled());
-    await user.click(screen.getByRole('button', { name: 'Remove c.txt' }));
+    await user.click(screen.getByRole('button', { name: 'Take out c.txt' }));
     await user.click(screen.getByRole('button', { name: 'Comment' }));
     await waitFor(() => expect(api.requests(create)[0]?.body.attachmentIds).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument());
   });
 
-  test('§8 a refused file shows the server’s message and can be retried', async () => {
+  test('§8 a file that is refused says why in the server’s words, and can be tried again', async () => {
     const { api } = commentsApi();
     api.refuse(uploadAttachment, { status: 413, message: 'A file may have 10 MB; this one has 12.' });
     const { user } = await openComments(api);
@@ -184,12 +184,12 @@ describe('attachments', () => {
     const row = within(await screen.findByRole('listitem', { name: 'big.log' }));
     expect(await row.findByRole('alert')).toHaveTextContent('A file may have 10 MB; this one has 12.');
     api.answer(uploadAttachment, commentAttachment({ name: 'big.log' }));
-    await user.click(row.getByRole('button', { name: 'Retry big.log' }));
-    expect(await screen.findByRole('button', { name: 'Remove big.log' })).toBeVisible();
-    expect(screen.getByText('Write a few words about the file.')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Try big.log again' }));
+    expect(await screen.findByRole('button', { name: 'Take out big.log' })).toBeVisible();
+    expect(screen.getByText('Write a few words to go with the file.')).toBeVisible();
   });
 
-  test('can be dropped, and pasted as an image', async () => {
+  test('dropped, and pasted as a picture', async () => {
     const { api } = commentsApi();
     await openComments(api);
     await act(async () => {
@@ -198,27 +198,27 @@ describe('attachments', () => {
       });
       fireEvent.paste(await box(), { clipboardData: { files: [file('image.png', 'image/png')] } });
     });
-    expect(await screen.findByRole('button', { name: 'Remove dropped.csv' })).toBeVisible();
-    expect(await screen.findByRole('button', { name: /^Remove Pasted picture/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Take out dropped.csv' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Take out Pasted picture/ })).toBeVisible();
   });
 
-  test('are kept with the draft', async () => {
+  test('a draft keeps its files', async () => {
     const first = await openComments(commentsApi().api);
     await first.user.upload(await choose(), file('a.txt'));
-    await screen.findByRole('button', { name: 'Remove a.txt' });
+    await screen.findByRole('button', { name: 'Take out a.txt' });
     first.unmount();
     await openComments(commentsApi().api);
-    expect(await screen.findByRole('button', { name: 'Remove a.txt' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Take out a.txt' })).toBeVisible();
   });
 });
 
-test('new comments arriving do not touch the text being written', async () => {
+test('what comes in meanwhile does not touch what is being written', async () => {
   const { api, server } = commentsApi();
   const { user } = await openComments(api);
   await user.type(await box(), 'Half a sen');
-  server.threads = [commentThread({ body: 'Another comment.' })];
+  server.threads = [commentThread({ body: 'Somebody was faster.' })];
   await act(refreshAll);
-  expect(await screen.findByText('Another comment.')).toBeVisible();
+  expect(await screen.findByText('Somebody was faster.')).toBeVisible();
   expect(await box()).toHaveValue('Half a sen');
   expect(await box()).toHaveFocus();
   expect(api.requests(list).length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
-import type { Mentioned } from './comment-draft';
-import { fromMarkdown, mentionQueryAt, toMarkdown, withMention } from './mention-text';
+import { tokenAt, toMarkdown, toWritten, withMention } from './mention-text';
+import type { Mentioned } from './written';
 
 const amelia = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Hart', email: 'amelia@harbour.example' };
 const other = { id: '0192f0c1-0000-7000-8000-0000000000a2', name: 'Amelia Hart', email: 'hart@quay.example' };
@@ -9,29 +9,29 @@ const odd = { id: '0192f0c1-0000-7000-8000-0000000000a4', name: 'J. [Jo] O_Neil'
 const mentioned = (...people: { id: string; name: string }[]): Mentioned[] =>
   people.map(({ id, name }) => ({ id, label: name }));
 
-test('a mentioned name becomes a link when sent', () => {
+test('a name in the text becomes a link where it is sent', () => {
   expect(toMarkdown({ text: 'Ask @Amelia Hart, please ', mentioned: mentioned(amelia) })).toBe(
     `Ask [@Amelia Hart](mention:${amelia.id}), please`,
   );
 });
 
-test('the longest name wins, and only as a whole word', () => {
+test('the longest name counts, and only as a whole word', () => {
   const text = '@Amelia Hart and @Amelia, but not @Ameliana or me@Amelia';
   expect(toMarkdown({ text, mentioned: mentioned(am, amelia) })).toBe(
     `[@Amelia Hart](mention:${amelia.id}) and [@Amelia](mention:${am.id}), but not @Ameliana or me@Amelia`,
   );
 });
 
-test('a person whose name was removed from the text is not mentioned', () => {
-  expect(toMarkdown({ text: 'Hello', mentioned: mentioned(amelia) })).toBe('Hello');
+test('somebody whose name was taken out again is not mentioned', () => {
+  expect(toMarkdown({ text: 'Nobody', mentioned: mentioned(amelia) })).toBe('Nobody');
 });
 
-test('code is left unchanged', () => {
+test('what stands in code stays as it is', () => {
   const text = '`@Amelia Hart` and\n```\n@Amelia Hart\n```';
   expect(toMarkdown({ text, mentioned: mentioned(amelia) })).toBe(text);
 });
 
-test('two people with the same name are told apart in the text', () => {
+test('two people of one name are told apart in the text', () => {
   const first = withMention({ text: '@am', mentioned: [] }, { start: 0, search: 'am' }, 3, amelia);
   expect(first).toMatchObject({ text: '@Amelia Hart ', caret: 13 });
   const text = `${first.text}@am`;
@@ -42,12 +42,12 @@ test('two people with the same name are told apart in the text', () => {
   );
 });
 
-test('a sent comment can be edited and is sent as it was', () => {
+test('what was sent can be written on, and is sent as it was', () => {
   const people = [amelia, other, odd];
   const body = `[@Amelia Hart](mention:${amelia.id}) and [@Amelia Hart](mention:${other.id}) and [@J. \\[Jo\\] O\\_Neil](mention:${odd.id})`;
-  const written = fromMarkdown(body, people);
+  const written = toWritten(body, people);
   expect(written.text).toBe('@Amelia Hart and @Amelia Hart (hart@quay.example) and @J. [Jo] O_Neil');
-  expect(fromMarkdown(toMarkdown(written), people).text).toBe(written.text);
+  expect(toWritten(toMarkdown(written), people).text).toBe(written.text);
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
   ['@Ana Roy', 8, null],
   ['@Ana Roy,', 9, null],
   ['@Ana Roye', 9, { start: 0, search: 'Ana Roye' }],
-])('%j with the caret at %i searches for %j', (text, caret, token) => {
-  expect(mentionQueryAt(text, caret, [{ id: amelia.id, label: 'Ana Roy' }])).toEqual(token);
+])('%j with the caret at %i: %j is looked up', (text, caret, token) => {
+  expect(tokenAt(text, caret, [{ id: amelia.id, label: 'Ana Roy' }])).toEqual(token);
 });

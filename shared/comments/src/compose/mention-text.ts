@@ -1,8 +1,8 @@
 /**
- * Mentions in a comment: `@Amelia Hart` while it is written, `[@Amelia Hart](mention:{id})` when it is sent. Code is left
- * as it is.
+ * Mentions in a text that people write: `@Amelia Hart` while it is written, `[@Amelia Hart](mention:{id})` where it is sent.
+ * What stands in code stays as it is.
  */
-import type { CommentText, Mentioned } from './comment-draft';
+import type { Mentioned, Written } from './written';
 
 interface Person {
   id: string;
@@ -10,22 +10,22 @@ interface Person {
   email: string;
 }
 
-const mentionLink = /\[@((?:\\.|[^\]\\])*)\]\(mention:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)/gi;
+const link = /\[@((?:\\.|[^\]\\])*)\]\(mention:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)/gi;
 const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/;
 const letter = /[\p{L}\p{N}_]/u;
 
-/** Applies `change` to everything but code. */
+/** Everything but code, changed. */
 const outsideCode = (text: string, change: (part: string) => string): string =>
   text
     .split(code)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('');
 
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
-const unescapeMarkdown = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+const forPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const forMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
+const fromMarkdown = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** The person's name, with the e-mail address if the text already mentions another person of that name. */
+/** The name, or with the address where the text already speaks to somebody else of that name. */
 export function labelOf({ id, name, email }: Person, mentioned: readonly Mentioned[]): string {
   const own = mentioned.find((one) => one.id === id);
   if (own) return own.label;
@@ -35,28 +35,25 @@ export function labelOf({ id, name, email }: Person, mentioned: readonly Mention
 const withPerson = (mentioned: readonly Mentioned[], id: string, label: string): readonly Mentioned[] =>
   mentioned.some((one) => one.id === id) ? mentioned : [...mentioned, { id, label }];
 
-/** The comment as Markdown, as the API takes it. */
-export function toMarkdown({ text, mentioned }: CommentText): string {
+/** The text as it is sent. */
+export function toMarkdown({ text, mentioned }: Pick<Written, 'text' | 'mentioned'>): string {
   if (mentioned.length === 0) return text.trim();
-  // The longest label first, so that "Sam Lee" is not taken for "Sam".
+  // The longest first: "Sam Lee" is not "Sam" and a word after it.
   const labels = mentioned.map(({ label }) => label).sort((a, b) => b.length - a.length);
-  const mention = new RegExp(`(?<![\\p{L}\\p{N}_])@(${labels.map(escapePattern).join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+  const token = new RegExp(`(?<![\\p{L}\\p{N}_])@(${labels.map(forPattern).join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
   const idOf = new Map(mentioned.map(({ id, label }) => [label, id]));
   return outsideCode(text, (part) =>
-    part.replace(mention, (_, label: string) => `[@${escapeMarkdown(label)}](mention:${idOf.get(label)})`),
+    part.replace(token, (_, label: string) => `[@${forMarkdown(label)}](mention:${idOf.get(label)})`),
   ).trim();
 }
 
-/**
- * The comment as text that can be edited.
- * @param people the people it mentions
- */
-export function fromMarkdown(body: string, people: readonly Person[]): CommentText {
+/** What was sent, as it can be written on. `people`: those it speaks to. */
+export function toWritten(body: string, people: readonly Person[]): Pick<Written, 'text' | 'mentioned'> {
   let mentioned: readonly Mentioned[] = [];
   const text = outsideCode(body, (part) =>
-    part.replace(mentionLink, (_, escaped: string, id: string) => {
+    part.replace(link, (_, escaped: string, id: string) => {
       const email = people.find((one) => one.id === id)?.email ?? id;
-      const label = labelOf({ id, name: unescapeMarkdown(escaped), email }, mentioned);
+      const label = labelOf({ id, name: fromMarkdown(escaped), email }, mentioned);
       mentioned = withPerson(mentioned, id, label);
       return `@${label}`;
     }),
@@ -64,30 +61,30 @@ export function fromMarkdown(body: string, people: readonly Person[]): CommentTe
   return { text, mentioned };
 }
 
-export interface MentionQuery {
-  /** The position of the @. */
+export interface MentionToken {
+  /** Where its @ stands. */
   start: number;
-  /** The part of a name typed so far. */
+  /** What has been typed of a name. */
   search: string;
 }
 
-/** The name being typed at the caret; null if there is none. */
-export function mentionQueryAt(text: string, caret: number, mentioned: readonly Mentioned[]): MentionQuery | null {
+/** The name that is being typed where the caret stands; null where none is. */
+export function tokenAt(text: string, caret: number, mentioned: readonly Mentioned[]): MentionToken | null {
   const found = /(?<=^|[\s(])@([^\s@]*(?: [^\s@]+)?)$/u.exec(text.slice(0, caret));
   if (!found) return null;
   const search = found[1] ?? '';
-  // After a chosen name, what follows is text.
+  // A name that was chosen is written; what comes after it is text.
   const isChosen = mentioned.some(({ label }) => search.startsWith(label) && !letter.test(search[label.length] ?? ''));
   return isChosen ? null : { start: found.index, search };
 }
 
-/** Replaces the typed part of a name with the person, and says where the caret goes. */
+/** The text with the person in the place of what was typed of the name, and where the caret then stands. */
 export function withMention(
-  { text, mentioned }: CommentText,
-  { start }: MentionQuery,
+  { text, mentioned }: Pick<Written, 'text' | 'mentioned'>,
+  { start }: MentionToken,
   caret: number,
   person: Person,
-): CommentText & { caret: number } {
+): Pick<Written, 'text' | 'mentioned'> & { caret: number } {
   const label = labelOf(person, mentioned);
   const after = text.slice(caret).replace(/^ /, '');
   return {

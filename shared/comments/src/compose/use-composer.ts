@@ -1,50 +1,47 @@
-/** The state of a composer: updates the draft, sends it once, and keeps it when sending fails. */
-import { HttpError, messageOf } from '@msp/http';
+/** What a composer does: keeps what is written, sends it once, and loses nothing of it when that fails. */
+import { sentenceOf } from '@msp/files';
+import { HttpError } from '@msp/http';
 import { useRef, useState } from 'react';
-import type { CommentDraft, CommentValue } from './comment-draft';
 import { toMarkdown } from './mention-text';
-import { type Attachments, useAttachments } from './use-attachments';
+import { useAttachments } from './use-attachments';
+import type { Written, WrittenDraft } from './written';
 
-export interface OutgoingComment {
+export interface Outgoing {
   body: string;
   attachmentIds: string[];
 }
 
-function failureText(error: unknown): string {
-  if (!navigator.onLine) return 'You are offline. Your comment is kept here. Send it when you are back online.';
-  // Errors of this application, such as a record that does not exist yet.
+function reasonOf(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline. What you wrote is kept here: send it when you are back online.';
+  // A sentence of ours, such as why there is nothing to write about.
   if (error instanceof Error && !(error instanceof HttpError)) return error.message;
-  return messageOf(error);
+  return sentenceOf(error);
 }
 
-/** Why the comment cannot be sent yet. */
-function blockedBy({ text, attachments }: CommentValue, uploads: Attachments): string | undefined {
-  if (uploads.list.some(({ state }) => state === 'failed')) return 'A file was not attached. Retry or remove it.';
-  if (uploads.list.length > 0) return 'Files are still uploading.';
-  if (text.trim() === '' && attachments.length > 0) return 'Write a few words about the file.';
-  return undefined;
-}
-
-export function useComposer(draft: CommentDraft, onSend: (outgoing: OutgoingComment) => Promise<void>) {
+export function useComposer(draft: WrittenDraft, onSend: (outgoing: Outgoing) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  // An upload may end at any time and adds to the draft as it is then.
+  // A file arrives whenever it does: it is added to what is written then.
   const latest = useRef(draft);
   latest.current = draft;
   const { value } = draft;
 
-  const update = (part: Partial<CommentValue>) => {
+  const write = (part: Partial<Written>) => {
     const next = { ...latest.current.value, ...part };
-    // Two uploads may end before the next render.
+    // Two files may arrive before the next render.
     latest.current = { ...latest.current, value: next };
     latest.current.set(next);
   };
-  const uploads = useAttachments((attachment) =>
-    update({ attachments: [...latest.current.value.attachments, attachment] }),
-  );
+  const uploads = useAttachments((kept) => write({ attachments: [...latest.current.value.attachments, kept] }));
 
-  const blocked = blockedBy(value, uploads);
-  const canSend = !blocked && value.text.trim() !== '' && !busy;
+  const blockedBy = uploads.list.some(({ state }) => state === 'failed')
+    ? 'A file was not attached: try it again, or take it out.'
+    : uploads.list.length > 0
+      ? 'Files are still on their way.'
+      : value.text.trim() === '' && value.attachments.length > 0
+        ? 'Write a few words to go with the file.'
+        : undefined;
+  const canSend = !blockedBy && value.text.trim() !== '' && !busy;
 
   const send = async () => {
     if (!canSend) return;
@@ -54,11 +51,11 @@ export function useComposer(draft: CommentDraft, onSend: (outgoing: OutgoingComm
       await onSend({ body: toMarkdown(value), attachmentIds: value.attachments.map(({ id }) => id) });
       latest.current.clear();
     } catch (failure) {
-      setError(failureText(failure));
+      setError(reasonOf(failure));
     } finally {
       setBusy(false);
     }
   };
 
-  return { busy, error, blocked, canSend, send, update, uploads };
+  return { busy, error, blockedBy, canSend, send, write, uploads };
 }

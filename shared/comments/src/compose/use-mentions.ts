@@ -1,51 +1,63 @@
-/** The suggestions behind an @: which people match, and the keyboard that chooses one. */
+/** The list of people that opens behind an @: whom it shows, which one is next, and what the keys do meanwhile. */
 import { calls, type FoundPerson } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { useListbox } from '@msp/ui/pages';
-import { useState } from 'react';
-import type { CommentText } from './comment-draft';
-import { mentionQueryAt } from './mention-text';
+import { type KeyboardEvent, useState } from 'react';
+import { tokenAt } from './mention-text';
+import type { Written } from './written';
 
-const maxSuggestions = 6;
+const shown = 6;
 
-export function useMentions(value: CommentText, onChoose: (person: FoundPerson, caret: number) => void) {
+export function useMentions(written: Written, onChoose: (person: FoundPerson, caret: number) => void) {
   const [caret, setCaret] = useState<number>();
-  const [dismissedAt, setDismissedAt] = useState<number>();
-  const found = caret === undefined ? null : mentionQueryAt(value.text, caret, value.mentioned);
-  const query = found && found.start !== dismissedAt ? found : null;
+  const [closedAt, setClosedAt] = useState<number>();
+  const [active, setActive] = useState(0);
+  const found = caret === undefined ? null : tokenAt(written.text, caret, written.mentioned);
+  const token = found && found.start !== closedAt ? found : null;
   const { data, error } = useCall(
     calls.users.mentionSearch,
-    query && { query: { search: query.search, limit: maxSuggestions } },
-    // Keeps the list while the next letter is searched for.
+    token && { query: { search: token.search, limit: shown } },
+    // The list stays while the next letter is looked up.
     { keepPreviousData: true },
   );
-  const people = query ? (data?.items ?? (error ? [] : undefined)) : undefined;
-  // Two words that match nobody are ordinary text after an @.
-  const isOpen = query !== null && !(people?.length === 0 && query.search.includes(' '));
+  const people = token ? (data?.items ?? (error ? [] : undefined)) : undefined;
+  // Two words that are nobody's name are no search any more.
+  const isOpen = token !== null && !(people?.length === 0 && token.search.includes(' '));
+  const at = Math.min(active, Math.max(0, (people?.length ?? 0) - 1));
 
-  const listbox = useListbox<FoundPerson>({
-    options: people,
-    isOpen,
-    choosesOnTab: true,
-    onClose: () => setDismissedAt(query?.start),
-    onChoose: (person) => choose(person),
-  });
-  const choose = (person: FoundPerson) => {
-    if (caret !== undefined) onChoose(person, caret);
-    listbox.reset();
+  const close = () => setClosedAt(token?.start);
+  const choose = (person: FoundPerson | undefined) => {
+    if (person && caret !== undefined) onChoose(person, caret);
+    setActive(0);
+  };
+
+  /** Answers whether the key was for the list. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOpen) return false;
+    const count = people?.length ?? 0;
+    if (event.key === 'Escape') close();
+    else if (count === 0) return false;
+    else if (event.key === 'ArrowDown') setActive((at + 1) % count);
+    else if (event.key === 'ArrowUp') setActive((at + count - 1) % count);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(people?.[at]);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
   };
 
   return {
     isOpen,
-    listbox,
     people,
-    error: error?.message,
+    failure: error?.message,
+    at,
     choose,
-    /** @param next where the caret is now; undefined once the field has lost the focus */
-    onCaret: (next: number | undefined) => {
+    onKeyDown,
+    /** Where the caret stands now; undefined once the text is left. */
+    moved: (next: number | undefined) => {
       setCaret(next);
-      if (next === undefined || !mentionQueryAt(value.text, next, value.mentioned)) setDismissedAt(undefined);
+      if (next === undefined || !tokenAt(written.text, next, written.mentioned)) setClosedAt(undefined);
     },
+    restart: () => setActive(0),
   };
 }
 

@@ -1,30 +1,63 @@
-/** The attachments of a comment: images as thumbnails that open in a dialog, other files as downloads. */
+/** What is attached to a comment: pictures as pictures, which open large; everything else as a file to download. */
 import { type CommentAttachment, calls } from '@msp/contract';
+import { DownloadLink } from '@msp/files';
 import { pathOf } from '@msp/http';
-import { Box, Inline, Stack, Text } from '@msp/ui';
+import { chakra, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { DownloadLink, FileIcon, formatBytes, Image, Thumbnail } from '@msp/ui/pages';
+import { FileIcon, formatBytes } from '@msp/ui/pages';
 import { useState } from 'react';
 
-/** Image types that every browser shows. */
-const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    marginTop: '2',
+    '& > li': { minWidth: '0', maxWidth: 'full' },
+    '& button': { display: 'block', borderWidth: '1px', borderRadius: 'md', overflow: 'hidden', cursor: 'zoom-in' },
+    '& button > img': { display: 'block', height: '24', maxWidth: '16rem', objectFit: 'cover', bg: 'bg.sunken' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '8',
+      px: '2',
+      py: '1',
+      fontSize: 'sm',
+      overflowWrap: 'anywhere',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      _hover: { bg: 'bg.hover' },
+    },
+    '& a > svg': { color: 'fg.muted' },
+    '& a > span': { color: 'fg.muted', whiteSpace: 'nowrap' },
+  },
+});
 
-const downloadUrl = (id: string) => pathOf(calls.comments.downloadAttachment, { params: { id } });
-const inlineUrl = (id: string) =>
+const Large = chakra('img', { base: { display: 'block', maxWidth: 'full', maxHeight: '70vh', marginInline: 'auto' } });
+
+/** What every browser draws. */
+const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+const addressOf = (id: string) => pathOf(calls.comments.downloadAttachment, { params: { id } });
+const inlineOf = (id: string) =>
   pathOf(calls.comments.downloadAttachment, { params: { id }, query: { inline: 'true' } });
 
-function ImageAttachment({ id, name, size }: CommentAttachment) {
+function Picture({ id, name, size }: CommentAttachment) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Thumbnail src={inlineUrl(id)} label={`Open ${name}`} title={name} onClick={() => setOpen(true)} />
+      <button type="button" aria-label={`Show ${name} large`} title={name} onClick={() => setOpen(true)}>
+        <img src={inlineOf(id)} alt="" loading="lazy" />
+      </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name} size="lg">
         <Stack gap="3" alignItems="flex-start">
-          <Image src={inlineUrl(id)} alt={name} />
+          <Large src={inlineOf(id)} alt={name} />
           <Text size="sm" tone="muted">
             {formatBytes(size)}
           </Text>
-          <DownloadLink href={downloadUrl(id)}>Download</DownloadLink>
+          <DownloadLink href={addressOf(id)}>Download</DownloadLink>
         </Stack>
       </Dialog>
     </>
@@ -34,23 +67,19 @@ function ImageAttachment({ id, name, size }: CommentAttachment) {
 export function AttachmentList({ attachments }: { attachments: readonly CommentAttachment[] }) {
   if (attachments.length === 0) return null;
   return (
-    <Inline as="ul" wrap alignItems="flex-start" marginTop="2" aria-label="Attachments">
+    <List aria-label="Attachments">
       {attachments.map((one) => (
-        <Box as="li" key={one.id} minWidth="0" maxWidth="full">
-          {imageTypes.includes(one.contentType) ? (
-            <ImageAttachment {...one} />
+        <li key={one.id}>
+          {pictures.includes(one.contentType) ? (
+            <Picture {...one} />
           ) : (
-            <DownloadLink href={downloadUrl(one.id)} size="sm" icon={<FileIcon />} aria-label={`Download ${one.name}`}>
-              <span>
-                {one.name}{' '}
-                <Text as="span" tone="muted">
-                  {formatBytes(one.size)}
-                </Text>
-              </span>
-            </DownloadLink>
+            <a href={addressOf(one.id)} download="" aria-label={`Download ${one.name}`}>
+              <FileIcon />
+              {one.name} <span>{formatBytes(one.size)}</span>
+            </a>
           )}
-        </Box>
+        </li>
       ))}
-    </Inline>
+    </List>
   );
 }

@@ -1,7 +1,7 @@
-/** One comment: author, time, text, attachments and reactions, and the menu of its author. */
+/** One comment: who, when, what, with what attached; and what can be done about it. */
 import type { Comment } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
-import { Avatar, Box, Inline, Text } from '@msp/ui';
+import { Avatar, Box, chakra, Text } from '@msp/ui';
 import { type ReactNode, useId } from 'react';
 import { When } from '../when';
 import { nameOf } from '../words';
@@ -11,14 +11,25 @@ import { OwnMenu } from './own-menu';
 import { Reactions } from './reactions';
 import { useEdit } from './use-edit';
 
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '7',
+    '& > [data-part=who]': { flex: '1', minWidth: '0', lineHeight: 'tight', overflowWrap: 'anywhere' },
+    '& > [data-part=who] > small': { display: 'inline-block', fontSize: 'xs', color: 'fg.muted' },
+  },
+});
+
 interface CommentItemProps {
   comment: Comment;
   hasReplies: boolean;
   mayWrite: boolean;
   onLeave: () => void;
-  /** At the end of the first line. */
+  /** Stand at the end of the head line. */
   actions?: ReactNode;
-  /** Beside the reactions. */
+  /** Stands under the text, beside the reactions. */
   foot?: ReactNode;
 }
 
@@ -29,13 +40,13 @@ export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions, f
   const name = nameOf(author);
   return (
     <article aria-labelledby={headId}>
-      <Inline as="header" minHeight="7">
+      <Head>
         <Avatar name={name} />
-        <Box id={headId} flex="1" minWidth="0" overflowWrap="anywhere">
-          <Text as="strong" weight="semibold">
+        <div data-part="who" id={headId}>
+          <Text as="strong" fontWeight="semibold">
             {name}
           </Text>{' '}
-          <Text as="small" size="xs" tone="muted">
+          <small>
             <When at={createdAt} />
             {editedAt && !deletedAt && (
               <>
@@ -43,16 +54,16 @@ export function CommentItem({ comment, hasReplies, mayWrite, onLeave, actions, f
                 <When at={editedAt} />
               </>
             )}
-          </Text>
-        </Box>
+          </small>
+        </div>
         {actions}
         {mayWrite && isOwn && !deletedAt && (
           <OwnMenu comment={comment} hasReplies={hasReplies} onEdit={edit.start} onLeave={onLeave} />
         )}
-      </Inline>
+      </Head>
       <Box marginTop="1">
         {deletedAt ? (
-          <Text tone="muted" italic>
+          <Text tone="muted" fontStyle="italic">
             This comment was deleted.
           </Text>
         ) : edit.draft.value ? (

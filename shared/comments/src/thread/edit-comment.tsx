@@ -1,52 +1,81 @@
-/** Edits one's own comment. If it was changed elsewhere in the meantime, both versions are shown for a choice. */
+/** Changes one's own comment. Guarded by its version: where it was changed elsewhere meanwhile, both sides and a choice. */
 import { type Comment, calls } from '@msp/contract';
 import { HttpError, request } from '@msp/http';
 import { Markdown } from '@msp/markdown';
-import { Stack } from '@msp/ui';
-import { Conflict } from '@msp/ui/pages';
-import { emptyComment } from '../compose/comment-draft';
+import { Button, Callout, chakra, HStack, Stack, Text } from '@msp/ui';
+import { commentsChanged } from '../changed';
 import { Composer } from '../compose/composer';
 import { toMarkdown } from '../compose/mention-text';
-import type { OutgoingComment } from '../compose/use-composer';
-import { invalidateComments } from '../invalidate';
+import type { Outgoing } from '../compose/use-composer';
+import { nothingWritten } from '../compose/written';
 import type { Edit } from './use-edit';
 
-const isUnchanged = ({ body, attachments }: Comment, outgoing: OutgoingComment): boolean =>
+const Sides = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    my: '2',
+    '& > div': { p: '2', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'sm' },
+  },
+});
+
+function BothSides({ mine, theirs, edit }: { mine: string; theirs: string; edit: Edit }) {
+  return (
+    <Callout tone="attention" title="This comment was changed elsewhere while you were editing it">
+      <Sides>
+        {(
+          [
+            ['Yours, not saved', mine],
+            ['Saved now', theirs],
+          ] as const
+        ).map(([title, body]) => (
+          <div key={title}>
+            <Text size="sm" tone="muted">
+              {title}
+            </Text>
+            <Markdown source={body} breaks />
+          </div>
+        ))}
+      </Sides>
+      <HStack flexWrap="wrap">
+        <Button size="sm" onClick={edit.keepMine}>
+          Keep mine
+        </Button>
+        <Button size="sm" onClick={edit.stop}>
+          Take what is saved
+        </Button>
+      </HStack>
+    </Callout>
+  );
+}
+
+const isUnchanged = ({ body, attachments }: Comment, outgoing: Outgoing): boolean =>
   outgoing.body === body && outgoing.attachmentIds.join() === attachments.map(({ id }) => id).join();
 
 export function EditComment({ comment, edit }: { comment: Comment; edit: Edit }) {
   const { value } = edit.draft;
-  const mine = value?.comment ?? emptyComment;
-  if (edit.isStale)
-    return (
-      <Conflict
-        title="This comment was changed elsewhere while you were editing it"
-        mine={<Markdown source={toMarkdown(mine)} breaks />}
-        theirs={<Markdown source={comment.body} breaks />}
-        onKeepMine={edit.keepMine}
-        onTakeTheirs={edit.stop}
-      />
-    );
+  const written = value?.written ?? nothingWritten;
+  if (edit.isStale) return <BothSides mine={toMarkdown(written)} theirs={comment.body} edit={edit} />;
   return (
     <Stack>
       <Composer
         label="Edit comment"
-        draft={{ value: mine, set: edit.write, clear: edit.stop }}
+        draft={{ value: written, set: edit.write, clear: edit.stop }}
         sendLabel="Save"
         autoFocus={!edit.draft.wasRestored}
         onCancel={edit.stop}
         onSend={async (outgoing) => {
           if (isUnchanged(comment, outgoing)) return;
           try {
-            // The latest version: only a changed text is a conflict.
+            // Where the text has not moved, whatever else made it a newer version is no reason to ask.
             const { id, version } = comment;
             await request(calls.comments.update, { params: { id }, body: { version, ...outgoing } });
           } catch (error) {
-            // Loads the saved version, so that both are shown.
-            if (error instanceof HttpError && error.errorCode === 'STALE') await invalidateComments();
+            // The list then has what is stored now, and both sides are shown.
+            if (error instanceof HttpError && error.errorCode === 'STALE') await commentsChanged();
             throw error;
           }
-          await invalidateComments();
+          await commentsChanged();
         }}
       />
     </Stack>

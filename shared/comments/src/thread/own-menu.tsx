@@ -1,11 +1,12 @@
-/** The author's menu of a comment: edit, or delete after a confirmation. */
+/** What one can do with one's own comment: change it, or take it away after being asked. */
 import { type Comment, calls } from '@msp/contract';
-import { messageOf, request } from '@msp/http';
+import { sentenceOf } from '@msp/files';
+import { request } from '@msp/http';
 import { IconButton, toast } from '@msp/ui';
 import { ConfirmDialog, Menu, MenuItem } from '@msp/ui/overlays';
 import { DeleteIcon, EditIcon, MoreIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { invalidateComments } from '../invalidate';
+import { commentsChanged } from '../changed';
 
 interface OwnMenuProps {
   comment: Comment;
@@ -24,10 +25,10 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
       await request(calls.comments.remove, { params: { id: comment.id } });
       setAsking(false);
       toast.success({ title: 'Comment deleted' });
-      await invalidateComments();
+      await commentsChanged();
       onLeave();
     } catch (error) {
-      toast.error({ title: 'The comment was not deleted', description: messageOf(error) });
+      toast.error({ title: 'The comment was not deleted', description: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
@@ -39,7 +40,7 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
         label="Your comment"
         placement="bottom-end"
         trigger={
-          <IconButton size="sm" aria-label="Edit or delete your comment">
+          <IconButton size="sm" width="7" aria-label="Change or delete your comment">
             <MoreIcon />
           </IconButton>
         }
@@ -54,15 +55,15 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
       <ConfirmDialog
         open={isAsking}
         title="Delete this comment?"
-        confirmLabel="Delete comment"
+        confirmLabel="Delete"
         danger
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
         {hasReplies
-          ? 'Its text and files are deleted for everyone. The replies stay.'
-          : 'It is deleted for everyone, with its files.'}
+          ? 'Its text and files go for everybody. The replies stay, under an empty place.'
+          : 'It goes for everybody, with its files.'}
       </ConfirmDialog>
     </>
   );

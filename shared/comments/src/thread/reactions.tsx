@@ -1,18 +1,44 @@
-/** Reactions to a comment with the names of who reacted; the user's own can be toggled. */
+/** Reactions to a comment: who has reacted how, one's own to be pressed and taken back. */
 import type { Comment } from '@msp/contract';
-import { CheckIcon, IconButton, Inline, VisuallyHidden } from '@msp/ui';
+import { CheckIcon, chakra, IconButton, VisuallyHidden } from '@msp/ui';
 import { Menu, MenuItem, Tooltip } from '@msp/ui/overlays';
-import { Chip, ReactIcon, ToggleChip } from '@msp/ui/pages';
+import { ReactIcon } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { reactionNames } from '../words';
-import { type ShownReaction, useReactions } from './use-reactions';
+import { type Shown, useReactions } from './use-reactions';
 
-const describe = ({ emoji, people }: ShownReaction) => `${reactionNames[emoji]}: ${people.join(', ')}`;
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1',
+    marginTop: '1',
+    '& > [data-part=reaction]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '6',
+      px: '2',
+      fontSize: 'sm',
+      borderWidth: '1px',
+      borderRadius: 'full',
+    },
+    '& > button[data-part=reaction]': { cursor: 'pointer', _hover: { bg: 'bg.hover' } },
+    '& > [data-part=reaction][aria-pressed=true]': {
+      bg: 'accent.subtle',
+      borderColor: 'accent.border',
+      color: 'accent.fg',
+    },
+  },
+});
+
+const wordsFor = ({ emoji, people }: Shown) => `${reactionNames[emoji]}: ${people.join(', ')}`;
 
 interface ReactionsProps {
   comment: Comment;
   mayReact: boolean;
-  /** Beside the reactions. */
+  /** Stands beside them. */
   children?: ReactNode;
 }
 
@@ -21,28 +47,28 @@ export function Reactions({ comment, mayReact, children }: ReactionsProps) {
   const given = shown.filter(({ people }) => people.length > 0);
   if (given.length === 0 && !mayReact) return null;
   return (
-    <Inline wrap gap="1" marginTop="1">
+    <Row>
       {given.map((one) =>
         mayReact ? (
-          <Tooltip key={one.emoji} content={describe(one)}>
-            <ToggleChip pressed={one.isOwn} onClick={() => toggle(one.emoji)}>
+          <Tooltip key={one.emoji} content={wordsFor(one)}>
+            <button type="button" data-part="reaction" aria-pressed={one.isOwn} onClick={() => toggle(one.emoji)}>
               <span aria-hidden="true">
                 {one.emoji} {one.people.length}
               </span>
-              <VisuallyHidden>{describe(one)}</VisuallyHidden>
-            </ToggleChip>
+              <VisuallyHidden>{wordsFor(one)}</VisuallyHidden>
+            </button>
           </Tooltip>
         ) : (
-          <Chip key={one.emoji} role="img" aria-label={describe(one)} title={describe(one)}>
+          <span key={one.emoji} data-part="reaction" role="img" aria-label={wordsFor(one)} title={wordsFor(one)}>
             {one.emoji} {one.people.length}
-          </Chip>
+          </span>
         ),
       )}
       {mayReact && (
         <Menu
           label="Reactions"
           trigger={
-            <IconButton size="sm" marginInlineStart={given.length > 0 ? '0' : '-1.5'} aria-label="React">
+            <IconButton size="sm" width="7" marginInlineStart={given.length > 0 ? '0' : '-1.5'} aria-label="React">
               <ReactIcon />
             </IconButton>
           }
@@ -61,6 +87,6 @@ export function Reactions({ comment, mayReact, children }: ReactionsProps) {
         </Menu>
       )}
       {children}
-    </Inline>
+    </Row>
   );
 }

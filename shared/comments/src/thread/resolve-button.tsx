@@ -1,15 +1,15 @@
-/** Resolves a thread, or reopens it. */
+/** Says that a thread is settled, or that it is not after all. */
 import { Button, UndoIcon } from '@msp/ui';
 import { ResolveIcon } from '@msp/ui/pages';
 
 interface ResolveButtonProps {
   isResolved: boolean;
-  /** The author of the thread's first comment. */
+  /** Who began the thread. */
   opener: string;
-  onToggle: () => Promise<void>;
+  onSettle: () => Promise<void>;
 }
 
-export function ResolveButton({ isResolved, opener, onToggle }: ResolveButtonProps) {
+export function ResolveButton({ isResolved, opener, onSettle }: ResolveButtonProps) {
   const word = isResolved ? 'Reopen' : 'Resolve';
   return (
     <Button
@@ -17,7 +17,7 @@ export function ResolveButton({ isResolved, opener, onToggle }: ResolveButtonPro
       variant="ghost"
       icon={isResolved ? <UndoIcon /> : <ResolveIcon />}
       aria-label={`${word} thread of ${opener}`}
-      onClick={() => void onToggle()}
+      onClick={() => void onSettle()}
     >
       {word}
     </Button>

@@ -4,7 +4,7 @@ import { comment, commentThread } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseFrom, commentsApi, me, openComments, owen, priya } from '../test-comments';
 
-// The first test loads the lazy parts of the page.
+// The first of them loads what pages load when it is first wanted.
 jest.setTimeout(20_000);
 
 beforeEach(() => sessionStorage.clear());
@@ -13,7 +13,7 @@ const { update, remove, resolve, reopen, create, addReaction, removeReaction } =
 const own = (body: string, more = {}) => commentThread({ body, author: me, isOwn: true, ...more });
 
 describe('replies', () => {
-  test('appear under the thread, one level deep', async () => {
+  test('stand under the thread, one level deep', async () => {
     const thread = commentThread({ body: 'Is this current?' });
     const { api } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -28,7 +28,7 @@ describe('replies', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reply to Owen Price' })).toHaveFocus());
   });
 
-  test('a draft of a reply is restored with its thread', async () => {
+  test('a draft of one opens again with its thread', async () => {
     const thread = commentThread({ body: 'Is this current?' });
     const first = await openComments(commentsApi(thread).api);
     await first.user.click(await screen.findByRole('button', { name: 'Reply to Owen Price' }));
@@ -42,17 +42,17 @@ describe('replies', () => {
   });
 });
 
-describe('the author of a comment', () => {
+describe('one’s own', () => {
   const openMenu = (user: Awaited<ReturnType<typeof openComments>>['user'], item: string) =>
-    chooseFrom(user, 'Edit or delete your comment', item);
+    chooseFrom(user, 'Change or delete your comment', item);
 
-  test('is the only one who can edit it', async () => {
+  test('only one’s own can be changed', async () => {
     await openComments(commentsApi(commentThread({ body: 'Theirs.' })).api);
     expect(await screen.findByText('Theirs.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Edit or delete your comment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change or delete your comment' })).not.toBeInTheDocument();
   });
 
-  test('edits it with readable mentions; the edit is guarded by the version and marked', async () => {
+  test('edited, with its mentions readable, guarded by the version, and marked', async () => {
     const body = `Ask [@Priya Nair](mention:${priya.id}).`;
     const { api } = commentsApi(own(body, { mentions: [priya], version: 3 }));
     const { user } = await openComments(api);
@@ -66,7 +66,7 @@ describe('the author of a comment', () => {
     expect(screen.queryByRole('textbox', { name: 'Edit comment' })).not.toBeInTheDocument();
   });
 
-  test('saves nothing if nothing changed', async () => {
+  test('an edit that changes nothing is no edit', async () => {
     const { api } = commentsApi(own('As it is.'));
     const { user } = await openComments(api);
     await openMenu(user, 'Edit');
@@ -75,7 +75,7 @@ describe('the author of a comment', () => {
     expect(api.requests(update)).toHaveLength(0);
   });
 
-  test('domain §7 sees both versions of a stale edit and can keep the own one', async () => {
+  test('domain §7 a stale edit shows both sides; mine can be kept', async () => {
     const thread = own('Before.');
     const { api, change } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -84,7 +84,7 @@ describe('the author of a comment', () => {
     await user.clear(box);
     await user.type(box, 'Mine.');
     change(thread.id, { body: 'Changed in the other window.', version: 2 });
-    api.refuse(update, { status: 409, errorCode: 'STALE', message: 'This was changed in the meantime.' });
+    api.refuse(update, { status: 409, errorCode: 'STALE', message: 'Somebody changed this in the meantime.' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/was changed elsewhere while you were editing/)).toBeVisible();
     expect(await screen.findByText('Mine.')).toBeVisible();
@@ -95,21 +95,21 @@ describe('the author of a comment', () => {
     await waitFor(() => expect(api.requests(update).at(-1)?.body).toMatchObject({ version: 2, body: 'Mine.' }));
   });
 
-  test('domain §7 sees both versions of a stale edit and can take the saved one', async () => {
+  test('domain §7 … or what is saved is taken', async () => {
     const thread = own('Before.');
     const { api, change } = commentsApi(thread);
     const { user } = await openComments(api);
     await openMenu(user, 'Edit');
     await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }), ' More.');
     change(thread.id, { body: 'Changed in the other window.', version: 2 });
-    // The conflict shows before the edit is saved.
+    // It need not be saved to be noticed.
     await act(refreshAll);
-    await user.click(await screen.findByRole('button', { name: 'Use saved version' }));
+    await user.click(await screen.findByRole('button', { name: 'Take what is saved' }));
     expect(await screen.findByText('Changed in the other window.')).toBeVisible();
     expect(api.requests(update)).toHaveLength(0);
   });
 
-  test('deletes it after a confirmation; with replies, a placeholder stays', async () => {
+  test('deleted after being asked; one that was replied to leaves an empty place', async () => {
     const thread = own('To be deleted.', { replies: [comment({ body: 'A reply stays.' })] });
     const { api } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -119,24 +119,24 @@ describe('the author of a comment', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(api.requests(remove)).toHaveLength(0);
     await openMenu(user, 'Delete…');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete comment' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('This comment was deleted.')).toBeVisible();
     expect(screen.getByText('A reply stays.')).toBeVisible();
     expect(screen.queryByText('To be deleted.')).not.toBeInTheDocument();
   });
 
-  test('sees why a deletion failed, and the comment stays', async () => {
+  test('a deletion that fails leaves it where it is, and says why', async () => {
     const { api } = commentsApi(own('Still here.'));
     const { user } = await openComments(api.refuse(remove, { status: 500, message: 'Out of order.' }));
     await openMenu(user, 'Delete…');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete comment' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Out of order.')).toBeVisible();
     expect(screen.getByText('Still here.')).toBeVisible();
   });
 });
 
-describe('a thread', () => {
-  test('is resolved at once, with an undo', async () => {
+describe('resolved', () => {
+  test('at once, with an undo', async () => {
     const thread = commentThread({ body: 'Is this current?' });
     const { api } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -150,7 +150,7 @@ describe('a thread', () => {
     expect(api.requests(reopen).map(({ params }) => params.id)).toEqual([thread.id]);
   });
 
-  test('returns if resolving it failed', async () => {
+  test('a failure brings it back', async () => {
     const { api } = commentsApi(commentThread({ body: 'Is this current?' }));
     const { user } = await openComments(api.refuse(resolve, { status: 500, message: 'Out of order.' }));
     await user.click(await screen.findByRole('button', { name: 'Resolve thread of Owen Price' }));
@@ -158,7 +158,7 @@ describe('a thread', () => {
     expect(screen.getByText('Is this current?')).toBeVisible();
   });
 
-  test('can be reopened', async () => {
+  test('and opened again', async () => {
     const thread = commentThread({ resolved: { at: '2026-11-20T10:00:00.000Z', by: owen } });
     const { api } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -169,7 +169,7 @@ describe('a thread', () => {
 });
 
 describe('reactions', () => {
-  test('are chosen by name, counted at once, and can be removed', async () => {
+  test('are chosen by name, counted at once, and taken back', async () => {
     const { api } = commentsApi(commentThread({ reactions: [{ emoji: '👍', people: [owen], ownId: null }] }));
     const { user } = await openComments(api);
     const before = await screen.findByRole('button', { name: 'Agree: Owen Price' });
@@ -187,7 +187,7 @@ describe('reactions', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Agree/ })).not.toBeInTheDocument());
   });
 
-  test('disappear if they were not saved, with the reason', async () => {
+  test('one that is not kept goes again, and says why', async () => {
     const { api } = commentsApi(commentThread());
     const { user } = await openComments(api.refuse(addReaction, { status: 500, message: 'Out of order.' }));
     await chooseFrom(user, 'React', /Thanks/);

@@ -1,20 +1,20 @@
-/** A comment being edited: the new text and the version it started from, so that a concurrent change is detected. */
+/** A comment that is being changed: what it is changed to, and from what, so that a change made elsewhere meanwhile is noticed. */
 import type { Comment } from '@msp/contract';
 import { useDraft } from '@msp/session';
-import { type CommentValue, isCommentValue } from '../compose/comment-draft';
-import { fromMarkdown } from '../compose/mention-text';
+import { toWritten } from '../compose/mention-text';
+import { isWritten, type Written } from '../compose/written';
 
 interface Editing {
-  comment: CommentValue;
-  /** The saved comment when editing started. */
+  written: Written;
+  /** What stood there when it was begun. */
   base: { version: number; body: string };
 }
 
-const isEditing = (stored: unknown): stored is Editing | null =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  isCommentValue((stored as Partial<Editing>).comment) &&
-  typeof (stored as Partial<Editing>).base?.version === 'number';
+const isEditing = (kept: unknown): kept is Editing | null =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  isWritten((kept as Partial<Editing>).written) &&
+  typeof (kept as Partial<Editing>).base?.version === 'number';
 
 const baseOf = ({ version, body }: Comment): Editing['base'] => ({ version, body });
 
@@ -23,14 +23,14 @@ export function useEdit(comment: Comment) {
   const { value } = draft;
   return {
     draft,
-    /** The saved text has changed since editing started. */
+    /** Somebody, in another window perhaps, has changed the text since. */
     isStale: value !== null && comment.version !== value.base.version && comment.body !== value.base.body,
     start: () => {
-      const editable = { ...fromMarkdown(comment.body, comment.mentions), attachments: comment.attachments };
-      draft.set({ comment: editable, base: baseOf(comment) });
+      const written = { ...toWritten(comment.body, comment.mentions), attachments: comment.attachments };
+      draft.set({ written, base: baseOf(comment) });
     },
-    write: (next: CommentValue) => draft.set({ comment: next, base: value?.base ?? baseOf(comment) }),
-    /** Saves the edited text over the changed one. */
+    write: (written: Written) => draft.set({ written, base: value?.base ?? baseOf(comment) }),
+    /** What is written here goes over what is stored now. */
     keepMine: () => value && draft.set({ ...value, base: baseOf(comment) }),
     stop: draft.clear,
   };

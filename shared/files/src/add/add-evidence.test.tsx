@@ -28,12 +28,12 @@ const row = (name: string) => within(screen.getByRole('listitem', { name }));
 const sent = (api: ReturnType<typeof fakeApi>) =>
   api.requests(calls.evidence.upload).map(({ body }) => body as unknown as FormData);
 
-test('§6 users without the permission see no button', async () => {
+test('§6 who may not add evidence is not offered it', async () => {
   await renderApp(<AddEvidence controlIds={[]} onAdded={() => {}} />, { session: session('VIEWER') });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('§3 several files, each with name, type, validity and description, for the given controls', async () => {
+test('§3 several files: each with name, type, validity and description, for the controls given', async () => {
   const { user, api, onAdded } = await opened();
   await user.upload(screen.getByLabelText('Choose files'), [csv, picture]);
   const first = row('mfa-export.csv');
@@ -56,7 +56,7 @@ test('§3 several files, each with name, type, validity and description, for the
   expect(form?.get('file')).toMatchObject({ name: 'mfa-export.csv' });
 });
 
-test('files can be dropped or pasted; a pasted image gets a name of its own', async () => {
+test('look: files are dropped or pasted too; a pasted picture gets a name of its own', async () => {
   const { dialog } = await opened();
   fireEvent.drop(within(dialog).getByText(/Drop files here/), { dataTransfer: { files: [csv] } });
   expect(row('mfa-export.csv').getByText('8 B')).toBeVisible();
@@ -70,7 +70,7 @@ test.each([
   [415, 'UNSUPPORTED_MEDIA_TYPE', 'Programs and scripts are not accepted.'],
   [400, 'VALIDATION', 'The file is empty.'],
 ] as const)(
-  '§8 %i: shows the message of the server, keeps what was typed, and can be retried',
+  '§8 %i: told in the words of the server, nothing typed is lost, and it can be tried again',
   async (status, errorCode, message) => {
     const api = kept().refuse(calls.evidence.upload, { status, errorCode, message });
     const { user, onAdded } = await opened(api);
@@ -81,12 +81,12 @@ test.each([
     expect(row('mfa-export.csv').getByLabelText('Description')).toHaveValue('All tenants');
     expect(onAdded).not.toHaveBeenCalled();
     api.answer(calls.evidence.upload, evidenceDetail());
-    await user.click(screen.getByRole('button', { name: 'Retry mfa-export.csv' }));
+    await user.click(screen.getByRole('button', { name: 'Try mfa-export.csv again' }));
     await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   },
 );
 
-test('an upload shows its progress, continues behind a closed dialog, and ends with a message', async () => {
+test('look: an upload shows how far it is, goes on behind a closed dialog, and a toast tells when it is done', async () => {
   const api = kept();
   const release = api.hold(calls.evidence.upload);
   const { user, onAdded } = await opened(api);
@@ -103,7 +103,7 @@ test('an upload shows its progress, continues behind a closed dialog, and ends w
   expect(onAdded).toHaveBeenCalledTimes(1);
 });
 
-test('an upload can be cancelled; the file can then be uploaded again or removed', async () => {
+test('look: an upload can be cancelled; the file stays to be sent again or taken out', async () => {
   const api = kept();
   api.hold(calls.evidence.upload);
   const { user, onAdded } = await opened(api);
@@ -111,23 +111,23 @@ test('an upload can be cancelled; the file can then be uploaded again or removed
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel mfa-export.csv' }));
   expect(await screen.findByRole('button', { name: 'Upload 1 file' })).toBeEnabled();
-  await user.click(screen.getByRole('button', { name: 'Remove mfa-export.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Take out mfa-export.csv' }));
   expect(screen.queryByRole('listitem', { name: 'mfa-export.csv' })).toBeNull();
   expect(onAdded).not.toHaveBeenCalled();
 });
 
-test('§3 a text needs a name, and survives a closed dialog until it is saved', async () => {
+test('§3 a text written here needs a name, and outlives the dialog until it is kept', async () => {
   const { user, api, onAdded } = await opened();
-  await user.click(screen.getByRole('radio', { name: 'Write' }));
+  await user.click(screen.getByRole('radio', { name: 'Write a text' }));
   await user.type(screen.getByLabelText('Text'), '# Walkthrough');
-  await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
-  expect(await screen.findByText('Enter a name.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
+  expect(await screen.findByText('Give the text a name.')).toBeVisible();
   expect(api.requests(calls.evidence.upload)).toHaveLength(0);
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Add evidence' }));
   expect(await screen.findByLabelText('Text')).toHaveValue('# Walkthrough');
   await user.type(screen.getByLabelText('Name'), 'Office walkthrough');
-  await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(api.requests(calls.evidence.upload)[0]?.body).toEqual({
     name: 'Office walkthrough',
@@ -137,7 +137,7 @@ test('§3 a text needs a name, and survives a closed dialog until it is saved', 
   });
 });
 
-test('§7 a template of the control is filled in, its remaining gaps are counted, and it is saved', async () => {
+test('§7 from a template of the control: its text is filled in, what is left is counted, and it is kept', async () => {
   const template = evidenceTemplate();
   const api = kept()
     .answer(calls.templates.byControl, { items: [templateSummary({ id: template.id })] })
@@ -146,12 +146,12 @@ test('§7 a template of the control is filled in, its remaining gaps are counted
   const { user, onAdded } = await opened(api);
   await user.click(screen.getByRole('radio', { name: 'From template' }));
   await user.click(await screen.findByRole('button', { name: 'Use Access review record' }));
-  expect(await screen.findByText('2 gaps in square brackets still need filling in.')).toBeVisible();
+  expect(await screen.findByText('2 places in square brackets are still to be filled in.')).toBeVisible();
   const text = screen.getByLabelText('Text');
   expect(text).toHaveValue(template.content);
   fireEvent.change(text, { target: { value: '# Access review\n\nReviewed by Amelia on [date].\n' } });
-  expect(screen.getByText('1 gap in square brackets still needs filling in.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
+  expect(screen.getByText('1 place in square brackets is still to be filled in.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(api.requests(calls.evidence.fromTemplate)[0]?.body).toEqual({
     templateId: template.id,

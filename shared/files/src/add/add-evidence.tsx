@@ -1,4 +1,4 @@
-/** The "Add evidence" button and its dialog. Hidden from users who may not add evidence. */
+/** The loud button of every page where evidence is missing. Whoever may not add evidence does not see it. */
 import type { EvidenceDetail } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
@@ -9,11 +9,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 const AddDialog = lazyWithRetry(() => import(/* webpackChunkName: "add-evidence" */ './add-dialog'), 'files/add');
 
 export interface AddEvidenceProps {
-  /** Ids or codes of the controls it is evidence for; may be empty. */
+  /** Ids or codes of the controls that it is evidence for; may be empty. */
   controlIds: string[];
-  /** Called for each piece that was added. Lists of evidence are revalidated anyway. */
+  /** Told of each piece once it is kept. Lists of evidence are asked for again without it. */
   onAdded(evidence: EvidenceDetail): void;
-  /** Opens with this template. */
+  /** Opens with this template, to be filled in. */
   templateId?: string;
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function AddEvidence({ controlIds, onAdded, templateId, children = 'Add e
       >
         {sending > 0 && !isOpen ? `Uploading ${plural(sending, 'file')}…` : children}
       </Button>
-      {/* Stays mounted once opened: entries and uploads survive a closed dialog. */}
+      {/* Stays once opened: what was typed and what is being sent must outlive a closed dialog. */}
       {wasOpened && (
         <Suspense fallback={null}>
           <AddDialog

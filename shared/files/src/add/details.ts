@@ -1,12 +1,12 @@
-/** The description of a piece of evidence while it is added. */
+/** What is said about a piece of evidence while it is added. */
 import { type BodyOf, type calls, type EvidenceType, evidenceTypes } from '@msp/contract';
 
 export interface Details {
-  /** Blank: the file's name. */
+  /** Blank: the file's own. */
   name: string;
   description: string;
   type: EvidenceType;
-  /** A day, or blank if it doesn't expire. */
+  /** A day, or blank where it does not run out. */
   validUntil: string;
 }
 
@@ -24,7 +24,7 @@ export function isDetails(value: unknown): value is Details {
 
 type UploadBody = BodyOf<typeof calls.evidence.upload>;
 
-/** The fields as the call takes them: blank ones are left out. */
+/** The fields as the call takes them: what was left blank is not sent. */
 export function fieldsOf({ name, description, type, validUntil }: Details, controlIds: readonly string[]): UploadBody {
   return {
     type,
@@ -35,7 +35,7 @@ export function fieldsOf({ name, description, type, validUntil }: Details, contr
   };
 }
 
-/** A first guess from the file, which the user can correct. */
+/** A first guess from the file, to be corrected by whoever knows better. */
 export function guessType({ name, type }: File): EvidenceType {
   if (type.startsWith('image/')) return 'SCREENSHOT';
   return /\.(csv|tsv|xlsx?|json)$/i.test(name) ? 'EXPORT' : 'DOCUMENT';

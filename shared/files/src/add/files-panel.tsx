@@ -1,13 +1,15 @@
-/** Files that become evidence: chosen, described, uploaded. */
-import { plural, Stack } from '@msp/ui';
-import { DropZone } from '../upload/drop-zone';
+/** Files that become evidence: put in, described, sent. */
+import { chakra, plural, Stack } from '@msp/ui';
+import { DropZone } from './drop-zone';
 import { PanelFooter } from './panel-footer';
 import { UploadRow } from './upload-row';
 import type { Uploads } from './use-uploads';
 
+const Rows = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' } });
+
 interface FilesPanelProps {
   uploads: Uploads;
-  /** Whether the dialog is open. */
+  /** The dialog is open. */
   isShown: boolean;
   onClose: () => void;
 }
@@ -17,18 +19,18 @@ export function FilesPanel({ uploads, isShown, onClose }: FilesPanelProps) {
   const left = list.filter(({ state }) => state === 'ready' || state === 'failed').length;
   return (
     <Stack gap="4">
-      <DropZone onFiles={uploads.add} takesPaste={isShown} />
+      <DropZone onFiles={uploads.add} listens={isShown} />
       {list.length > 0 && (
-        <Stack as="ul" gap="2" aria-label="Files to add">
+        <Rows aria-label="Files to add">
           {list.map((upload) => (
             <UploadRow key={upload.key} upload={upload} uploads={uploads} />
           ))}
-        </Stack>
+        </Rows>
       )}
       <PanelFooter
         onClose={onClose}
-        onSubmit={uploads.start}
-        submitLabel={left === 0 && isSending ? 'Uploading…' : `Upload ${plural(left, 'file')}`}
+        onGo={uploads.start}
+        goLabel={left === 0 && isSending ? 'Uploading…' : `Upload ${plural(left, 'file')}`}
         disabled={left === 0}
       />
     </Stack>

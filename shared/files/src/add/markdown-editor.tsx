@@ -1,13 +1,13 @@
-/** A text in Markdown: edited or previewed. */
+/** A text in Markdown: written on one side, looked at on the other. */
 import { constants } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
-import { Box, Stack, Text } from '@msp/ui';
+import { Box, HStack, Stack, Text } from '@msp/ui';
 import { Field, Segments, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
 
 const views = [
-  { value: 'edit', label: 'Edit' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'write', label: 'Write' },
+  { value: 'look', label: 'Preview' },
 ] as const;
 
 interface MarkdownEditorProps {
@@ -19,15 +19,18 @@ interface MarkdownEditorProps {
 }
 
 export function MarkdownEditor({ label, value, onChange, help, error }: MarkdownEditorProps) {
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [view, setView] = useState<'write' | 'look'>('write');
   return (
     <Stack gap="2">
-      <Segments label={`${label}: edit or preview`} options={views} value={view} onChange={setView} />
-      {view === 'edit' ? (
+      <HStack>
+        <Segments label={`${label}: write or preview`} options={views} value={view} onChange={setView} />
+      </HStack>
+      {view === 'write' ? (
         <Field label={label} help={help} error={error}>
           <TextArea
             rows={14}
-            mono
+            fontFamily="mono"
+            fontSize="sm"
             value={value}
             maxLength={constants.textLimits.document}
             onChange={(event) => onChange(event.target.value)}
@@ -35,7 +38,7 @@ export function MarkdownEditor({ label, value, onChange, help, error }: Markdown
         </Field>
       ) : (
         <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
-          {value.trim() ? <Markdown source={value} /> : <Text tone="muted">Nothing to preview yet.</Text>}
+          {value.trim() ? <Markdown source={value} /> : <Text tone="muted">Nothing written yet.</Text>}
         </Box>
       )}
     </Stack>

@@ -1,7 +1,18 @@
-/** The templates for one control. */
+/** The templates that help with one control. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Box, Button, EmptyState, ErrorState, Inline, List, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import { Button, chakra, EmptyState, ErrorState, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+
+const Choices = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', p: '3' },
+    '& > li + li': { borderTopWidth: '1px' },
+    '& > li > div': { flex: '1 1 14rem', minWidth: '0' },
+  },
+});
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 
@@ -11,7 +22,7 @@ export function TemplateChoices({ controlId, onChoose }: { controlId: string; on
     return (
       <ErrorState
         compact
-        title="Templates could not be loaded"
+        title="The templates could not be loaded"
         description={error.message}
         onRetry={() => void mutate()}
         retrying={isValidating}
@@ -31,21 +42,21 @@ export function TemplateChoices({ controlId, onChoose }: { controlId: string; on
       <EmptyState compact title="No template for this control" description="Upload a file or write a text instead." />
     );
   return (
-    <List variant="lines" borderWidth="1px" borderRadius="md" aria-label="Templates">
+    <Choices aria-label="Templates">
       {data.items.map(({ id, code, kind, name, description }) => (
-        <Inline as="li" key={id} wrap gap="3" p="3">
-          <Box flex="1 1 14rem" minWidth="0">
-            <Text weight="medium">{name}</Text>
+        <li key={id}>
+          <div>
+            <Text fontWeight="medium">{name}</Text>
             <Text size="sm" tone="muted">
               {code} · {kindLabels[kind]}
             </Text>
             <Text size="sm">{description}</Text>
-          </Box>
+          </div>
           <Button aria-label={`Use ${name}`} onClick={() => onChoose(id)}>
             Use
           </Button>
-        </Inline>
+        </li>
       ))}
-    </List>
+    </Choices>
   );
 }

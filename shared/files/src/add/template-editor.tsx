@@ -1,11 +1,11 @@
-/** Fills in a template. What is typed survives a closed dialog and an expired session. */
+/** A chosen template, being filled in. What is typed outlives a closed dialog and an ended session. */
 import { calls, constants, type EvidenceDetail, type Template } from '@msp/contract';
-import { Controller, useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request, useCall } from '@msp/http';
 import { useDraft } from '@msp/session';
-import { Box, Button, Callout, ErrorState, Grid, LoadingRegion, plural, pluralWord, Skeleton, Stack } from '@msp/ui';
+import { Button, Callout, ErrorState, Grid, HStack, LoadingRegion, plural, Skeleton, Stack } from '@msp/ui';
 import { ChevronLeftIcon, Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { sentenceOf } from '../words';
 import { MarkdownEditor } from './markdown-editor';
 import { PanelFooter } from './panel-footer';
 
@@ -20,92 +20,90 @@ const isFilledIn = (kept: unknown): kept is FilledIn => {
   return [text?.name, text?.validUntil, text?.content].every((part) => typeof part === 'string');
 };
 
-/** Templates mark their gaps with square brackets. Link texts have them too, but are followed by an address. */
-export const countGaps = (content: string): number => content.match(/\[[^\]\n[]{2,}\](?!\()/g)?.length ?? 0;
-
-function gapsHelp(content: string): string {
-  const gaps = countGaps(content);
-  if (gaps === 0) return 'All square brackets are filled in.';
-  return `${plural(gaps, 'gap')} in square brackets still ${pluralWord(gaps, 'needs', 'need')} filling in.`;
-}
+/** What a template leaves to be filled in stands in square brackets; a link's words do too, but are followed by its address. */
+export const placesLeft = (content: string): number => content.match(/\[[^\]\n[]{2,}\](?!\()/g)?.length ?? 0;
 
 interface TemplateEditorProps {
   id: string;
   controlIds: readonly string[];
   onSaved: (evidence: EvidenceDetail) => void;
   onClose: () => void;
-  /** Returns to the choice of templates, where there was one. */
+  /** Back to the choice, where there was one. */
   onBack?: () => void;
 }
 
-function useTemplateForm(template: Template, controlIds: readonly string[], onSaved: TemplateEditorProps['onSaved']) {
+function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEditorProps & { template: Template }) {
   const start = { name: template.name, validUntil: '', content: template.content };
-  const draft = useDraft<FilledIn>(`evidence-template:${template.id}:${controlIds.join(',')}`, start, isFilledIn);
+  const draft = useDraft(`evidence-template:${template.id}:${controlIds.join(',')}`, start, isFilledIn);
+  const { name, validUntil, content } = draft.value;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   const [attempt] = useState(() => new Attempt());
-  const call = template.kind === 'policy' ? calls.evidence.fromPolicy : calls.evidence.fromTemplate;
-  const toBody = ({ name, validUntil, content }: FilledIn) => ({
-    templateId: template.id,
-    content,
-    ...(name.trim() && { name: name.trim() }),
-    ...(controlIds.length > 0 && { controlIds: [...controlIds] }),
-    ...(validUntil && { validUntil }),
-  });
-  const callForm = useCallForm<FilledIn>({
-    defaultValues: draft.value,
-    loadSchema: async () => (await import('@msp/contract/schemas/evidence')).evidenceSchemas.fromTemplate.body,
-    toBody,
-    send: async (values) => {
-      const saved = await request(call, { attempt, body: toBody(values) });
+  const left = placesLeft(content);
+  const set = (part: Partial<FilledIn>) => draft.set({ ...draft.value, ...part });
+
+  const save = async () => {
+    setBusy(true);
+    setError(undefined);
+    const call = template.kind === 'policy' ? calls.evidence.fromPolicy : calls.evidence.fromTemplate;
+    try {
+      const saved = await request(call, {
+        attempt,
+        body: {
+          templateId: template.id,
+          content,
+          ...(name.trim() && { name: name.trim() }),
+          ...(controlIds.length > 0 && { controlIds: [...controlIds] }),
+          ...(validUntil && { validUntil }),
+        },
+      });
       draft.clear();
       onSaved(saved);
-    },
-  });
-  useFormDraft(callForm.form, draft);
-  return callForm;
-}
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
 
-function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEditorProps & { template: Template }) {
-  const { form, submit, busy, failure, errorOf } = useTemplateForm(template, controlIds, onSaved);
-  const { register, control } = form;
   return (
     <Stack gap="4">
       {onBack && (
-        <Box>
+        <HStack>
           <Button variant="link" size="sm" icon={<ChevronLeftIcon />} onClick={onBack}>
             Choose another template
           </Button>
-        </Box>
+        </HStack>
       )}
-      <Grid gap="3" columns={[2, 1]} from="sm">
-        <Field label="Name" error={errorOf('name')}>
-          <TextInput {...register('name')} maxLength={constants.textLimits.name} />
+      <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }}>
+        <Field label="Name">
+          <TextInput
+            value={name}
+            maxLength={constants.textLimits.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
         </Field>
-        <Field label="Valid until" error={errorOf('validUntil')}>
-          <TextInput type="date" {...register('validUntil')} />
+        <Field label="Valid until">
+          <TextInput type="date" value={validUntil} onChange={(event) => set({ validUntil: event.target.value })} />
         </Field>
       </Grid>
-      <Controller
-        name="content"
-        control={control}
-        render={({ field }) => (
-          <>
-            <MarkdownEditor
-              label="Text"
-              help={gapsHelp(field.value)}
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('content')}
-            />
-            {failure && <Callout tone="bad">{failure}</Callout>}
-            <PanelFooter
-              onClose={onClose}
-              onSubmit={() => void submit()}
-              busy={busy}
-              disabled={!field.value.trim()}
-              submitLabel="Save as evidence"
-            />
-          </>
-        )}
+      <MarkdownEditor
+        label="Text"
+        help={
+          left > 0
+            ? `${plural(left, 'place')} in square brackets ${left === 1 ? 'is' : 'are'} still to be filled in.`
+            : 'Nothing in square brackets is left to fill in.'
+        }
+        value={content}
+        onChange={(next) => set({ content: next })}
+      />
+      {error && <Callout tone="bad">{error}</Callout>}
+      <PanelFooter
+        onClose={onClose}
+        onGo={() => void save()}
+        busy={busy}
+        disabled={!content.trim()}
+        goLabel="Keep as evidence"
       />
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** Evidence from a template: choose one of the controls' templates and fill it in. */
+/** Evidence from a template of the controls it is for: choose one, fill it in, keep it. */
 import type { EvidenceDetail } from '@msp/contract';
 import { Stack } from '@msp/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { TemplateEditor } from './template-editor';
 
 interface TemplatePanelProps {
   controlIds: readonly string[];
-  /** Set where the dialog was opened for one template. */
+  /** Chosen before the dialog was opened. */
   templateId?: string | undefined;
   onSaved: (evidence: EvidenceDetail) => void;
   onClose: () => void;

@@ -1,31 +1,26 @@
-/** Evidence that is a text written here. What is typed survives a closed dialog and an expired session. */
+/** Evidence that is a text written here. What is typed outlives a closed dialog and an ended session. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { Controller, FormProvider, useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Callout, Stack } from '@msp/ui';
 import { useState } from 'react';
+import { sentenceOf } from '../words';
 import { type Details, fieldsOf, isDetails, noDetails } from './details';
 import { DetailsFields } from './details-fields';
 import { MarkdownEditor } from './markdown-editor';
 import { PanelFooter } from './panel-footer';
 
-interface WrittenText extends Details {
+interface WrittenText {
+  details: Details;
   content: string;
 }
 
-const blank: WrittenText = { ...noDetails, content: '' };
+const blank: WrittenText = { details: noDetails, content: '' };
 
-const isWrittenText = (kept: unknown): kept is WrittenText =>
-  isDetails(kept) && typeof (kept as Partial<WrittenText>).content === 'string';
-
-/** The contract leaves both optional, because a file has a name and is content. */
-function missing({ name, content }: WrittenText): Record<string, string> {
-  return {
-    ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(content.trim() === '' && { content: 'Enter a text.' }),
-  };
-}
+const isWrittenText = (kept: unknown): kept is WrittenText => {
+  const text = kept as Partial<WrittenText> | null | undefined;
+  return typeof text?.content === 'string' && isDetails(text.details);
+};
 
 interface TextPanelProps {
   controlIds: readonly string[];
@@ -34,43 +29,50 @@ interface TextPanelProps {
 }
 
 export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
-  const draft = useDraft<WrittenText>(`evidence-text:${controlIds.join(',')}`, blank, isWrittenText);
+  const draft = useDraft(`evidence-text:${controlIds.join(',')}`, blank, isWrittenText);
+  const { details, content } = draft.value;
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   const [attempt] = useState(() => new Attempt());
-  const toBody = (values: WrittenText) => ({ ...fieldsOf(values, controlIds), content: values.content });
-  const { form, submit, busy, failure, errorOf } = useCallForm<WrittenText>({
-    defaultValues: draft.value,
-    loadSchema: async () => (await import('@msp/contract/schemas/evidence')).evidenceSchemas.upload.body,
-    toBody,
-    check: missing,
-    send: async (values) => {
-      const saved = await request(calls.evidence.upload, { body: toBody(values), attempt });
-      form.reset(blank);
+  const nameError = tried && !details.name.trim() ? 'Give the text a name.' : undefined;
+  const contentError = tried && !content.trim() ? 'Write something to keep.' : undefined;
+
+  const save = async () => {
+    setTried(true);
+    if (!details.name.trim() || !content.trim()) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = { ...fieldsOf(details, controlIds), content };
+      const saved = await request(calls.evidence.upload, { body, attempt });
       draft.clear();
+      setTried(false);
       onSaved(saved);
-    },
-  });
-  useFormDraft(form, draft);
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
 
   return (
     <Stack gap="4">
-      <FormProvider {...form}>
-        <DetailsFields disabled={busy} />
-      </FormProvider>
-      <Controller
-        name="content"
-        control={form.control}
-        render={({ field }) => (
-          <MarkdownEditor
-            label="Text"
-            help="Markdown: # for headings, - for lists, | for tables."
-            value={field.value}
-            onChange={field.onChange}
-            error={errorOf('content')}
-          />
-        )}
+      <DetailsFields
+        value={details}
+        onChange={(next) => draft.set({ details: next, content })}
+        nameError={nameError}
+        disabled={busy}
       />
-      {failure && <Callout tone="bad">{failure}</Callout>}
-      <PanelFooter onClose={onClose} onSubmit={() => void submit()} busy={busy} submitLabel="Save as evidence" />
+      <MarkdownEditor
+        label="Text"
+        help="Markdown: # for headings, - for lists, | for tables."
+        value={content}
+        onChange={(next) => draft.set({ details, content: next })}
+        error={contentError}
+      />
+      {error && <Callout tone="bad">{error}</Callout>}
+      <PanelFooter onClose={onClose} onGo={() => void save()} busy={busy} goLabel="Keep as evidence" />
     </Stack>
   );
 }

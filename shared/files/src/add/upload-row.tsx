@@ -1,74 +1,69 @@
-/** One file to be added: its description, its progress, and why it failed. */
-import { FormProvider, useForm } from '@msp/forms';
-import { Box, Button, Callout, IconButton, Inline, Progress, Stack, Text } from '@msp/ui';
+/** One file that is being added: what is said about it, how far it is, and what went wrong. */
+import { Box, Button, Callout, chakra, IconButton, Progress, Text } from '@msp/ui';
 import { DeleteIcon, FileIcon, formatBytes } from '@msp/ui/pages';
-import { useEffect, useRef } from 'react';
-import { uploadStatus } from '../upload/upload-status';
-import { isUnderWay } from '../upload/use-upload-queue';
-import type { Details } from './details';
 import { DetailsFields } from './details-fields';
 import type { Upload, Uploads } from './use-uploads';
 
-function UploadDetails({ details, onChange }: { details: Details; onChange: (details: Details) => void }) {
-  const form = useForm<Details>({ defaultValues: details });
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => latest.current(values as Details));
-    return unsubscribe;
-  }, [form]);
-  return (
-    <FormProvider {...form}>
-      <DetailsFields />
-    </FormProvider>
-  );
-}
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& > [data-part=head]': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8' },
+    '& > [data-part=head] > svg': { flexShrink: 0, color: 'fg.muted' },
+    '& > [data-part=head] > div': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+  },
+});
 
-function RowActions({ upload: { key, file, state }, uploads }: { upload: Upload; uploads: Uploads }) {
-  if (state === 'waiting' || state === 'sending')
-    return (
-      <Button size="sm" aria-label={`Cancel ${file.name}`} onClick={() => uploads.cancel(key)}>
-        Cancel
-      </Button>
-    );
-  return (
-    <>
-      {state === 'failed' && (
-        <Button size="sm" aria-label={`Retry ${file.name}`} onClick={() => uploads.retry(key)}>
-          Retry
-        </Button>
-      )}
-      {state !== 'done' && (
-        <IconButton aria-label={`Remove ${file.name}`} onClick={() => uploads.remove(key)}>
-          <DeleteIcon />
-        </IconButton>
-      )}
-    </>
-  );
-}
+const words: Record<Upload['state'], string> = {
+  ready: '',
+  waiting: ' · waiting',
+  sending: '',
+  failed: ' · not added',
+  done: ' · added',
+};
 
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { key, file, details, state, percent, error } = upload;
-  const underWay = isUnderWay(upload);
+  const underWay = state === 'waiting' || state === 'sending';
   return (
-    <Stack as="li" p="3" borderWidth="1px" borderRadius="md" aria-label={file.name}>
-      <Inline minHeight="8">
-        <Text as="span" tone="muted">
-          <FileIcon />
-        </Text>
-        <Box flex="1" minWidth="0" overflowWrap="anywhere">
-          <Text weight="medium">{file.name}</Text>
+    <Row aria-label={file.name}>
+      <div data-part="head">
+        <FileIcon />
+        <div>
+          <Text fontWeight="medium">{file.name}</Text>
           <Text size="sm" tone="muted">
-            {[formatBytes(file.size), uploadStatus(upload)].filter(Boolean).join(' · ')}
+            {formatBytes(file.size)}
+            {words[state]}
+            {state === 'sending' && ` · ${percent < 100 ? `${percent} % sent` : 'being checked'}`}
           </Text>
-        </Box>
-        <RowActions upload={upload} uploads={uploads} />
-      </Inline>
+        </div>
+        {underWay && (
+          <Button size="sm" aria-label={`Cancel ${file.name}`} onClick={() => uploads.cancel(key)}>
+            Cancel
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button size="sm" aria-label={`Try ${file.name} again`} onClick={() => uploads.retry(key)}>
+            Try again
+          </Button>
+        )}
+        {(state === 'ready' || state === 'failed') && (
+          <IconButton aria-label={`Take out ${file.name}`} onClick={() => uploads.remove(key)}>
+            <DeleteIcon />
+          </IconButton>
+        )}
+      </div>
       {underWay && <Progress value={percent} label={`Upload of ${file.name}`} />}
       {error && <Callout tone="bad">{error}</Callout>}
       {!underWay && state !== 'done' && (
-        <UploadDetails details={details} onChange={(next) => uploads.describe(key, next)} />
+        <Box>
+          <DetailsFields value={details} onChange={(next) => uploads.describe(key, next)} />
+        </Box>
       )}
-    </Stack>
+    </Row>
   );
 }

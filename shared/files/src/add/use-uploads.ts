@@ -1,62 +1,128 @@
-/** Evidence being uploaded from the dialog. The uploads continue while it is closed and after the page is left. */
+/**
+ * Files on their way to the server: at most two at a time, each with its progress, its cancel and its retry. They go on while
+ * the dialog is closed, and after the page is left.
+ */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { invalidate, upload } from '@msp/http';
+import { Attempt, invalidate, upload } from '@msp/http';
 import { plural, toast } from '@msp/ui';
-import { isUnderWay, type QueuedFile, queuedFile, useUploadQueue } from '../upload/use-upload-queue';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../words';
 import { type Details, fieldsOf, guessType, noDetails, stemOf } from './details';
 
-export interface Upload extends QueuedFile {
+const atOnce = 2;
+
+export interface Upload {
+  key: string;
+  file: File;
   details: Details;
+  state: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, as a sentence. */
+  error?: string | undefined;
+  /** Sent again after an answer that was lost, it is not added twice. */
+  attempt: Attempt;
 }
 
 interface Options {
   controlIds: readonly string[];
   onAdded: (evidence: EvidenceDetail) => void;
-  /** Whether the dialog is open. */
+  /** The dialog is open. */
   isShown: boolean;
-  /** Called when every file has been added. */
+  /** Everything that was there has been kept. */
   onAllDone: () => void;
 }
 
-const withDetails = (file: File): Upload => ({
-  ...queuedFile(file),
-  details: { ...noDetails, name: stemOf(file.name), type: guessType(file) },
-});
+let count = 0;
 
-export function useUploads({ controlIds, onAdded, isShown, onAllDone }: Options) {
+function fresh(file: File): Upload {
+  count += 1;
+  const details = { ...noDetails, name: stemOf(file.name), type: guessType(file) };
+  return { key: `upload-${count}`, file, details, state: 'ready', percent: 0, attempt: new Attempt() };
+}
+
+const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+
+export function useUploads(options: Options) {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  // What runs outlives a render: it works on the latest list and the latest options.
+  const current = useRef(list);
+  const latest = useRef(options);
+  latest.current = options;
+  const aborts = useRef(new Map<string, AbortController>());
+
+  const change = (next: (list: readonly Upload[]) => readonly Upload[]) => {
+    current.current = next(current.current);
+    setList(current.current);
+  };
+  const patch = (key: string, part: Partial<Upload>) =>
+    change((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
   const finish = () => {
-    const all = queue.getList();
+    const all = current.current;
     if (all.some(isUnderWay)) return;
     const failed = all.filter(({ state }) => state === 'failed').length;
     const done = all.filter(({ state }) => state === 'done').length;
-    // An open dialog shows the failure itself.
-    if (failed > 0 && !isShown)
+    // Whoever has the dialog open sees it there.
+    if (failed > 0 && !latest.current.isShown)
       toast.error({
         title: `${plural(failed, 'file')} could not be added`,
-        description: 'Your entries are kept. Open “Add evidence” to see why and retry.',
+        description: 'Nothing that you entered is lost: open “Add evidence” to see why and to try again.',
       });
     if (done === 0) return;
     if (failed === 0) toast.success({ title: done === 1 ? 'Evidence added' : `${done} pieces of evidence added` });
     void invalidate(calls.evidence.list, calls.controls.withStatus);
-    queue.change((list) => list.filter(({ state }) => state !== 'done'));
-    if (queue.getList().length === 0) onAllDone();
+    change((left) => left.filter(({ state }) => state !== 'done'));
+    if (current.current.length === 0) latest.current.onAllDone();
   };
-  const queue = useUploadQueue<Upload, EvidenceDetail>({
-    send: ({ file, details }, control) =>
-      upload(calls.evidence.upload, { body: { ...fieldsOf(details, controlIds), file } }, control),
-    onSent: onAdded,
-    onSettled: finish,
-  });
-  const { list, cancel, remove } = queue;
+
+  const send = async ({ key, file, details, attempt }: Upload) => {
+    const control = new AbortController();
+    aborts.current.set(key, control);
+    patch(key, { state: 'sending', percent: 0, error: undefined });
+    try {
+      const body = { ...fieldsOf(details, latest.current.controlIds), file };
+      const onProgress = (sent: number, total: number) =>
+        patch(key, { percent: total > 0 ? Math.round((sent / total) * 100) : 0 });
+      const added = await upload(calls.evidence.upload, { body }, { onProgress, signal: control.signal, attempt });
+      patch(key, { state: 'done', percent: 100 });
+      latest.current.onAdded(added);
+    } catch (error) {
+      if (control.signal.aborted) patch(key, { state: 'ready', percent: 0 });
+      else patch(key, { state: 'failed', error: sentenceOf(error) });
+    } finally {
+      aborts.current.delete(key);
+    }
+  };
+
+  const pump = () => {
+    const sending = current.current.filter(({ state }) => state === 'sending').length;
+    for (const next of current.current.filter(({ state }) => state === 'waiting').slice(0, atOnce - sending)) {
+      void send(next).then(() => {
+        pump();
+        finish();
+      });
+    }
+  };
+
+  const queue = (wanted: (one: Upload) => boolean) => {
+    change((all) => all.map((one) => (wanted(one) && !isUnderWay(one) ? { ...one, state: 'waiting' } : one)));
+    pump();
+  };
+
   return {
     list,
     isSending: list.some(isUnderWay),
-    add: (files: readonly File[]) => queue.change((all) => [...all, ...files.map(withDetails)]),
-    describe: (key: string, details: Details) => queue.patch(key, { details }),
-    remove,
-    cancel,
-    retry: (key: string) => queue.start((one) => one.key === key),
-    start: () => queue.start(({ state }) => state !== 'done'),
+    add: (files: readonly File[]) => change((all) => [...all, ...files.map(fresh)]),
+    describe: (key: string, details: Details) => patch(key, { details }),
+    remove: (key: string) => change((all) => all.filter((one) => one.key !== key)),
+    cancel: (key: string) => {
+      const control = aborts.current.get(key);
+      if (control) control.abort(new DOMException('The upload was cancelled.', 'AbortError'));
+      else patch(key, { state: 'ready' });
+    },
+    retry: (key: string) => queue((one) => one.key === key),
+    start: () => queue(({ state }) => state !== 'done'),
   };
 }
 

@@ -18,13 +18,13 @@ async function opened(api = answering()) {
   return { ...page, onPick, onClose };
 }
 
-test('domain §3 requests only active evidence of the given type', async () => {
+test('domain §3 only active evidence of the wanted type is asked for', async () => {
   const { api } = await opened();
   await screen.findByRole('checkbox', { name: /MFA export/ });
   expect(api.requests(calls.evidence.list)[0]?.query).toMatchObject({ status: 'ACTIVE', type: 'REPORT' });
 });
 
-test('selected items stay selected during a search and are returned in order', async () => {
+test('what is ticked stays ticked through a search, and is answered in order', async () => {
   const { user, onPick } = await opened();
   expect(screen.getByRole('button', { name: 'Choose' })).toBeDisabled();
   await user.click(await screen.findByRole('checkbox', { name: /MFA export/ }));
@@ -36,7 +36,7 @@ test('selected items stay selected during a search and are returned in order', a
   expect(onPick).toHaveBeenCalledWith([mfa, backup]);
 });
 
-test('the picker without evidence, with an error, and closed with Escape', async () => {
+test('look: nothing there, failing, and Escape', async () => {
   const empty = await opened(fakeApi().answer(calls.evidence.list, evidenceList([])));
   expect(await screen.findByText('No evidence yet')).toBeVisible();
   await empty.user.keyboard('{Escape}');

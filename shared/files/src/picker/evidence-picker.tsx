@@ -1,4 +1,4 @@
-/** Chooses among existing evidence. The dialog loads when it first opens. */
+/** Chooses among the evidence that is there. The list loads when it is first opened. */
 import { lazyWithRetry } from '@msp/loading';
 import { Suspense } from 'react';
 import type { EvidencePickerProps } from './evidence-picker-props';

@@ -1,14 +1,14 @@
-/** The dialog of EvidencePicker. Selected items stay selected during further searches. */
+/** The dialog behind EvidencePicker. What is ticked stays ticked while something else is searched for. */
 import { calls, type EvidenceItem } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, EmptyState, ErrorState, ForbiddenState, Inline, NothingFoundIcon, Stack, Text } from '@msp/ui';
+import { Button, EmptyState, ErrorState, Flex, ForbiddenState, NothingFoundIcon, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { formatCount, SearchField, SkeletonTable } from '@msp/ui/pages';
 import { useState } from 'react';
 import type { EvidencePickerProps } from './evidence-picker-props';
 import { PickerRows } from './picker-rows';
 
-const maxShown = 50;
+const shownAtMost = 50;
 
 export default function PickerDialog({ open, onClose, onPick, type }: EvidencePickerProps) {
   const [search, setSearch] = useState('');
@@ -22,7 +22,7 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
         status: 'ACTIVE',
         sort: 'updatedAt',
         order: 'desc',
-        limit: maxShown,
+        limit: shownAtMost,
       },
     },
     { keepPreviousData: true },
@@ -34,7 +34,7 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
       return (
         <ErrorState
           compact
-          title="Evidence could not be loaded"
+          title="The evidence could not be loaded"
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -47,11 +47,11 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
           compact
           icon={<NothingFoundIcon />}
           title="No evidence matches"
-          description="Search for another word in the name, description or file name."
+          description="Search for another word of its name, description or file."
         />
       );
     if (data.items.length === 0)
-      return <EmptyState compact title="No evidence yet" description="Add evidence first, then choose it here." />;
+      return <EmptyState compact title="No evidence yet" description="Add some first; it can be chosen here then." />;
     return (
       <>
         <PickerRows
@@ -63,7 +63,7 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
         />
         {data.total > data.items.length && (
           <Text size="sm" tone="muted">
-            Showing the latest {data.items.length} of {formatCount(data.total)}. Search to find others.
+            The latest {data.items.length} of {formatCount(data.total)}. Search for the others.
           </Text>
         )}
       </>
@@ -86,9 +86,9 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
       }
     >
       <Stack gap="3">
-        <Inline>
+        <Flex>
           <SearchField label="Search evidence" value={search} onChange={setSearch} />
-        </Inline>
+        </Flex>
         {body()}
       </Stack>
     </Dialog>

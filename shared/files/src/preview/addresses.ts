@@ -1,4 +1,4 @@
-/** Addresses of files, for links and frames. */
+/** Where a file is, for links and frames that the browser follows itself. */
 import { calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 

@@ -1,7 +1,7 @@
 /** The file that a preview shows. */
 export interface FilePreviewProps {
   evidenceId: string;
-  /** The file's version, from 1. */
+  /** Which upload: 1 for the first. */
   number: number;
   fileName: string;
 }

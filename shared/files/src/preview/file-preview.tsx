@@ -1,4 +1,4 @@
-/** Previews a file of evidence. The preview code loads on first use. */
+/** A file of evidence, shown in the page. What shows it loads when it is wanted. */
 import { lazyWithRetry } from '@msp/loading';
 import { Suspense } from 'react';
 import type { FilePreviewProps } from './file-preview-props';
@@ -12,7 +12,7 @@ const PreviewBody = lazyWithRetry(
 export function FilePreview(props: FilePreviewProps) {
   return (
     <Suspense fallback={<PreviewLoading />}>
-      {/* The key resets zoom and sheet for another file. */}
+      {/* Another file starts anew: zoom and sheet belong to the one before. */}
       <PreviewBody key={`${props.evidenceId}/${props.number}`} {...props} />
     </Suspense>
   );

@@ -1,14 +1,14 @@
-/** A file without a preview: why, and a download link. */
+/** A file that is not shown: why, and the way to have it. */
 import { EmptyState } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/pages';
 import { downloadAddress } from './addresses';
+import { DownloadLink } from './download-link';
 import type { FilePreviewProps } from './file-preview-props';
 
 export function NoPreview({ evidenceId, number, reason }: FilePreviewProps & { reason?: string | undefined }) {
   return (
     <EmptyState
       title="No preview"
-      description={reason ?? 'This file type has no preview.'}
+      description={reason ?? 'This kind of file is not shown here.'}
       action={<DownloadLink href={downloadAddress(evidenceId, number)}>Download</DownloadLink>}
     />
   );

@@ -1,9 +1,8 @@
-/** Shows a file by the kind of preview the server made. An unknown kind is offered for download. */
+/** Asks how the file can be shown, and shows it so. A kind that this build does not know is offered for download. */
 import { calls, type EvidencePreview } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
-import { Callout, ErrorState, Stack, Text } from '@msp/ui';
-import { ScrollArea } from '@msp/ui/pages';
+import { Callout, chakra, ErrorState, Stack } from '@msp/ui';
 import { EmailPreview } from './email-preview';
 import type { FilePreviewProps } from './file-preview-props';
 import { HtmlPreview } from './html-preview';
@@ -13,18 +12,26 @@ import { PdfPreview } from './pdf-preview';
 import { PreviewLoading } from './preview-loading';
 import { SheetsPreview } from './sheets-preview';
 
+const Plain = chakra('pre', {
+  base: {
+    p: '3',
+    maxHeight: 'min(70vh, 48rem)',
+    overflow: 'auto',
+    fontFamily: 'mono',
+    fontSize: 'sm',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    bg: 'bg.sunken',
+    borderWidth: '1px',
+    borderRadius: 'md',
+  },
+});
+
 function Shown({ preview, ...file }: FilePreviewProps & { preview: EvidencePreview }) {
   const { kind, content = '', sheets = [], email, reason } = preview;
   if (kind === 'pdf') return <PdfPreview {...file} />;
   if (kind === 'image') return <ImagePreview {...file} />;
-  if (kind === 'text')
-    return (
-      <ScrollArea label={file.fileName} maxHeight="min(70vh, 48rem)" p="3" bg="bg.sunken">
-        <Text as="pre" mono size="sm" preserveLines>
-          {content}
-        </Text>
-      </ScrollArea>
-    );
+  if (kind === 'text') return <Plain tabIndex={0}>{content}</Plain>;
   if (kind === 'markdown') return <Markdown source={content} />;
   if (kind === 'html') return <HtmlPreview html={content} title={file.fileName} />;
   if (kind === 'sheets' && sheets.length > 0) return <SheetsPreview sheets={sheets} />;
@@ -50,7 +57,7 @@ export default function PreviewBody(props: FilePreviewProps) {
   return (
     <Stack gap="3">
       {data.truncated && (
-        <Callout tone="attention">Only the beginning is shown. Download the file to see all of it.</Callout>
+        <Callout tone="attention">Only the beginning is shown here. Download the file for all of it.</Callout>
       )}
       <Shown {...props} preview={data} />
     </Stack>

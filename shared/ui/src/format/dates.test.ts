@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime, formatRelative } from './dates';
-import { formatBytes, formatCount } from './numbers';
-import { plural } from './plural';
+import { formatBytes, formatCount, plural } from './numbers';
 
 test('§2.5 "MMM d, h:mm a", with a plain space, in the viewer\'s zone', () => {
   const local = new Date(2026, 10, 3, 16, 5).toISOString();

@@ -1,4 +1,4 @@
-/** A control with its label, help and error, linked for screen readers. */
+/** A label, its control, help and the error, tied together for screen readers. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
@@ -10,7 +10,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** The props that link a control to the Field around it; undefined outside a Field. */
+/** What a control inside a Field carries; nothing outside one. */
 export const useField = () => useContext(FieldContext);
 
 const Frame = chakra('div', {
@@ -27,7 +27,7 @@ const Frame = chakra('div', {
 export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong and what to do. */
+  /** What is wrong and what to do; absent when nothing is. */
   error?: string | undefined;
   children: ReactNode;
 }
@@ -60,19 +60,5 @@ export function Field({ label, help, error, children }: FieldProps) {
         )}
       </Frame>
     </FieldContext>
-  );
-}
-
-const Group = chakra('fieldset', {
-  base: { '& > legend': { fontSize: 'sm', fontWeight: 'medium', marginBottom: '1' } },
-});
-
-/** Several controls with one label. */
-export function FieldGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <Group>
-      <legend>{label}</legend>
-      {children}
-    </Group>
   );
 }

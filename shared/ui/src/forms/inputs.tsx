@@ -1,62 +1,42 @@
-/** Native controls with our look: the browser's keyboard, pickers and autofill come with them. */
+/** Native controls in our clothes: the browser's keyboard, pickers and autofill come with them. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { SizeProps } from '../primitives/style-props';
+import type { ComponentProps, ReactNode } from 'react';
 import { controlRecipe } from './control-recipe';
 import { useField } from './field';
 
-type Width = Pick<SizeProps, 'width' | 'maxWidth'>;
-type NativeProps<E extends 'input' | 'select' | 'textarea'> = Omit<
-  ComponentPropsWithRef<E>,
-  'color' | 'size' | keyof Width
->;
-
 const Input = chakra('input', controlRecipe);
 const Select = chakra('select', controlRecipe);
-const Area = chakra('textarea', {
-  ...controlRecipe,
-  base: {
-    ...controlRecipe.base,
-    height: 'auto',
-    minHeight: '20',
-    maxHeight: '30rem',
-    py: '1.5',
-    resize: 'vertical',
-    lineHeight: 'normal',
-  },
-  variants: {
-    mono: { true: { fontFamily: 'mono', fontSize: 'sm' } },
-    // Inside a frame that shows the border and the focus.
-    bare: { true: { display: 'block', minHeight: '16', maxHeight: '20rem', borderWidth: '0', bg: 'transparent' } },
-    short: { true: { minHeight: '0' } },
-  },
-});
+const Area = chakra('textarea', controlRecipe);
 
-export function TextInput(props: NativeProps<'input'> & Width) {
+export function TextInput(props: ComponentProps<typeof Input>) {
   return <Input type="text" {...useField()} {...props} />;
 }
 
-export function SelectInput(props: NativeProps<'select'> & Width) {
+export function SelectInput(props: ComponentProps<typeof Select>) {
   return <Select {...useField()} {...props} />;
-}
-
-export interface TextAreaProps extends NativeProps<'textarea'> {
-  mono?: boolean;
-  /** Without a border of its own. */
-  bare?: boolean;
-  /** Starts as short as `rows` says. */
-  short?: boolean;
 }
 
 // Where the browser cannot size by content, the box keeps its height and scrolls.
 const grows = { fieldSizing: 'content' } as const;
 
-/** Several lines; the box grows with its text. */
-export function TextArea(props: TextAreaProps) {
-  return <Area {...useField()} {...props} style={{ ...grows, ...props.style }} />;
+/** Several lines; the box is as tall as what stands in it. */
+export function TextArea(props: ComponentProps<typeof Area>) {
+  return (
+    <Area
+      height="auto"
+      minHeight="20"
+      maxHeight="30rem"
+      py="1.5"
+      resize="vertical"
+      lineHeight="normal"
+      {...useField()}
+      {...props}
+      style={{ ...grows, ...props.style }}
+    />
+  );
 }
 
-const ChoiceLabel = chakra('label', {
+const CheckLabel = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -66,25 +46,15 @@ const ChoiceLabel = chakra('label', {
   },
 });
 
-export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
 }
 
-export function Checkbox({ children, ...rest }: ChoiceProps) {
+export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
-    <ChoiceLabel>
+    <CheckLabel>
       <input type="checkbox" {...rest} />
       <span>{children}</span>
-    </ChoiceLabel>
-  );
-}
-
-/** One option where the options stand apart, such as in the rows of a list. Options side by side are a RadioGroup. */
-export function Radio({ children, ...rest }: ChoiceProps) {
-  return (
-    <ChoiceLabel>
-      <input type="radio" {...rest} />
-      <span>{children}</span>
-    </ChoiceLabel>
+    </CheckLabel>
   );
 }

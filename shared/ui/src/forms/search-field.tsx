@@ -1,8 +1,7 @@
-/** A search box that waits for a pause in typing before it searches, and that Escape clears. */
+/** A search box that waits for a pause before it asks, and clears with Escape. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SearchIcon } from '../icons';
-import { ClearButton } from './clear-button';
+import { useEffect, useRef, useState } from 'react';
+import { CloseIcon, SearchIcon } from '../icons';
 import { TextInput } from './inputs';
 
 const Frame = chakra('div', {
@@ -20,17 +19,37 @@ const Frame = chakra('div', {
     },
     '& > input': { paddingInline: '8' },
     '& > input::-webkit-search-cancel-button': { display: 'none' },
+    '& > button': {
+      position: 'absolute',
+      insetInlineEnd: '1',
+      top: '1',
+      display: 'grid',
+      placeItems: 'center',
+      width: '6',
+      height: '6',
+      color: 'fg.muted',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.hover' },
+    },
   },
 });
 
 const pauseMs = 250;
 
-/** The text as typed, and a search for it after a pause. */
-function useDelayedSearch(value: string, onChange: (value: string) => void) {
+export interface SearchFieldProps {
+  value: string;
+  /** Called after a pause in typing, at once on Enter and when cleared. */
+  onChange: (value: string) => void;
+  /** What is searched, e.g. "Search controls". */
+  label: string;
+}
+
+export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
-  // The value may change from outside (Back, Reset) and then replaces the text.
+  // The address may change under us (Back, Reset): then it wins.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -54,26 +73,7 @@ function useDelayedSearch(value: string, onChange: (value: string) => void) {
     setText('');
     send('');
   };
-  return { text, setText, send, clear };
-}
 
-export interface SearchFieldProps {
-  value: string;
-  /** Called after a pause in typing, and at once on Enter and on clearing. */
-  onChange: (value: string) => void;
-  /** What is searched, e.g. "Search controls". */
-  label: string;
-}
-
-export function SearchField({ value, onChange, label }: SearchFieldProps) {
-  const { text, setText, send, clear } = useDelayedSearch(value, onChange);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') send(text.trim());
-    if (event.key === 'Escape' && text !== '') {
-      event.preventDefault();
-      clear();
-    }
-  };
   return (
     <Frame role="search">
       <SearchIcon />
@@ -83,9 +83,19 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text.trim());
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            clear();
+          }
+        }}
       />
-      {text !== '' && <ClearButton label="Clear search" onClick={clear} />}
+      {text !== '' && (
+        <button type="button" aria-label="Clear search" onClick={clear}>
+          <CloseIcon />
+        </button>
+      )}
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-/** A surface over the page: takes the focus, keeps it and gives it back. Escape and the backdrop close it. */
+/** A dialog: takes the focus, keeps it, gives it back; Escape and the backdrop close it. */
 import { Dialog as Chakra } from '@chakra-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { CloseIcon } from '../icons';
@@ -13,41 +13,17 @@ export interface DialogProps {
   /** Read aloud only: no title line, no close button, and the content goes to the edges. */
   hideTitle?: boolean;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, the one that goes on last. */
   footer?: ReactNode;
-  /** `alertdialog` where an answer is required: the backdrop does not close it. */
+  /** `alertdialog` where the person must answer: then the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** In the middle, or a panel along the start edge over the whole height. */
-  placement?: 'center' | 'start';
   size?: 'sm' | 'md' | 'lg';
-  /** Gets the focus first; the first control unless told. */
+  /** What gets the focus first; the first control unless told. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Instead of the middle of the page: along its edge, over the whole height. */
-const startEdge = {
-  positioner: { p: '0', justifyContent: 'flex-start' },
-  content: { height: '100dvh', maxHeight: 'none', maxWidth: '18rem', borderRadius: '0' },
-} as const;
-
-function Header({ title, onClose }: { title: ReactNode; onClose: (() => void) | undefined }) {
-  return (
-    <Chakra.Header>
-      <Chakra.Title>{title}</Chakra.Title>
-      {onClose && (
-        <IconButton aria-label="Close" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
-          <CloseIcon />
-        </IconButton>
-      )}
-    </Chakra.Header>
-  );
-}
-
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, hideTitle = false, children, footer, initialFocus } = props;
-  const { role = 'dialog', placement = 'center', size = 'md' } = props;
-  const edge = placement === 'start' ? startEdge : undefined;
-  const isDismissible = role === 'dialog';
+  const { open, onClose, title, hideTitle, children, footer, role = 'dialog', size = 'md', initialFocus } = props;
   return (
     <Chakra.Root
       open={open}
@@ -56,19 +32,26 @@ export function Dialog(props: DialogProps) {
       }}
       role={role}
       size={size}
-      closeOnInteractOutside={isDismissible}
+      closeOnInteractOutside={role === 'dialog'}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
     >
       <Floating>
         <Chakra.Backdrop />
-        <Chakra.Positioner {...edge?.positioner}>
-          <Chakra.Content {...edge?.content}>
+        <Chakra.Positioner>
+          <Chakra.Content>
             {hideTitle ? (
               <VisuallyHidden>
                 <Chakra.Title>{title}</Chakra.Title>
               </VisuallyHidden>
             ) : (
-              <Header title={title} onClose={isDismissible ? onClose : undefined} />
+              <Chakra.Header>
+                <Chakra.Title>{title}</Chakra.Title>
+                {role === 'dialog' && (
+                  <IconButton aria-label="Close" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
+                    <CloseIcon />
+                  </IconButton>
+                )}
+              </Chakra.Header>
             )}
             <Chakra.Body {...(hideTitle && { p: '0' })}>{children}</Chakra.Body>
             {footer && <Chakra.Footer>{footer}</Chakra.Footer>}

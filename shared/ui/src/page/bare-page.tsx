@@ -1,18 +1,34 @@
-/** A page without the shared layout (specification §2.1): it is its own `main` and has a link back. */
-import { Box } from '../primitives/layout';
-import { BackLink } from './back-link';
+/** A page without the shared layout (specification §2.1): it is its own main part, and leads back by itself. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronLeftIcon } from '../page-icons';
+import { LinkButton } from '../primitives/button';
 import { Page, type PageProps } from './page';
 
 export interface BarePageProps extends Omit<PageProps, 'above'> {
-  /** The page it belongs to. */
+  /** Where it hangs. */
   backTo: string;
   backLabel: string;
 }
 
 export function BarePage({ backTo, backLabel, ...rest }: BarePageProps) {
   return (
-    <Box as="main" minHeight="100dvh">
-      <Page {...rest} above={<BackLink to={backTo}>{backLabel}</BackLink>} />
-    </Box>
+    <chakra.main display="block" minHeight="100dvh">
+      <Page
+        {...rest}
+        above={
+          <LinkButton
+            to={backTo}
+            variant="link"
+            size="sm"
+            gap="0.5"
+            marginBottom="1"
+            marginInlineStart="-1"
+            icon={<ChevronLeftIcon />}
+          >
+            {backLabel}
+          </LinkButton>
+        }
+      />
+    </chakra.main>
   );
 }

@@ -1,8 +1,7 @@
-/** A short label. `tone` is its meaning, `variant` its prominence. */
+/** A word with a meaning. Tone is the meaning, variant how loudly it is said. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentProps } from 'react';
 import { type Tone, tones } from '../theme/palette';
-import type { PlacementProps } from './style-props';
 
 /** The four names are those of specification §2.5: default is filled, secondary tinted, destructive filled, outline an edge. */
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
@@ -33,7 +32,7 @@ const Base = chakra('span', {
   variants: { look: byVariantAndTone },
 });
 
-export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'color'>, PlacementProps {
+export interface BadgeProps extends Omit<ComponentProps<typeof Base>, 'look'> {
   tone?: Tone;
   variant?: BadgeVariant;
 }

@@ -1,4 +1,4 @@
-/** The look of buttons and of links that look like buttons. */
+/** One look for everything that is pressed, whether a button or a link. */
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 export const buttonRecipe = defineRecipe({
@@ -22,7 +22,7 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      /** The main action of a page. */
+      /** The one thing to do on a page. */
       primary: {
         bg: 'accent.solid',
         color: 'accent.onSolid',
@@ -51,13 +51,6 @@ export const buttonRecipe = defineRecipe({
         borderRadius: 'sm',
         '&:hover:not(:disabled, [aria-disabled=true])': { textDecoration: 'underline' },
       },
-      /** Says that something is done, in the place of the button that does it. Always disabled. */
-      done: { color: 'good.fg', '&:is(:disabled, [aria-disabled=true])': { opacity: 1, cursor: 'default' } },
-    },
-    /** Where the content stands in a button that is wider than it. */
-    align: {
-      start: { justifyContent: 'flex-start', textAlign: 'start' },
-      between: { justifyContent: 'space-between' },
     },
     size: {
       sm: { minHeight: '7', px: '2', fontSize: 'sm' },

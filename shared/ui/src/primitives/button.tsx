@@ -1,26 +1,17 @@
-/** Buttons, and links that look like buttons. A busy button keeps its place and its focus, says so, and ignores presses. */
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { Link, type LinkProps } from '@msp/router';
-import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
+/** Buttons. A busy button keeps its place and its focus, says so, and does nothing when pressed. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@msp/router';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonRecipe } from './button-recipe';
 import { Spinner } from './spinner';
-import type { PlacementProps, SizeProps } from './style-props';
 
 const Base = chakra('button', buttonRecipe);
 
-interface LookProps extends PlacementProps, Pick<SizeProps, 'width'> {
-  /** One primary button at most on a page. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link' | 'done';
-  size?: 'sm' | 'md';
-  /** Where the content stands in a button that is wider than it. */
-  align?: 'start' | 'between';
-}
-
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'>, LookProps {
+export interface ButtonProps extends ComponentProps<typeof Base> {
   busy?: boolean;
-  /** Replaces the label while busy. */
+  /** What the button says while busy; its own words unless told. */
   busyLabel?: ReactNode;
-  /** Before the label; a spinner takes its place while busy. */
+  /** Stands before the words; a spinner takes its place while busy. */
   icon?: ReactNode;
 }
 
@@ -41,8 +32,8 @@ export function Button({ busy = false, busyLabel, icon, children, onClick, ...re
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'>, LookProps {
-  /** What the button does. */
+export interface IconButtonProps extends ComponentProps<typeof Base> {
+  /** What it does, in words. */
   'aria-label': string;
 }
 
@@ -51,7 +42,7 @@ export function IconButton(props: IconButtonProps) {
     <Base
       type="button"
       variant="ghost"
-      width={props.size === 'sm' ? '7' : '8'}
+      width="8"
       px="0"
       fontSize="lg"
       {...props}
@@ -62,11 +53,11 @@ export function IconButton(props: IconButtonProps) {
 
 const LinkBase = chakra(Link, buttonRecipe);
 
-export interface LinkButtonProps extends Omit<LinkProps, 'color'>, LookProps {
+export interface LinkButtonProps extends ComponentProps<typeof LinkBase> {
   icon?: ReactNode;
 }
 
-/** Leads to a path of the application. */
+/** Goes somewhere, looks like a button. `to` is a path of the application. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   return (
     <LinkBase {...rest}>
@@ -76,7 +67,8 @@ export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   );
 }
 
-const textLinkRecipe = defineRecipe({
+/** A link inside text or a cell. */
+export const TextLink = chakra(Link, {
   base: {
     color: 'accent.fg',
     borderRadius: 'sm',
@@ -86,9 +78,3 @@ const textLinkRecipe = defineRecipe({
     _hover: { textDecorationColor: 'currentColor' },
   },
 });
-
-/** A link inside text or a cell. */
-export const TextLink: FC<Omit<LinkProps, 'color'>> = chakra(Link, textLinkRecipe);
-
-/** A link to a place on the same page. */
-export const AnchorLink: FC<Omit<ComponentPropsWithRef<'a'>, 'color'>> = chakra('a', textLinkRecipe);

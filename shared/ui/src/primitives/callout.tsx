@@ -1,9 +1,8 @@
-/** A notice inside a page, with at most one action or a way to close it. */
+/** A sentence that must be seen where it stands, with what to do about it. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons';
 import type { Tone } from '../theme/palette';
-import { IconButton } from './button';
 
 const Frame = chakra('div', {
   base: {
@@ -28,11 +27,9 @@ export interface CalloutProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Adds a button that closes the notice. */
-  onClose?: () => void;
 }
 
-export function Callout({ tone = 'none', title, children, action, onClose }: CalloutProps) {
+export function Callout({ tone = 'none', title, children, action }: CalloutProps) {
   const Icon = icons[tone];
   return (
     <Frame
@@ -48,11 +45,6 @@ export function Callout({ tone = 'none', title, children, action, onClose }: Cal
         {children}
       </div>
       {action}
-      {onClose && (
-        <IconButton aria-label="Close this notice" size="sm" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      )}
     </Frame>
   );
 }

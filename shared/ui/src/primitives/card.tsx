@@ -1,7 +1,6 @@
-/** A surface with a border. Cards are flat: only floating elements have a shadow. */
+/** A surface with an edge. Cards are flat: only what floats has a shadow. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createContext, type FC, type HTMLAttributes, type ReactNode, useContext, useId } from 'react';
-import type { FlowProps, PaddingProps, VisibilityProps } from './style-props';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 
 const Surface = chakra('section', {
   base: { minWidth: '0', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'md' },
@@ -9,18 +8,12 @@ const Surface = chakra('section', {
 
 const TitleId = createContext<string | undefined>(undefined);
 
-export interface CardProps {
-  /** Names the card where it has no CardTitle. */
-  label?: string;
-  children: ReactNode;
-}
-
 /** A region named by its CardTitle. */
-export function Card({ label, children }: CardProps) {
+export function Card({ children, ...rest }: ComponentProps<typeof Surface>) {
   const titleId = useId();
   return (
     <TitleId value={titleId}>
-      <Surface {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}>
+      <Surface aria-labelledby={titleId} {...rest}>
         {children}
       </Surface>
     </TitleId>
@@ -40,15 +33,14 @@ const Header = chakra('div', {
   },
 });
 
-export interface CardHeaderProps {
-  /** At the end of the line. */
+export interface CardHeaderProps extends ComponentProps<typeof Header> {
+  /** Stands at the end of the line. */
   actions?: ReactNode;
-  children: ReactNode;
 }
 
-export function CardHeader({ actions, children }: CardHeaderProps) {
+export function CardHeader({ actions, children, ...rest }: CardHeaderProps) {
   return (
-    <Header>
+    <Header {...rest}>
       {children}
       {actions && <chakra.div marginInlineStart="auto">{actions}</chakra.div>}
     </Header>
@@ -57,14 +49,8 @@ export function CardHeader({ actions, children }: CardHeaderProps) {
 
 const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: 'semibold' } });
 
-export function CardTitle({ children }: { children: ReactNode }) {
-  return <Title id={useContext(TitleId)}>{children}</Title>;
+export function CardTitle(props: ComponentProps<typeof Title>) {
+  return <Title id={useContext(TitleId)} {...props} />;
 }
 
-export interface CardBodyProps
-  extends Omit<HTMLAttributes<HTMLDivElement>, 'color'>,
-    FlowProps,
-    PaddingProps,
-    VisibilityProps {}
-
-export const CardBody: FC<CardBodyProps> = chakra('div', { base: { px: '4', pb: '4' } });
+export const CardBody = chakra('div', { base: { px: '4', pb: '4' } });

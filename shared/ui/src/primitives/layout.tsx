@@ -1,75 +1,13 @@
-/** Layout: a box, things below one another, things side by side, columns. The only layout that screens build on. */
+/** Boxes and rows. Style properties take our tokens: `<Flex gap="2" color="fg.muted">`. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FC } from 'react';
-import type {
-  At,
-  ElementProps,
-  FlowProps,
-  PaddingProps,
-  PlacementProps,
-  SizeProps,
-  SurfaceProps,
-  VisibilityProps,
-} from './style-props';
 
-export interface BoxProps
-  extends ElementProps,
-    PaddingProps,
-    PlacementProps,
-    SizeProps,
-    SurfaceProps,
-    VisibilityProps {}
+export { chakra };
 
-/** An area with padding, an edge or a background. */
-export const Box: FC<BoxProps> = chakra('div');
-
-export interface StackProps extends BoxProps, FlowProps {}
-
-/** Children below one another, 12 px apart. */
-export const Stack: FC<StackProps> = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '3' },
-});
-
-export interface InlineProps extends BoxProps, FlowProps {
-  /** Breaks into further lines where the row is too narrow. */
-  wrap?: boolean;
-  /** Text inside stays on one line. */
-  noWrap?: boolean;
-}
-
-/** Children side by side, centred on one line, 8 px apart. */
-export const Inline: FC<InlineProps> = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2' },
-  variants: { wrap: { true: { flexWrap: 'wrap' } }, noWrap: { true: { whiteSpace: 'nowrap' } } },
-});
-
-type Track = number | string;
-
-export interface GridProps extends BoxProps, FlowProps {
-  /** Columns from the breakpoint `from` on: a number is a share of the width, a string a CSS width. One column below it. */
-  columns?: readonly Track[] | undefined;
-  from?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** As many equal columns as fit with at least this width. */
-  minColumn?: string | undefined;
-}
-
-const GridBase = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } });
-
-const trackOf = (track: Track): string => (typeof track === 'number' ? `minmax(0, ${track}fr)` : track);
-
-function templateOf({ columns, from, minColumn }: Pick<GridProps, 'columns' | 'from' | 'minColumn'>): At<string> {
-  if (minColumn) return `repeat(auto-fit, minmax(min(${minColumn}, 100%), 1fr))`;
-  if (!columns) return 'minmax(0, 1fr)';
-  const template = columns.map(trackOf).join(' ');
-  return from ? { base: 'minmax(0, 1fr)', [from]: template } : template;
-}
-
-/** Children in columns, 16 px apart. */
-export function Grid({ columns, from, minColumn, ...rest }: GridProps) {
-  return <GridBase gridTemplateColumns={templateOf({ columns, from, minColumn })} {...rest} />;
-}
+export const Box = chakra.div;
+export const Flex = chakra('div', { base: { display: 'flex' } });
+export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
+export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2' } });
+export const Grid = chakra('div', { base: { display: 'grid', gap: '4' } });
 
 /** Read aloud, never seen. */
-export const VisuallyHidden: FC<Omit<ElementProps, 'as'> & { as?: 'span' | 'h2' }> = chakra('span', {
-  base: { srOnly: true },
-});
+export const VisuallyHidden = chakra('span', { base: { srOnly: true } });

@@ -1,18 +1,15 @@
-/** Placeholders while content loads. Hidden from screen readers; `LoadingRegion` announces the loading once. */
+/** Where something will be. Silent to screen readers; the place that loads says so once, with `LoadingRegion`. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FC, HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from './layout';
-import type { PlacementProps, SizeProps } from './style-props';
 
-export interface SkeletonProps extends Omit<HTMLAttributes<HTMLDivElement>, 'color'>, PlacementProps, SizeProps {}
-
-export const Skeleton: FC<SkeletonProps> = chakra(
+export const Skeleton = chakra(
   'div',
   { base: { height: '4', borderRadius: 'sm', bg: 'bg.selected', animation: 'pulse 1.6s ease-in-out infinite' } },
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** Announces "Loading …" once for everything inside it. */
+/** Says "Loading …" once for everything inside it. */
 export function LoadingRegion({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

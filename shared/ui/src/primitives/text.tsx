@@ -1,100 +1,36 @@
 /** Running text and headings. Sizes are of the type scale: 14 px body, 20 px page titles. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentPropsWithRef, FC } from 'react';
-import type { PlacementProps, SizeProps, VisibilityProps } from './style-props';
 
-const tones = {
-  muted: { color: 'fg.muted' },
-  subtle: { color: 'fg.subtle' },
-  accent: { color: 'accent.fg' },
-  good: { color: 'good.fg' },
-  attention: { color: 'attention.fg' },
-  bad: { color: 'bad.fg' },
-  none: { color: 'none.fg' },
-} as const;
-
-const weights = {
-  normal: { fontWeight: 'normal' },
-  medium: { fontWeight: 'medium' },
-  semibold: { fontWeight: 'semibold' },
-} as const;
-
-interface TypeProps extends Omit<ComponentPropsWithRef<'p'>, 'color'>, PlacementProps, SizeProps, VisibilityProps {
-  weight?: keyof typeof weights;
-}
-
-export interface TextProps extends TypeProps {
-  /** The element it renders; a `p` unless told. */
-  as?: 'p' | 'span' | 'strong' | 'small' | 'div' | 'code' | 'blockquote' | 'h3' | 'h4' | 'label' | 'time' | 'pre';
-  tone?: keyof typeof tones | undefined;
-  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl';
-  /** Identifiers and code. */
-  mono?: boolean;
-  italic?: boolean;
-  align?: 'center' | 'end';
-  /** One line that ends in an ellipsis. */
-  truncate?: boolean;
-  /** Keeps the line breaks and spaces of what people typed. */
-  preserveLines?: boolean;
-}
-
-export const Text: FC<TextProps> = chakra('p', {
+export const Text = chakra('p', {
   variants: {
-    tone: tones,
+    tone: {
+      muted: { color: 'fg.muted' },
+      subtle: { color: 'fg.subtle' },
+      good: { color: 'good.fg' },
+      attention: { color: 'attention.fg' },
+      bad: { color: 'bad.fg' },
+    },
     size: {
       xs: { fontSize: 'xs' },
       sm: { fontSize: 'sm' },
       md: { fontSize: 'md' },
       lg: { fontSize: 'lg' },
-      xl: { fontSize: 'xl' },
-      '2xl': { fontSize: '2xl', lineHeight: 'tight' },
-      '3xl': { fontSize: '3xl', lineHeight: 'tight' },
     },
-    weight: weights,
-    mono: { true: { fontFamily: 'mono' } },
-    italic: { true: { fontStyle: 'italic' } },
-    align: { center: { textAlign: 'center' }, end: { textAlign: 'end' } },
-    truncate: { true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '0' } },
-    preserveLines: { true: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } },
+    truncate: {
+      true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '0' },
+    },
   },
 });
 
-export interface HeadingProps extends TypeProps {
-  /** The element it renders; an `h2` unless told. */
-  as?: 'h1' | 'h2' | 'h3' | 'h4';
-  size?: 'sm' | 'md' | 'lg';
-}
-
-export const Heading: FC<HeadingProps> = chakra('h2', {
+/** An `h2` unless told with `as`. */
+export const Heading = chakra('h2', {
   base: { fontSize: 'lg' },
   variants: {
     size: { sm: { fontSize: 'md' }, md: { fontSize: 'lg' }, lg: { fontSize: 'xl' } },
-    weight: weights,
   },
 });
 
-export interface SubTextProps extends Omit<ComponentPropsWithRef<'span'>, 'color'> {
-  tone?: keyof typeof tones;
-  size?: 'xs' | 'sm';
-  mono?: boolean;
-}
-
-/** A second line under the first of a cell or an option. */
-export const SubText: FC<SubTextProps> = chakra('span', {
-  base: { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
-  variants: {
-    tone: tones,
-    size: { xs: { fontSize: 'xs' }, sm: { fontSize: 'sm' } },
-    mono: { true: { fontFamily: 'mono' } },
-  },
-});
-
-export interface KbdProps extends ComponentPropsWithRef<'kbd'> {
-  /** On a button: in the button's own colour, and only where there is room for it. */
-  onButton?: boolean;
-}
-
-export const Kbd: FC<KbdProps> = chakra('kbd', {
+export const Kbd = chakra('kbd', {
   base: {
     display: 'inline-block',
     px: '1',
@@ -105,19 +41,4 @@ export const Kbd: FC<KbdProps> = chakra('kbd', {
     borderBottomWidth: '2px',
     borderRadius: 'sm',
   },
-  variants: {
-    onButton: {
-      true: {
-        display: { base: 'none', md: 'inline-block' },
-        color: 'inherit',
-        borderColor: 'currentColor',
-        opacity: 0.7,
-      },
-    },
-  },
-});
-
-/** The part of a text that a search was for. */
-export const Mark: FC<ComponentPropsWithRef<'mark'>> = chakra('mark', {
-  base: { bg: 'attention.subtle', color: 'inherit', fontWeight: 'medium' },
 });

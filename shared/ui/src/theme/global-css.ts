@@ -1,4 +1,4 @@
-/** Styles of the whole document: type, numbers, focus ring, icons, reduced motion. */
+/** What holds for the whole page: type, numbers, focus ring, icons, and stillness for who asks for it. */
 
 export const focusRing = { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '2px' } as const;
 
@@ -23,9 +23,7 @@ export const globalCss = {
   '::selection': { bg: 'accent.border' },
   'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
   ':focus-visible': focusRing,
-  // Takes the focus when what had it is gone; it is not a control.
-  ':is(div, section)[tabindex="-1"]:not([role]):focus-visible': { outline: 'none' },
-  // An icon is as tall as the text beside it.
+  // An icon is as tall as the text it stands beside.
   'svg.lucide': { width: '1.15em', height: '1.15em', strokeWidth: 1.75, flexShrink: 0 },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -1,8 +1,8 @@
-/** The looks of floating elements: dialog, menu, tooltip. Registered in the system, used by `./overlays` only. */
+/** The looks of what floats: dialog, drawer, menu, tooltip. Registered in the system, used by `./overlays` only. */
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 /**
- * Animates while the element is open only: on closing, Chakra would wait for an animation to end before it removes the element.
+ * Only while it is open: what was mounted open and then closes has no animation left to wait for, and is gone at once.
  */
 const entering = (animation: 'appear' | 'rise') => ({ _open: { animation, animationDuration: 'fast' } }) as const;
 
@@ -86,6 +86,25 @@ const dialog = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
+const drawer = defineSlotRecipe({
+  slots: dialogSlots,
+  base: {
+    ...parts,
+    backdrop,
+    positioner: { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex', overscrollBehaviorY: 'none' },
+    content: { ...panel, height: '100dvh', ...entering('appear') },
+    body: { ...parts.body, px: '0', pb: '0' },
+  },
+  variants: {
+    placement: {
+      start: { positioner: { justifyContent: 'flex-start' } },
+      end: { positioner: { justifyContent: 'flex-end' } },
+    },
+    size: { sm: { content: { maxWidth: '18rem' } }, md: { content: { maxWidth: '28rem' } } },
+  },
+  defaultVariants: { placement: 'end', size: 'md' },
+});
+
 const menu = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel', 'separator', 'itemText'],
   base: {
@@ -142,4 +161,4 @@ const tooltip = defineSlotRecipe({
   },
 });
 
-export const overlayRecipes = { dialog, menu, tooltip };
+export const overlayRecipes = { dialog, drawer, menu, tooltip };

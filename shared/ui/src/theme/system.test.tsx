@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { ConfirmDialog, Dialog, Menu, MenuItem, Tooltip } from '../overlays';
+import { ConfirmDialog, Drawer, Menu, MenuItem, Tooltip } from '../overlays';
 import { UiProvider } from '../provider/ui-provider';
 import { overlayRecipes } from './overlay-recipes';
 import { system } from './system';
@@ -30,11 +30,11 @@ test('look: a dialog is styled by our recipe', async () => {
   expect(ownStyles(screen.getByRole('alertdialog'))).toContain('box-shadow');
 });
 
-test('look: a panel along the edge is styled by our recipe', async () => {
+test('look: a drawer is styled by our recipe', async () => {
   await show(
-    <Dialog open placement="start" title="Title" onClose={() => {}}>
+    <Drawer open title="Title" onClose={() => {}}>
       Inside
-    </Dialog>,
+    </Drawer>,
   );
   expect(ownStyles(screen.getByRole('dialog'))).toContain('100dvh');
 });

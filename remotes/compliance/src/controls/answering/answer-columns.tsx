@@ -1,27 +1,50 @@
-/** A control and its answer: the requirements on the left; review, evidence, comments and metrics on the right. */
+/** A control and its answer: left what is asked and answered, right what goes with it. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
-import { StickyStatus } from '@msp/ui/pages';
+import { Box, Card, CardBody, CardHeader, CardTitle, chakra, Stack, Text } from '@msp/ui';
+import { ReferencesCard } from '../control-facts';
 import { ControlMetrics } from '../metrics/control-metrics';
-import { ReferencesCard } from '../references-card';
 import { AnswerStrip } from './answer-strip';
-import { answerKey, wireOf } from './field-values';
-import { RequestedChanges } from './requested-changes';
-import { RequirementItem } from './requirement-item';
-import { RequirementsCard } from './requirements-card';
-import { responseDraft } from './review-calls';
+import { RequirementsForm } from './requirements-form';
 import { ReviewPanel } from './review-panel';
-import { SaveProblems, SaveState } from './save-state';
+import { SaveState, SaveTrouble } from './save-state';
 import { SidePanel } from './side-panel';
 import { StatusForm } from './status-form';
-import { SubmitPanel } from './submit-panel';
-import { UnsentComment } from './unsent-comment';
-import { type Answer, useAnswer } from './use-answer';
+import { ChangesAsked, SubmitPanel } from './submit-panel';
+import { useAnswer } from './use-answer';
 
-const countAnswered = ({ requirements }: RegistryControl, answer: Answer): number =>
-  requirements.filter((requirement) => wireOf(answer.valueOf(answerKey(requirement))) !== null).length;
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  },
+});
+
+/** Stays in sight while one goes through the questions, and takes no room. */
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '2',
+    zIndex: 'sticky',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'flex-start',
+    height: '0',
+    pointerEvents: 'none',
+    '& > :not(:empty)': {
+      px: '3',
+      marginTop: '2',
+      marginInlineEnd: '2',
+      bg: 'bg.float',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      boxShadow: 'float',
+    },
+  },
+});
 
 export function AnswerColumns({ control, response }: { control: RegistryControl; response: ControlResponse | null }) {
   const { has } = usePermissions();
@@ -30,21 +53,20 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
   const responds = has('control:respond');
   const inReview = saved?.reviewStatus === 'IN_REVIEW';
   const mayEdit = responds && !inReview;
-  const hasRequestedChanges =
+  const changesAsked =
     saved && (saved.reviewStatus === 'CHANGES_REQUESTED' || (saved.reviewStatus === 'DRAFT' && saved.submittedAt));
 
   return (
     <>
       <AnswerStrip response={saved} />
-      <SaveProblems answer={answer} />
-      {saved && !saved.mayReview && <UnsentComment key={saved.id} draft={responseDraft(saved)} />}
-      {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
-      <Grid columns={[5, 3]} from="lg" alignItems="start">
+      <SaveTrouble answer={answer} />
+      {changesAsked && <ChangesAsked key={saved.version} responseId={saved.id} />}
+      <Columns>
         <Box>
           {mayEdit && (
-            <StickyStatus>
+            <Bar>
               <SaveState answer={answer} />
-            </StickyStatus>
+            </Bar>
           )}
           <Stack gap="4">
             <Card>
@@ -52,27 +74,13 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
                 <CardTitle>Purpose</CardTitle>
               </CardHeader>
               <CardBody>
-                <Text maxWidth="44rem" preserveLines>
+                <Text maxWidth="44rem" whiteSpace="pre-line">
                   {control.purpose}
                 </Text>
               </CardBody>
             </Card>
             <StatusForm answer={answer} mayEdit={mayEdit} />
-            <RequirementsCard
-              title="Requirements"
-              answered={countAnswered(control, answer)}
-              total={control.requirements.length}
-            >
-              {control.requirements.map((requirement) => (
-                <RequirementItem
-                  key={requirement.id}
-                  requirement={requirement}
-                  controlId={control.id}
-                  answer={answer}
-                  mayEdit={mayEdit}
-                />
-              ))}
-            </RequirementsCard>
+            <RequirementsForm control={control} answer={answer} mayEdit={mayEdit} />
             <Card>
               <CardHeader>
                 <CardTitle>Guidance</CardTitle>
@@ -90,7 +98,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
           <ControlMetrics control={control} />
           <ReferencesCard references={control.references} registry={control.registry} />
         </Stack>
-      </Grid>
+      </Columns>
     </>
   );
 }

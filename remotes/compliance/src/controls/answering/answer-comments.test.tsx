@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 
 const { create, list } = calls.comments;
 
-test('the comments tab shows the number of open threads', async () => {
+test('a tab of its own, with how many threads are open', async () => {
   const { api } = answeringApi(controlWith(text));
   api.answer(list, commentsList([commentThread({ body: 'Since when?' }), commentThread()]));
   const { user } = await openControl(api);
@@ -21,7 +21,7 @@ test('the comments tab shows the number of open threads', async () => {
   expect(asked?.query).toMatchObject({ recordType: 'control-response' });
 });
 
-test('the first comment creates the answer, as the first edit does', async () => {
+test('the first comment begins the answer, as its first edit would', async () => {
   const control = controlWith(text);
   const { api, server } = answeringApi(control, null);
   api.answer(list, commentsList([])).answer(create, comment());
@@ -37,7 +37,7 @@ test('the first comment creates the answer, as the first edit does', async () =>
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a comment goes to the answer that another member created first', async () => {
+test('somebody else was faster: the comment goes to the answer that is there', async () => {
   const { api, server } = answeringApi(controlWith(text), null);
   api.answer(list, commentsList([])).answer(create, comment());
   const { user } = await openControl(api);
@@ -51,17 +51,17 @@ test('a comment goes to the answer that another member created first', async () 
 });
 
 test.each(['VIEWER', 'assessor'] as const)(
-  '§6 %s may not create an answer and sees why there is nothing to discuss',
+  '§6 %s may not begin an answer: why there is nothing to discuss',
   async (role) => {
     const { api } = answeringApi(controlWith(text), null);
     const { user } = await openControl(api, role);
     await user.click(await screen.findByRole('tab', { name: 'Comments' }));
-    expect(await screen.findByText(/your organization has not started one yet/)).toBeVisible();
+    expect(await screen.findByText(/nobody in your organization has begun one yet/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'New comment' })).not.toBeInTheDocument();
   },
 );
 
-test('changes of others are shown without touching a field being edited', async () => {
+test('what others change meanwhile is shown, and what somebody is typing stays', async () => {
   const other = { ...text, id: '0192f0c1-1111-7000-8000-00000000000f', key: 'other', question: 'Question other?' };
   const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
   const { api, server } = answeringApi(controlWith(text, other), controlResponse({ answers: before }));
@@ -92,7 +92,7 @@ test('changes of others are shown without touching a field being edited', async 
   });
   await act(refreshAll);
   expect(box).toHaveValue('Old and mine');
-  const conflict = await screen.findByText(/was changed by another member while you were editing it/);
+  const conflict = await screen.findByText(/was changed by somebody else while you were editing it/);
   expect(within(conflict.closest('[role=note]') as HTMLElement).getByText('Theirs too')).toBeVisible();
   release();
 });

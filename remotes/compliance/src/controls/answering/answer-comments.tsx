@@ -1,4 +1,4 @@
-/** Comments on the organisation's answer to a control. The first comment creates the answer, as the first edit does. */
+/** What is said about the organisation's answer to a control. The first comment begins the answer, as its first edit does. */
 import { Comments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
 import { usePermissions } from '@msp/session';
@@ -13,8 +13,8 @@ export function AnswerComments({ control, answer }: { control: RegistryControl; 
         recordType="control-response"
         recordId={answer.saved?.id ?? null}
         draftKey={control.code}
-        createRecord={has('control:respond') ? async () => (await answer.create()).id : undefined}
-        emptyText="Comments belong to an answer, and your organization has not started one yet."
+        onNeedRecord={has('control:respond') ? async () => (await answer.begin()).id : undefined}
+        nothingYet="Comments belong to the answer, and nobody in your organization has begun one yet."
       />
     </Box>
   );

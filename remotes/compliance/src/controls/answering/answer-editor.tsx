@@ -1,6 +1,7 @@
-/** The editor of a requirement, by the type of its answer. */
+/** The editor of one question, by the type of its answer. */
+
 import { constants } from '@msp/contract';
-import { Inline, Text } from '@msp/ui';
+import { chakra, Text } from '@msp/ui';
 import { RadioGroup, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { EvidenceField } from './evidence-field';
 import type { Cited, FieldValue, Person, Requirement } from './field-values';
@@ -21,61 +22,21 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ] as const;
 
+const Measured = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', '& > input': { maxWidth: '8rem' } },
+});
+
 const asText = (value: FieldValue) => (value === null || typeof value === 'object' ? '' : String(value));
 
-function NumberField({ requirement, value, onChange, aria }: AnswerEditorProps & { aria: object }) {
-  return (
-    <Inline>
-      <TextInput
-        {...aria}
-        inputMode="decimal"
-        maxWidth="8rem"
-        value={asText(value)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {requirement.unit && (
-        <Text as="span" tone="muted">
-          {requirement.unit}
-        </Text>
-      )}
-    </Inline>
-  );
-}
-
-function SelectField({ requirement, value, onChange, aria }: AnswerEditorProps & { aria: object }) {
-  return (
-    <SelectInput
-      {...aria}
-      maxWidth="24rem"
-      value={asText(value)}
-      onChange={(event) => onChange(event.target.value || null)}
-    >
-      <option value="">Choose…</option>
-      {requirement.options?.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </SelectInput>
-  );
-}
-
-function CitationField({ requirement, controlId, value, onChange }: AnswerEditorProps) {
-  const field = { controlId, label: requirement.question };
-  if (requirement.type === 'policy')
-    return (
-      <EvidenceField
-        {...field}
-        type="POLICY"
-        cited={value ? [value as Cited] : []}
-        onChange={(cited) => onChange(cited.at(-1) ?? null)}
-      />
-    );
-  return <EvidenceField {...field} cited={Array.isArray(value) ? value : []} onChange={onChange} />;
-}
-
 export function AnswerEditor(props: AnswerEditorProps) {
-  const { requirement, value, onChange, labelledBy, describedBy, invalid } = props;
+  const { requirement, controlId, value, onChange, labelledBy, describedBy, invalid } = props;
+  const aria = {
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    'aria-required': requirement.required,
+  } as const;
   const named = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
-  const aria = { ...named, 'aria-invalid': invalid || undefined, 'aria-required': requirement.required } as const;
 
   switch (requirement.type) {
     case 'text':
@@ -107,13 +68,55 @@ export function AnswerEditor(props: AnswerEditorProps) {
         />
       );
     case 'number':
-      return <NumberField {...props} aria={aria} />;
+      return (
+        <Measured>
+          <TextInput
+            {...aria}
+            inputMode="decimal"
+            value={asText(value)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {requirement.unit && (
+            <Text as="span" tone="muted">
+              {requirement.unit}
+            </Text>
+          )}
+        </Measured>
+      );
     case 'select':
-      return <SelectField {...props} aria={aria} />;
+      return (
+        <SelectInput
+          {...aria}
+          maxWidth="24rem"
+          value={asText(value)}
+          onChange={(event) => onChange(event.target.value || null)}
+        >
+          <option value="">Choose…</option>
+          {requirement.options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectInput>
+      );
     case 'person':
       return <PersonField {...named} value={value as Person | null} onChange={onChange} />;
     case 'policy':
+      return (
+        <EvidenceField
+          controlId={controlId}
+          label={requirement.question}
+          type="POLICY"
+          cited={value ? [value as Cited] : []}
+          onChange={(cited) => onChange(cited.at(-1) ?? null)}
+        />
+      );
     case 'evidence':
-      return <CitationField {...props} />;
+      return (
+        <EvidenceField
+          controlId={controlId}
+          label={requirement.question}
+          cited={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
   }
 }

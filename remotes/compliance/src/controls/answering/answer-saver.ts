@@ -1,7 +1,7 @@
 /**
- * Saves an answer automatically: after a pause in editing, one save at a time, each with the last version that the server
- * returned. Unsaved changes are never dropped: they are kept, and saved later or resolved by the user.
- * Independent of React; continues after the page is left.
+ * Saves an answer by itself: a pause after the last change, one save at a time, each with the version that the server
+ * answered last. What is not saved is never dropped: it is kept, and either saved later or decided about.
+ * It knows no React, and goes on when the page that made it is gone.
  */
 import { type ControlResponse, constants } from '@msp/contract';
 import { HttpError } from '@msp/http';
@@ -10,13 +10,13 @@ import { answerKey, type FieldKey, type FieldValue, problemOf, type Requirement,
 import * as save from './save-calls';
 
 export interface SaverState {
-  /** The answer as last returned by the server; null if there is none. */
+  /** As the server answered it last; null while there is no answer. */
   saved: ControlResponse | null;
   edits: Edits;
   phase: 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
-  /** Why the last save failed. */
+  /** Why it is not saved. */
   message: string | null;
-  /** Validation messages of the server, each until its field is edited. */
+  /** What the server refuses about a field, until it is changed. */
   refused: { readonly [key in FieldKey]?: string };
   conflicts: readonly FieldKey[];
 }
@@ -26,16 +26,16 @@ export interface SaverOptions {
   requirements: readonly Requirement[];
   saved: ControlResponse | null;
   edits: Edits;
-  /** Whether the session is still the one the edits were made in. Nothing is saved in another session. */
+  /** Whether the session is still the one that this was begun in: nothing is ever saved for another. */
   maySave: () => boolean;
-  /** Stores the unsaved changes; empty edits clear the store. */
+  /** Keeps what is unsaved beyond this page; nothing to keep where it is empty. */
   keep: (edits: Edits) => void;
-  /** Called after a save when no further changes are waiting. */
+  /** Something was saved, and nothing more waits. */
   onSaved: (response: ControlResponse) => void;
 }
 
-export const offlineMessage = 'you are offline. Your changes are kept and will be saved when you are back online.';
-const maxAttempts = 5;
+export const offlineMessage = 'you are offline. What you entered is kept, and saved when you are back online.';
+const repeats = 5;
 
 export class AnswerSaver {
   private state: SaverState;
@@ -48,7 +48,7 @@ export class AnswerSaver {
   constructor(private readonly options: SaverOptions) {
     const { saved, edits } = options;
     this.state = { saved, edits, phase: 'quiet', message: null, refused: {}, conflicts: [] };
-    this.update({ edits: pruned(edits, saved) });
+    this.settle({ edits: pruned(edits, saved) });
     if (this.sendable().length > 0) this.schedule();
   }
 
@@ -60,59 +60,59 @@ export class AnswerSaver {
 
   edit(key: FieldKey, value: FieldValue): void {
     const { [key]: _, ...refused } = this.state.refused;
-    this.update({ edits: withEdit(this.state.edits, this.state.saved, key, value), refused });
+    this.settle({ edits: withEdit(this.state.edits, this.state.saved, key, value), refused });
     this.schedule();
   }
 
-  /** Resolves a conflict: saves my value over theirs, or drops mine. */
+  /** Of a field that somebody else has changed too: mine is saved over theirs, or given up for it. */
   resolve(key: FieldKey, choice: 'mine' | 'theirs'): void {
     const { edits, saved } = this.state;
     const mine = edits[key];
     if (!mine) return;
     const next =
       choice === 'theirs' ? without(edits, key) : { ...edits, [key]: { ...mine, base: savedValue(saved, key) } };
-    this.update({ edits: next });
+    this.settle({ edits: next });
     void this.flush();
   }
 
-  /** Drops all unsaved changes. */
+  /** Gives up everything that is not saved. */
   discard(): void {
     clearTimeout(this.timer);
-    this.update({ edits: {}, refused: {}, phase: 'quiet', message: null });
+    this.settle({ edits: {}, refused: {}, phase: 'quiet', message: null });
   }
 
-  /** Saves waiting changes now. Resolves when the save has ended, successful or not. */
+  /** Saves now what waits. Resolves when that is through, saved or not. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    // Changes made during a save belong to the next one.
+    // What is typed during a save is part of the next.
     while (this.running) await this.running;
     if (!this.options.maySave()) return;
     if (this.sendable().length === 0) {
-      if (editKeys(this.state.edits).length === 0 && this.state.phase === 'waiting') this.update({ phase: 'quiet' });
+      if (editKeys(this.state.edits).length === 0 && this.state.phase === 'waiting') this.settle({ phase: 'quiet' });
       return;
     }
     this.running = this.run().finally(() => this.ended());
     await this.running;
   }
 
-  /** Saves waiting changes and returns the answer, created empty if there is none. For comments, which need a saved answer. */
-  async ensureSaved(): Promise<ControlResponse> {
+  /** For what hangs on the record and not on an answer: the record, made without one where there is none. What waits is saved first. */
+  async begin(): Promise<ControlResponse> {
     await this.flush();
     if (this.state.saved) return this.state.saved;
-    const creating = this.create();
-    this.running = creating
+    const beginning = this.create();
+    this.running = beginning
       .then(
-        (saved) => this.applySaved(saved, {}),
+        (saved) => this.took(saved, {}),
         () => {},
       )
       .finally(() => this.ended());
-    const saved = await creating;
+    const saved = await beginning;
     this.options.onSaved(saved);
     return saved;
   }
 
-  /** If another member has created the answer in the meantime, theirs is used. */
+  /** Somebody else may have been faster: then it is theirs. */
   private async create(): Promise<ControlResponse> {
     try {
       return await save.create(this.options.controlId, {});
@@ -123,15 +123,15 @@ export class AnswerSaver {
     }
   }
 
-  /** Takes the answer as the server has it now, after a revalidation or another action. */
+  /** What the server says now: asked for by the page, or answered to another action. */
   adopt(saved: ControlResponse | null): void {
     const { saved: held } = this.state;
     if (saved === held || (saved && held && saved.id === held.id && saved.version < held.version)) return;
     if (this.running) this.offered = saved;
-    else this.update({ saved, edits: pruned(this.state.edits, saved) });
+    else this.settle({ saved, edits: pruned(this.state.edits, saved) });
   }
 
-  /** The saved answer may arrive by a live update before the save itself has ended; it does not arrive a second time. */
+  /** The record that was saved may have arrived before the answer to its save, and does not arrive a second time. */
   private ended(): void {
     const { offered } = this;
     this.running = null;
@@ -141,23 +141,23 @@ export class AnswerSaver {
 
   private schedule(): void {
     clearTimeout(this.timer);
-    if (this.state.phase !== 'saving') this.update({ phase: 'waiting' });
+    if (this.state.phase !== 'saving') this.settle({ phase: 'waiting' });
     this.timer = setTimeout(() => void this.flush(), constants.autosaveDelayMs);
   }
 
-  /** The edits without conflicts and without invalid or refused values. */
+  /** Without what has to be decided about or corrected first. */
   private sendable(): FieldKey[] {
     const { edits, conflicts, refused } = this.state;
-    const invalid = new Set<FieldKey>(
+    const wrong = new Set<FieldKey>(
       this.options.requirements
         .filter((requirement) => problemOf(requirement, edits[answerKey(requirement)]?.value ?? null))
         .map(answerKey),
     );
-    return editKeys(edits).filter((key) => !conflicts.includes(key) && !refused[key] && !invalid.has(key));
+    return editKeys(edits).filter((key) => !conflicts.includes(key) && !refused[key] && !wrong.has(key));
   }
 
   private async run(): Promise<void> {
-    this.update({ phase: 'saving', message: null });
+    this.settle({ phase: 'saving', message: null });
     for (let attempt = 1; ; attempt++) {
       const keys = this.sendable();
       if (keys.length === 0) break;
@@ -166,16 +166,16 @@ export class AnswerSaver {
         await this.send(batch);
         break;
       } catch (error) {
-        const retries = attempt < maxAttempts && (await this.recover(error, batch).catch(() => false));
-        if (!retries) {
-          this.update({ phase: 'failed', message: this.reason(error) });
+        const again = attempt < repeats && (await this.recover(error, batch).catch(() => false));
+        if (!again) {
+          this.settle({ phase: 'failed', message: this.reason(error) });
           return;
         }
       }
     }
     const { edits, saved } = this.state;
     const left = editKeys(edits).length > 0;
-    this.update({ phase: left ? (this.timer ? 'waiting' : 'failed') : 'saved' });
+    this.settle({ phase: left ? (this.timer ? 'waiting' : 'failed') : 'saved' });
     if (saved && !this.timer) this.options.onSaved(saved);
   }
 
@@ -186,45 +186,45 @@ export class AnswerSaver {
     let { saved } = this.state;
     if (!saved) {
       saved = await save.create(controlId, content);
-      this.applySaved(saved, content);
+      this.took(saved, content);
     } else if (editKeys(content).length > 0) {
       saved = await save.update(saved, content);
-      this.applySaved(saved, content);
+      this.took(saved, content);
     }
-    if (editKeys(answers).length > 0) this.applySaved(await save.saveAnswers(saved, requirements, answers), answers);
+    if (editKeys(answers).length > 0) this.took(await save.saveAnswers(saved, requirements, answers), answers);
   }
 
-  private applySaved(saved: ControlResponse, sent: Edits): void {
-    this.update({ saved, edits: afterSave(this.state.edits, sent) });
+  private took(saved: ControlResponse, sent: Edits): void {
+    this.settle({ saved, edits: afterSave(this.state.edits, sent) });
   }
 
-  /** @returns whether to retry at once */
+  /** Whether it is worth trying again at once. */
   private async recover(error: unknown, batch: Edits): Promise<boolean> {
     if (!(error instanceof HttpError)) return false;
-    if (error.status === 0) this.update({ edits: withSent(this.state.edits, batch) });
+    if (error.status === 0) this.settle({ edits: withSent(this.state.edits, batch) });
     if (error.errorCode === 'STALE' || error.errorCode === 'CONFLICT' || error.errorCode === 'INVALID_TRANSITION') {
       const saved = await save.load(this.options.controlId);
-      this.update({ saved, edits: pruned(this.state.edits, saved) });
+      this.settle({ saved, edits: pruned(this.state.edits, saved) });
       return error.errorCode !== 'INVALID_TRANSITION';
     }
     if (error.errorCode !== 'VALIDATION') return false;
     const refused = save.fieldProblems(error, this.options.requirements, batch);
-    this.update({ refused: { ...this.state.refused, ...refused } });
+    this.settle({ refused: { ...this.state.refused, ...refused } });
     return Object.keys(refused).length > 0;
   }
 
   private reason(error: unknown): string {
     if (!navigator.onLine) return offlineMessage;
     if (error instanceof HttpError && error.status === 0)
-      return 'the server could not be reached. Your changes are kept.';
+      return 'the server could not be reached. What you entered is kept.';
     return error instanceof Error ? error.message : 'something went wrong.';
   }
 
-  private update(change: Partial<SaverState>): void {
+  private settle(change: Partial<SaverState>): void {
     const next = { ...this.state, ...change };
-    const hasNewEdits = this.state.edits !== next.edits;
+    const kept = this.state.edits !== next.edits;
     this.state = { ...next, conflicts: conflictsOf(next.edits, next.saved) };
-    if (hasNewEdits) this.options.keep(next.edits);
+    if (kept) this.options.keep(next.edits);
     for (const listener of this.listeners) listener();
   }
 }

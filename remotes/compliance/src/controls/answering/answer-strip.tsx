@@ -1,17 +1,17 @@
-/** The status of the answer, above the page of its control. */
+/** Where the organisation stands on one control: the strip above its page. */
 import type { ControlResponse } from '@msp/contract';
 import { formatDateTime, formatRelative, TextLink } from '@msp/ui';
 import { FactStrip, ProgressBadge, StatusBadge } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
 export function AnswerStrip({ response }: { response: ControlResponse | null }) {
-  const approved = response?.countedStatus ?? null;
+  const counted = response?.countedStatus ?? null;
   const facts: [string, ReactNode][] = [
-    ['Approved status', <StatusBadge key="approved" kind="verdict" value={approved ?? 'NOT_ANSWERED'} />],
+    ['Status that counts', <StatusBadge key="counted" kind="verdict" value={counted ?? 'NOT_ANSWERED'} />],
     ['Progress', <ProgressBadge key="progress" value={response?.reviewStatus ?? 'NOT_STARTED'} />],
-    ['Owner', response?.owner?.name ?? 'Unassigned'],
+    ['Owner', response?.owner?.name ?? 'Nobody'],
     [
-      'Updated',
+      'Last change',
       response ? (
         <time key="time" dateTime={response.updatedAt} title={formatDateTime(response.updatedAt)}>
           {formatRelative(response.updatedAt)}
@@ -21,7 +21,7 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
       ),
     ],
   ];
-  if (response && response.implementationStatus !== approved) {
+  if (response && response.implementationStatus !== counted) {
     facts.splice(1, 0, [
       'Proposed',
       <StatusBadge key="proposed" kind="verdict" value={response.implementationStatus} />,
@@ -35,5 +35,5 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
       </TextLink>,
     ]);
   }
-  return <FactStrip label="Status of the answer" facts={facts} />;
+  return <FactStrip label="Where you stand" facts={facts} />;
 }

@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear());
 const saving = () => screen.getByRole('status', { name: 'Saving' });
 const bulk = calls.requirementResponses.bulk;
 
-test('the first edit creates the answer with the edited field', async () => {
+test('the response is created with the first edit, with what was edited', async () => {
   const control = controlWith(text);
   const { api } = answeringApi(control, null);
   const { user } = await openControl(api);
@@ -20,7 +20,7 @@ test('the first edit creates the answer with the edited field', async () => {
   expect(api.requests(bulk)[0]?.body.answers).toEqual([{ requirementId: text.id, value: 'We do.', version: null }]);
 });
 
-test('each answer type has its editor and is sent as the contract says', async () => {
+test('answers of one value have their editor, and are sent as the contract says', async () => {
   const requirements = [
     yesNo,
     question('date', 'date'),
@@ -44,7 +44,7 @@ test('each answer type has its editor and is sent as the contract says', async (
   });
 });
 
-test('a person is found by name and sent by id', async () => {
+test('a person is found by name, and sent by id', async () => {
   const { api, server } = answeringApi(controlWith(question('bead', 'person')));
   const { user } = await openControl(api);
   await user.type(await screen.findByRole('combobox', { name: 'Question bead?' }), 'ow');
@@ -54,9 +54,9 @@ test('a person is found by name and sent by id', async () => {
 });
 
 test.each([
-  ['evidence', 'Choose evidence', [expect.any(String)]],
+  ['evidence', 'Choose existing', [expect.any(String)]],
   ['policy', 'Choose policy', expect.any(String)],
-] as const)('%s is chosen from existing evidence', async (type, button, value) => {
+] as const)('%s is chosen from what is there', async (type, button, value) => {
   const { api, server } = answeringApi(controlWith(question('fade', type)));
   const { user } = await openControl(api);
   const group = within(await screen.findByRole('group', { name: 'Question fade?' }));
@@ -69,7 +69,7 @@ test.each([
   expect(policiesOnly).toBe(type === 'policy');
 });
 
-test('cited evidence shows its validity and can be removed', async () => {
+test('evidence shows how long it holds, and can be taken away', async () => {
   const evidence = question('evidence', 'evidence');
   const cited = {
     id: '0192f0c1-3333-7000-8000-000000000003',
@@ -89,7 +89,7 @@ test('cited evidence shows its validity and can be removed', async () => {
   await waitFor(() => expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBeNull());
 });
 
-test('a number outside its bounds shows an error and is not sent', async () => {
+test('a number outside its bounds says so and is not sent', async () => {
   const number = question('number', 'number', { minimum: 0, maximum: 100, unit: 'percent' });
   const { api } = answeringApi(controlWith(number));
   const { user } = await openControl(api);
@@ -105,7 +105,7 @@ test('a number outside its bounds shows an error and is not sent', async () => {
   await waitFor(() => expect(api.requests(bulk).map(({ body }) => body.answers[0]?.value)).toEqual([99]));
 });
 
-test('§9 autosave waits after the last key, then shows Saving… and Saved', async () => {
+test('§9 autosave: waits after the last key, then says Saving… and Saved', async () => {
   const { api } = answeringApi(controlWith(text));
   await openControl(api);
   const box = await screen.findByRole('textbox', { name: 'Question text?' });
@@ -113,14 +113,14 @@ test('§9 autosave waits after the last key, then shows Saving… and Saved', as
   jest.useFakeTimers();
   try {
     fireEvent.change(box, { target: { value: 'One' } });
-    expect(saving()).toHaveTextContent('Unsaved changes');
+    expect(saving()).toHaveTextContent('Not saved yet');
     await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs - 1));
     fireEvent.change(box, { target: { value: 'One two' } });
     await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs - 1));
     expect(api.requests(bulk)).toHaveLength(0);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(saving()).toHaveTextContent('Saving…');
-    // Text typed during a save is sent afterwards, with the version that the save returned.
+    // What is typed during a save waits for it, and goes with the version that it answered.
     fireEvent.change(box, { target: { value: 'One two three' } });
     await act(() => jest.advanceTimersByTimeAsync(constants.autosaveDelayMs * 2));
     expect(api.requests(bulk)).toHaveLength(1);
@@ -136,7 +136,7 @@ test('§9 autosave waits after the last key, then shows Saving… and Saved', as
   }
 });
 
-test('a failed save shows the reason, keeps the text, warns on leaving, and can be retried', async () => {
+test('a save that fails says why, keeps what was typed, holds the page, and can be retried', async () => {
   const { api } = answeringApi(controlWith(text));
   const { user } = await openControl(api.refuse(bulk, { status: 500, message: 'Out of order.' }));
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -156,7 +156,7 @@ test('a failed save shows the reason, keeps the text, warns on leaving, and can 
   expect(leave()).toBe(true);
 });
 
-test('offline changes are kept and saved when back online', async () => {
+test('offline: kept, and saved when back online', async () => {
   const { api } = answeringApi(controlWith(text));
   const { user } = await openControl(api);
   const box = await screen.findByRole('textbox', { name: 'Question text?' });
@@ -173,20 +173,20 @@ test('offline changes are kept and saved when back online', async () => {
   expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe('We do.');
 });
 
-test('domain §7 a stale save shows both values; the user’s own can be kept', async () => {
+test('domain §7 a stale save shows both sides, and what is chosen is kept', async () => {
   const other = question('fade', 'text');
   const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
   const { api, server } = answeringApi(controlWith(text, other), controlResponse({ answers: before }));
   const { user } = await openControl(api);
   const box = await screen.findByRole('textbox', { name: 'Question text?' });
-  // Another member answers the same question, so the API refuses the first save.
+  // Somebody else answers the same question; the first save is refused as the API does.
   const theirs = [answerOf(text, { value: 'Theirs', version: 2 }), answerOf(other, { value: 'Old', version: 1 })];
   server.response = controlResponse({ ...server.response, answers: theirs, version: 2 });
-  api.refuse(bulk, { status: 409, errorCode: 'STALE', message: 'This was changed in the meantime.' });
+  api.refuse(bulk, { status: 409, errorCode: 'STALE', message: 'Somebody changed this in the meantime.' });
   await user.clear(box);
   await user.type(box, 'Mine');
   await user.tab();
-  expect(await screen.findByText(/was changed by another member/)).toBeVisible();
+  expect(await screen.findByText(/was changed by somebody else/)).toBeVisible();
   expect(screen.getByText('Theirs')).toBeVisible();
   expect(box).toHaveValue('Mine');
   api.answer(bulk, ({ body }) => ({
@@ -194,11 +194,11 @@ test('domain §7 a stale save shows both values; the user’s own can be kept', 
     response: { id: body.responseId, reviewStatus: 'DRAFT' as const, version: 3, answeredRequirements: 2 },
   }));
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() => expect(screen.queryByText(/was changed by another member/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/was changed by somebody else/)).not.toBeInTheDocument());
   expect(api.requests(bulk).at(-1)?.body.answers).toEqual([{ requirementId: text.id, value: 'Mine', version: 2 }]);
 });
 
-test('domain §7 a stale save shows both values; the saved one can be taken', async () => {
+test('domain §7 theirs can be taken instead', async () => {
   const { api, server } = answeringApi(controlWith(text), controlResponse({ notes: 'Old' }));
   const { user } = await openControl(api);
   const notes = await screen.findByRole('textbox', { name: 'Notes' });
@@ -206,39 +206,39 @@ test('domain §7 a stale save shows both values; the saved one can be taken', as
   api.refuse(calls.controlResponses.update, { status: 409, errorCode: 'STALE' });
   await user.type(notes, ' and mine');
   await user.tab();
-  await user.click(await screen.findByRole('button', { name: 'Use saved version' }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(notes).toHaveValue('Theirs');
-  expect(screen.queryByRole('button', { name: 'Use saved version' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take theirs' })).not.toBeInTheDocument();
   expect(api.requests(calls.controlResponses.update)).toHaveLength(1);
 });
 
-test('unsaved changes are restored with a notice and can be discarded', async () => {
+test('a draft that was not saved is restored with a notice, and can be discarded', async () => {
   const first = answeringApi(controlWith(text));
   const opened = await openControl(first.api.refuse(bulk, { status: 503, message: 'Not now.' }));
   await opened.user.type(await screen.findByRole('textbox', { name: 'Question text?' }), 'Half a sentence');
   opened.unmount();
   const { user } = await openControl(answeringApi(controlWith(text)).api.refuse(bulk, { status: 503 }));
-  expect(await screen.findByText('Your unsaved changes were restored')).toBeVisible();
+  expect(await screen.findByText('What you had typed is back')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Question text?' })).toHaveValue('Half a sentence');
-  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(screen.getByRole('textbox', { name: 'Question text?' })).toHaveValue('');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a status asks for the fields it requires', async () => {
+test('a status that sets a control aside asks for what it needs', async () => {
   const { api, server } = answeringApi(controlWith(text));
   const { user } = await openControl(api);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Implementation status' }), 'Risk accepted');
   expect(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Risk owner' })).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Review by'), { target: { value: '2027-01-31' } });
-  fireEvent.blur(screen.getByLabelText('Review by'));
+  expect(screen.getByRole('combobox', { name: 'Who carries the risk' })).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Looked at again by'), { target: { value: '2027-01-31' } });
+  fireEvent.blur(screen.getByLabelText('Looked at again by'));
   await waitFor(() =>
     expect(server.response).toMatchObject({ implementationStatus: 'RISK_ACCEPTED', reviewBy: '2027-01-31' }),
   );
 });
 
-test('§6 users without the permission read the answers', async () => {
+test('§6 whoever may not answer reads the answers', async () => {
   const answers = [answerOf(text, { value: 'As it stands.' })];
   const { api } = answeringApi(controlWith(text), controlResponse({ answers, notes: 'A note.' }));
   await openControl(api, 'VIEWER');

@@ -1,7 +1,7 @@
-/** Adds evidence to an answer: new, or existing. */
+/** Evidence for one answer: new, or chosen from what is there already. */
 import type { EvidenceItem, EvidenceType } from '@msp/contract';
 import { AddEvidence, EvidencePicker } from '@msp/files';
-import { Button, Inline } from '@msp/ui';
+import { Button, HStack } from '@msp/ui';
 import { useState } from 'react';
 import type { Cited } from './field-values';
 
@@ -16,7 +16,7 @@ export const citedOf = ({ id, name, status, validity, file }: EvidenceItem): Cit
 
 interface AttachEvidenceProps {
   controlId: string;
-  /** Names the group of buttons: the question. */
+  /** The question, which names the group of buttons. */
   label: string;
   type?: EvidenceType;
   onAttach: (cited: Cited[]) => void;
@@ -25,10 +25,10 @@ interface AttachEvidenceProps {
 export function AttachEvidence({ controlId, label, type, onAttach }: AttachEvidenceProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Inline role="group" aria-label={label} wrap>
-      {/* New evidence may have any type, so a requirement for one type only offers existing evidence. */}
+    <HStack role="group" aria-label={label} flexWrap="wrap">
+      {/* What is added here is not of a certain type, so a question for one only chooses. */}
       {!type && <AddEvidence controlIds={[controlId]} onAdded={(evidence) => onAttach([citedOf(evidence)])} />}
-      <Button onClick={() => setOpen(true)}>{type === 'POLICY' ? 'Choose policy' : 'Choose evidence'}</Button>
+      <Button onClick={() => setOpen(true)}>{type === 'POLICY' ? 'Choose policy' : 'Choose existing'}</Button>
       <EvidencePicker
         open={open}
         onClose={() => setOpen(false)}
@@ -38,6 +38,6 @@ export function AttachEvidence({ controlId, label, type, onAttach }: AttachEvide
         }}
         {...(type && { type })}
       />
-    </Inline>
+    </HStack>
   );
 }

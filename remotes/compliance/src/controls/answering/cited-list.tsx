@@ -1,24 +1,40 @@
-/** The evidence that an answer cites, with its validity. Items can be removed, or shown beside the answer. */
-import { Badge, Button, IconButton, Inline, List, TextLink } from '@msp/ui';
+/** Evidence that an answer cites, each with how long it holds; where there is room beside it, each can be shown there. */
+import { Badge, Button, chakra, IconButton, TextLink } from '@msp/ui';
 import { DeleteIcon, StatusBadge } from '@msp/ui/pages';
 import type { Cited } from './field-values';
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+      minHeight: '8',
+      overflowWrap: 'anywhere',
+    },
+    '& > li + li': { borderTopWidth: '1px' },
+  },
+});
 
 interface CitedListProps {
   label: string;
   cited: readonly Cited[];
   onRemove?: ((id: string) => void) | undefined;
   onShow?: ((cited: Cited) => void) | undefined;
-  /** The id of the item that is shown beside the answer. */
+  /** The id of what is shown beside it now. */
   shown?: string | undefined;
 }
 
 export function CitedList({ label, cited, onRemove, onShow, shown }: CitedListProps) {
   return (
-    <List variant="lines" aria-label={label}>
+    <List aria-label={label}>
       {cited.map((one) => {
         const { id, name, validity, status } = one;
         return (
-          <Inline as="li" key={id} wrap rowGap="1" minHeight="8" overflowWrap="anywhere">
+          <li key={id}>
             <TextLink to={`/evidence/${id}/view`}>{name}</TextLink>
             <StatusBadge kind="validity" value={validity} />
             {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
@@ -33,12 +49,13 @@ export function CitedList({ label, cited, onRemove, onShow, shown }: CitedListPr
                 marginInlineStart="auto"
                 aria-label={`Show ${name}`}
                 aria-pressed={id === shown}
+                {...(id === shown && { bg: 'bg.selected' })}
                 onClick={() => onShow(one)}
               >
                 Show
               </Button>
             )}
-          </Inline>
+          </li>
         );
       })}
     </List>

@@ -1,16 +1,16 @@
-/** The comment that a decision requires. What is typed survives an expired session. */
+/** Asks for the comment that a decision needs. What is typed outlives an expired session. */
 import { constants } from '@msp/contract';
 import { useDraft } from '@msp/session';
-import { Button, Inline, Stack } from '@msp/ui';
+import { Button, HStack, Stack } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
 
 interface CommentFormProps {
-  /** Names the draft; unique among forms. */
+  /** Unique among forms: what is decided about. */
   draft: string;
   label: string;
   submitLabel: string;
   busy: boolean;
-  /** @returns whether the decision was saved */
+  /** Answers whether it was done. */
   onSubmit: (comment: string) => Promise<boolean>;
   onCancel: () => void;
 }
@@ -19,13 +19,13 @@ const isText = (kept: unknown): kept is string => typeof kept === 'string';
 
 export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, onCancel }: CommentFormProps) {
   const draft = useDraft<string>(name, '', isText);
-  const comment = draft.value.trim();
+  const said = draft.value.trim();
   const send = async () => {
-    if (comment && (await onSubmit(comment))) draft.clear();
+    if (said && (await onSubmit(said))) draft.clear();
   };
   return (
     <Stack gap="2">
-      <Field label={label} help="Required. The author of the answer reads it.">
+      <Field label={label} help="Needed: whoever answers reads it.">
         <TextArea
           autoFocus
           maxLength={constants.textLimits.comment}
@@ -33,8 +33,8 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
           onChange={(event) => draft.set(event.target.value)}
         />
       </Field>
-      <Inline>
-        <Button size="sm" variant="primary" disabled={comment === ''} busy={busy} onClick={() => void send()}>
+      <HStack>
+        <Button size="sm" variant="primary" disabled={said === ''} busy={busy} onClick={() => void send()}>
           {submitLabel}
         </Button>
         <Button
@@ -46,7 +46,7 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
         >
           Cancel
         </Button>
-      </Inline>
+      </HStack>
     </Stack>
   );
 }

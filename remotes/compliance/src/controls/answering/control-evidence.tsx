@@ -1,15 +1,15 @@
-/** The evidence linked to a control, cited or not. */
+/** The evidence kept for a control, whichever answer cites it. */
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Box, EmptyState, ErrorState, EvidenceIcon, ForbiddenState, LoadingRegion, Skeleton, TextLink } from '@msp/ui';
 import { citedOf } from './attach-evidence';
 import { CitedList } from './cited-list';
 
-const maxShown = 50;
+const shown = 50;
 
 export function ControlEvidence({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.evidence.list, {
-    query: { control: control.code, limit: maxShown, sort: 'updatedAt', order: 'desc' },
+    query: { control: control.code, limit: shown, sort: 'updatedAt', order: 'desc' },
   });
   if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organization" />;
   if (!data) {
@@ -38,17 +38,15 @@ export function ControlEvidence({ control }: { control: RegistryControl }) {
         compact
         icon={<EvidenceIcon />}
         title="No evidence for this control yet"
-        description="Add evidence to an answer, or link it to this control under Evidence."
+        description="What you add to an answer, or keep for this control under Evidence, is listed here."
       />
     );
   }
   return (
     <Box px="4" py="2">
       <CitedList label="Evidence of this control" cited={data.items.map(citedOf)} />
-      {data.total > maxShown && (
-        <TextLink to={`/evidence?search=${encodeURIComponent(control.code)}`}>
-          Show all {data.total} under Evidence
-        </TextLink>
+      {data.total > shown && (
+        <TextLink to={`/evidence?search=${encodeURIComponent(control.code)}`}>All {data.total} under Evidence</TextLink>
       )}
     </Box>
   );

@@ -1,23 +1,23 @@
-/** Unsaved changes of an answer, each with the value it started from, so that concurrent changes are detected. */
+/** What somebody has changed and not saved: beside each value the one it was changed from, so that a change by somebody else is noticed. */
 import type { ControlResponse } from '@msp/contract';
 import { type FieldKey, type FieldValue, sameValue, savedValue } from './field-values';
 
 export interface Edit {
   value: FieldValue;
   base: FieldValue;
-  /** Values sent without a response. They may have been saved, and then are no conflict. */
+  /** What was sent and got no answer: it may be stored by now, and is then one's own. */
   sent?: readonly FieldValue[];
 }
 export type Edits = { readonly [key in FieldKey]?: Edit };
 
 export const editKeys = (edits: Edits) => Object.keys(edits) as FieldKey[];
 
-/** Whether a stored value is a set of edits. */
-export const isEdits = (stored: unknown): stored is Edits =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  !Array.isArray(stored) &&
-  Object.values(stored).every((one) => typeof one === 'object' && one !== null && 'value' in one && 'base' in one);
+/** Whether what was kept in the browser is edits. */
+export const isEdits = (kept: unknown): kept is Edits =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  !Array.isArray(kept) &&
+  Object.values(kept).every((one) => typeof one === 'object' && one !== null && 'value' in one && 'base' in one);
 
 export function withEdit(edits: Edits, response: ControlResponse | null, key: FieldKey, value: FieldValue): Edits {
   const before = edits[key];
@@ -33,7 +33,7 @@ export function without(edits: Edits, key: FieldKey): Edits {
   return rest;
 }
 
-/** After a save that got no response. */
+/** After a save that was never answered. */
 export function withSent(edits: Edits, batch: Edits): Edits {
   const next: { [key in FieldKey]?: Edit } = { ...edits };
   for (const key of editKeys(batch)) {
@@ -44,7 +44,7 @@ export function withSent(edits: Edits, batch: Edits): Edits {
   return next;
 }
 
-/** The edits that differ from the saved values. */
+/** Beside what is stored now: what is stored just so already is no edit any more. */
 export const pruned = (edits: Edits, response: ControlResponse | null): Edits =>
   Object.fromEntries(
     Object.entries(edits).filter(
@@ -52,7 +52,7 @@ export const pruned = (edits: Edits, response: ControlResponse | null): Edits =>
     ),
   );
 
-/** Fields that another member has changed to a different value in the meantime. */
+/** Fields that somebody else has changed meanwhile, to something else. */
 export const conflictsOf = (edits: Edits, response: ControlResponse | null): FieldKey[] =>
   editKeys(edits).filter((key) => {
     const edit = edits[key];
@@ -61,7 +61,7 @@ export const conflictsOf = (edits: Edits, response: ControlResponse | null): Fie
     return ![edit.base, edit.value, ...(edit.sent ?? [])].some((known) => sameValue(known, theirs));
   });
 
-/** After a save: later changes start from the values that were sent. */
+/** After a save: what was sent is what further changes are made from. */
 export function afterSave(edits: Edits, sent: Edits): Edits {
   const left: { [key in FieldKey]?: Edit } = { ...edits };
   for (const key of editKeys(sent)) {

@@ -1,4 +1,4 @@
-/** Edits the evidence that an answer cites. */
+/** Evidence of one answer: what it cites, one more, one less. */
 import type { EvidenceType } from '@msp/contract';
 import { Box, Stack, Text } from '@msp/ui';
 import { AttachEvidence } from './attach-evidence';
@@ -7,9 +7,9 @@ import type { Cited } from './field-values';
 
 interface EvidenceFieldProps {
   controlId: string;
-  /** Names the list and the buttons: the question. */
+  /** The question, which names the list and the buttons. */
   label: string;
-  /** Takes a single item of this type. */
+  /** Only evidence of this type fits, and only one piece of it. */
   type?: EvidenceType;
   cited: Cited[];
   onChange: (cited: Cited[]) => void;

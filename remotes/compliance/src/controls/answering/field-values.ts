@@ -1,16 +1,15 @@
-/** The values of an answer's fields while they are edited, and their form on the wire. People and evidence include their names, so that a restored draft is readable. */
+/** What the fields of an answer hold while they are edited, and how that goes over the wire. People and evidence carry their names, so that a kept draft can be read. */
 import type { ControlResponse, ImplementationStatus, RegistryControl, RequirementResponse } from '@msp/contract';
-import { withUnit } from '../labels';
 
 export type Requirement = RegistryControl['requirements'][number];
 export type Cited = RequirementResponse['evidence'][number];
 export type Person = NonNullable<ControlResponse['owner']>;
 export type FieldValue = string | number | boolean | null | Person | Cited | Cited[];
 
-/** Fields that belong to no requirement, by their name in the contract. */
+/** Fields beside the questions, by their name in the contract. */
 export const contentKeys = ['implementationStatus', 'notes', 'ownerId', 'reason', 'riskOwnerId', 'reviewBy'] as const;
 export type ContentKey = (typeof contentKeys)[number];
-/** A content field or a requirement. Requirements have a prefix, so the names cannot clash. */
+/** A content field, or the key of a requirement: the two never share a name, since questions are prefixed. */
 export type FieldKey = ContentKey | `answer:${string}`;
 
 export const answerKey = ({ id }: Pick<Requirement, 'id'>): FieldKey => `answer:${id}`;
@@ -19,7 +18,7 @@ export const requirementIdOf = (key: FieldKey): string | null => (key.startsWith
 const isObject = (value: FieldValue): value is Person | Cited =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value on the wire: ids for people and evidence, null if empty. */
+/** What is sent: ids for people and evidence, null for nothing. */
 export function wireOf(value: FieldValue): string | number | boolean | string[] | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(({ id }) => id);
   if (isObject(value)) return value.id;
@@ -39,7 +38,7 @@ export function valueOfAnswer(answer: RequirementResponse | undefined): FieldVal
 
 const blankStatus: ImplementationStatus = 'NOT_IMPLEMENTED';
 
-/** The saved value of a field; null without an answer. */
+/** What is stored in a field; null where there is no answer yet. */
 export function savedValue(response: ControlResponse | null, key: FieldKey): FieldValue {
   const requirementId = requirementIdOf(key);
   if (requirementId !== null) {
@@ -61,19 +60,20 @@ export function savedValue(response: ControlResponse | null, key: FieldKey): Fie
   }
 }
 
-/** Why a value cannot be saved. Numbers stay as typed until they are valid. */
+/** Numbers are kept as they were typed until they are one. */
 export function problemOf(requirement: Requirement, value: FieldValue): string | null {
   if (requirement.type !== 'number' || wireOf(value) === null) return null;
   const number = typeof value === 'number' ? value : Number(value);
+  const unit = requirement.unit ? ` ${requirement.unit}` : '';
   if (!Number.isFinite(number)) return 'Enter a number, such as 12 or 12.5.';
   if (requirement.minimum !== undefined && number < requirement.minimum)
-    return `Enter at least ${withUnit(requirement.minimum, requirement.unit)}.`;
+    return `Enter at least ${requirement.minimum}${unit}.`;
   if (requirement.maximum !== undefined && number > requirement.maximum)
-    return `Enter at most ${withUnit(requirement.maximum, requirement.unit)}.`;
+    return `Enter at most ${requirement.maximum}${unit}.`;
   return null;
 }
 
-/** The answer as the API takes it, with typed numbers converted. */
+/** As the API takes it: a typed number becomes one. */
 export function sentAnswer(requirement: Requirement, value: FieldValue) {
   const wire = wireOf(value);
   return requirement.type === 'number' && wire !== null ? Number(wire) : wire;

@@ -1,7 +1,16 @@
-/** What is missing before an answer can be submitted, each a link to its field. */
+/** What stands between an answer and its submission, each a way to the field. */
 import type { ControlResponse } from '@msp/contract';
-import { AnchorLink, List } from '@msp/ui';
+import { chakra } from '@msp/ui';
 import type { MouseEvent } from 'react';
+
+const List = chakra('ul', {
+  base: {
+    paddingInlineStart: '5',
+    listStyle: 'disc',
+    fontSize: 'sm',
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
 
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
@@ -12,12 +21,12 @@ function goTo(event: MouseEvent, id: string) {
 
 export function MissingList({ missing }: { missing: ControlResponse['missing'] }) {
   return (
-    <List variant="bullets" fontSize="sm" aria-label="Missing before you can submit">
+    <List aria-label="Missing before it can be submitted">
       {missing.map(({ key, message }) => (
         <li key={key}>
-          <AnchorLink href={`#field-${key}`} onClick={(event) => goTo(event, `field-${key}`)}>
+          <a href={`#field-${key}`} onClick={(event) => goTo(event, `field-${key}`)}>
             {message}
-          </AnchorLink>
+          </a>
         </li>
       ))}
     </List>

@@ -1,4 +1,4 @@
-/** Chooses a member of the organisation by name or e-mail address. */
+/** Chooses a member of the organisation by name or address. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Combobox, type ComboboxProps } from '@msp/ui/pages';
@@ -24,7 +24,7 @@ export function PersonField({ value, onChange, ...aria }: PersonFieldProps) {
       placeholder="Type a name"
       options={people?.map(({ id, name, email }) => ({ id, label: name, detail: email }))}
       onSearch={setSearch}
-      emptyText={error ? `People could not be loaded: ${error.message}` : 'No member has this name.'}
+      emptyText={error ? `People could not be looked up: ${error.message}` : 'No member has this name.'}
       onChange={(chosen) => {
         const person = people?.find(({ id }) => id === chosen?.id);
         if (!chosen) onChange(null);

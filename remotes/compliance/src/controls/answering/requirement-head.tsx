@@ -1,12 +1,12 @@
-/** A requirement as text: the question, the kind of answer, its help, and a reviewer's decision about the answer. */
+/** What is asked: the question, what kind of answer it takes, and its help; and what a reviewer decided about the answer. */
 import type { RequirementResponse } from '@msp/contract';
-import { Badge, Heading, Inline, Text } from '@msp/ui';
+import { Badge, Text } from '@msp/ui';
 import { requirementLooks, StatusBadge } from '@msp/ui/pages';
-import { answerTypeLabels, boundsText } from '../labels';
+import { answerTypeLabels, boundsInWords } from '../words';
 import type { Requirement } from './field-values';
 
 interface RequirementHeadProps {
-  /** The prefix of the ids of question and help. */
+  /** Question and help have ids that begin with it. */
   id: string;
   requirement: Requirement;
   given: RequirementResponse | undefined;
@@ -14,27 +14,25 @@ interface RequirementHeadProps {
 
 export function RequirementHead({ id, requirement, given }: RequirementHeadProps) {
   const { question, help, type, required } = requirement;
-  const bounds = boundsText(requirement);
+  const limits = boundsInWords(requirement);
   return (
     <>
-      <Inline wrap alignItems="flex-start">
-        <Heading as="h3" size="sm" weight="medium" flex="1 1 16rem" id={`${id}-question`}>
-          {question}
-        </Heading>
-        <Inline as="span" wrap gap="1">
+      <div data-part="question">
+        <h3 id={`${id}-question`}>{question}</h3>
+        <span data-part="kind">
           {given && given.reviewStatus !== 'PENDING' && <StatusBadge kind="requirement" value={given.reviewStatus} />}
           <Badge variant="outline">{answerTypeLabels[type]}</Badge>
           {!required && <Badge variant="outline">Optional</Badge>}
-        </Inline>
-      </Inline>
+        </span>
+      </div>
       <Text size="sm" tone="muted" id={`${id}-help`}>
-        {[help, bounds && `${bounds.charAt(0).toUpperCase()}${bounds.slice(1)}.`].filter(Boolean).join(' ')}
+        {[help, limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`].filter(Boolean).join(' ')}
       </Text>
     </>
   );
 }
 
-export function ReviewDecision({ given }: { given: RequirementResponse | undefined }) {
+export function Decided({ given }: { given: RequirementResponse | undefined }) {
   if (!given || given.reviewStatus === 'PENDING') return null;
   return (
     <Text size="sm" tone={requirementLooks[given.reviewStatus].tone === 'bad' ? 'bad' : 'muted'}>

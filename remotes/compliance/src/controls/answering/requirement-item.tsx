@@ -1,12 +1,12 @@
-/** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
+/** One question with its answer: to fill in, to read, or to decide about. */
 import { Stack, Text } from '@msp/ui';
 import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
-import { AnswerText, textOf } from './answer-text';
-import { FieldConflict } from './field-conflict';
+import { AnswerText, inWords } from './answer-text';
+import { Conflict } from './conflict';
 import { answerKey, problemOf, type Requirement, savedValue } from './field-values';
 import { RequirementDecision } from './requirement-decision';
-import { RequirementHead, ReviewDecision } from './requirement-head';
+import { Decided, RequirementHead } from './requirement-head';
 import type { Answer } from './use-answer';
 
 interface RequirementItemProps {
@@ -24,7 +24,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
   const problem = answer.refused[key] ?? problemOf(requirement, value) ?? undefined;
   const { saved } = answer;
   const given = saved?.answers.find(({ requirementId }) => requirementId === requirement.id);
-  const unsaved = !mayEdit && answer.edits[key];
+  const kept = !mayEdit && answer.edits[key];
 
   return (
     <li id={`field-${requirement.key}`}>
@@ -44,7 +44,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
           <>
             <AnswerText value={savedValue(saved, key)} requirement={requirement} />
             {options && !given && <Text size="sm">One of: {options.join(' · ')}</Text>}
-            {unsaved && <Text size="sm">Yours, not saved: {textOf(unsaved.value, key, requirement) ?? 'removed'}</Text>}
+            {kept && <Text size="sm">Yours, not saved: {inWords(kept.value, key, requirement) ?? 'taken away'}</Text>}
           </>
         )}
         {problem && (
@@ -53,7 +53,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
           </Text>
         )}
         {answer.conflicts.includes(key) && (
-          <FieldConflict
+          <Conflict
             label="This answer"
             fieldKey={key}
             requirement={requirement}
@@ -62,7 +62,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
             onResolve={(choice) => answer.resolve(key, choice)}
           />
         )}
-        <ReviewDecision given={given} />
+        <Decided given={given} />
         {saved?.mayReview && given && <RequirementDecision response={saved} answer={given} question={question} />}
       </Stack>
     </li>

@@ -1,4 +1,4 @@
-/** The calls that save an answer. When to make them is up to AnswerSaver. */
+/** The calls a save is made of. They know the wire, not when to be made. */
 import { type BodyOf, type ControlResponse, calls, type FieldProblem } from '@msp/contract';
 import { type HttpError, request } from '@msp/http';
 import { type Edits, editKeys } from './edits';
@@ -31,8 +31,8 @@ export const create = (controlId: string, edits: Edits): Promise<ControlResponse
 export const update = ({ id, version }: ControlResponse, edits: Edits): Promise<ControlResponse> =>
   request(calls.controlResponses.update, { params: { id }, body: { ...contentBody(edits), version } });
 
-/** The requirements with edits, in the order they are sent. */
-const editedRequirements = (requirements: readonly Requirement[], edits: Edits) =>
+/** The questions of `edits`, in the order in which they are sent. */
+const questions = (requirements: readonly Requirement[], edits: Edits) =>
   requirements.filter((requirement) => edits[answerKey(requirement)]);
 
 export async function saveAnswers(
@@ -40,7 +40,7 @@ export async function saveAnswers(
   requirements: readonly Requirement[],
   edits: Edits,
 ): Promise<ControlResponse> {
-  const answers = editedRequirements(requirements, edits).map((requirement) => ({
+  const answers = questions(requirements, edits).map((requirement) => ({
     requirementId: requirement.id,
     value: sentAnswer(requirement, edits[answerKey(requirement)]?.value ?? null),
     version: response.answers.find(({ requirementId }) => requirementId === requirement.id)?.version ?? null,
@@ -51,20 +51,20 @@ export async function saveAnswers(
   return { ...response, ...moved, answers: items };
 }
 
-/** The fields that a 400 names, with the message for each. */
+/** Which fields a 400 is about, with what to say beside each. */
 export function fieldProblems(
   error: HttpError,
   requirements: readonly Requirement[],
   sent: Edits,
 ): { [key in FieldKey]?: string } {
   const details = (error.body as { details?: unknown } | undefined)?.details;
-  const edited = editedRequirements(requirements, sent);
+  const asked = questions(requirements, sent);
   const found: { [key in FieldKey]?: string } = {};
   for (const { path, message } of Array.isArray(details) ? (details as FieldProblem[]) : []) {
     const index = /^body\.answers\.(\d+)/.exec(path)?.[1];
-    const requirement = index === undefined ? undefined : edited[Number(index)];
+    const question = index === undefined ? undefined : asked[Number(index)];
     const content = contentKeys.find((key) => path === `body.${key}`);
-    const key = requirement ? answerKey(requirement) : content;
+    const key = question ? answerKey(question) : content;
     if (key) found[key] = `This ${message}.`;
   }
   return found;

@@ -1,73 +1,73 @@
-/** Whether an answer is saved, and what to do if it is not. */
-import { Button, Callout, CheckIcon, Inline, pluralWord, Spinner, Text } from '@msp/ui';
+/** Whether what was entered is saved, in words, and what to do where it is not. */
+import { Button, Callout, CheckIcon, HStack, Spinner, Text } from '@msp/ui';
 import { editKeys } from './edits';
 import type { Answer } from './use-answer';
 
-/** The status line, announced politely. */
+/** The line that is always there: announced politely, one change at a time. */
 export function SaveState({ answer }: { answer: Answer }) {
   const { phase, message } = answer;
   return (
-    <Inline role="status" aria-label="Saving" minHeight="7" fontSize="sm">
+    <HStack role="status" aria-label="Saving" minHeight="7" fontSize="sm">
       {phase === 'saving' && (
         <>
           <Spinner /> Saving…
         </>
       )}
       {phase === 'saved' && (
-        <Inline as="span" gap="1" color="good.fg">
+        <Text as="span" tone="good" display="inline-flex" alignItems="center" gap="1">
           <CheckIcon /> Saved
-        </Inline>
+        </Text>
       )}
       {phase === 'waiting' && (
         <Text as="span" tone="muted">
-          Unsaved changes
+          Not saved yet
         </Text>
       )}
       {phase === 'failed' && message === null && (
         <Text as="span" tone="bad">
           Not saved:{' '}
-          {answer.conflicts.length > 0 ? 'choose between the two versions below.' : 'correct the marked fields.'}
+          {answer.conflicts.length > 0 ? 'choose between two versions below.' : 'something needs correcting.'}
         </Text>
       )}
-    </Inline>
+    </HStack>
   );
 }
 
-/** Restored drafts and failed saves, with the actions for them. */
-export function SaveProblems({ answer }: { answer: Answer }) {
+/** What needs somebody's attention before it can be saved. */
+export function SaveTrouble({ answer }: { answer: Answer }) {
   const { phase, message, restored, unsaved } = answer;
   return (
     <>
       {restored && (
         <Callout
           tone="accent"
-          title="Your unsaved changes were restored"
+          title="What you had typed is back"
           action={
-            <Inline>
+            <HStack>
               <Button size="sm" onClick={answer.discard}>
-                Discard changes
+                Discard it
               </Button>
               <Button size="sm" onClick={answer.hideRestored}>
                 Close
               </Button>
-            </Inline>
+            </HStack>
           }
         >
-          They were not saved when you left this page.
+          It was not saved when this page was left.
         </Callout>
       )}
       {phase === 'failed' && message !== null && unsaved && (
         <Callout
           tone="bad"
           action={
-            <Inline>
+            <HStack>
               <Button size="sm" onClick={() => void answer.flush()}>
                 Retry
               </Button>
               <Button size="sm" onClick={answer.discard}>
-                Discard {pluralWord(editKeys(answer.edits).length, 'change')}
+                Discard {editKeys(answer.edits).length === 1 ? 'it' : 'them'}
               </Button>
-            </Inline>
+            </HStack>
           }
         >
           Not saved: {message}

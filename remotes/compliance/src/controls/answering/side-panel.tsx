@@ -1,7 +1,7 @@
-/** Evidence, comments and history of a control, in tabs. */
+/** What goes with a control: its evidence, what is said about its answer, and what happened to it. */
 import { OpenComments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
-import { Card } from '@msp/ui';
+import { chakra } from '@msp/ui';
 import { Tabs } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ControlActivity } from '../control-activity';
@@ -9,12 +9,16 @@ import { AnswerComments } from './answer-comments';
 import { ControlEvidence } from './control-evidence';
 import type { Answer } from './use-answer';
 
+const Panel = chakra('section', {
+  base: { minWidth: '0', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'md' },
+});
+
 export function SidePanel({ control, answer }: { control: RegistryControl; answer: Answer }) {
   const [active, setActive] = useState<'evidence' | 'comments' | 'history'>('evidence');
   return (
-    <Card label="Evidence, comments and history">
+    <Panel aria-label="Evidence, comments and history">
       <Tabs
-        label="About this control"
+        label="Of this control"
         active={active}
         onChange={setActive}
         tabs={[
@@ -32,6 +36,6 @@ export function SidePanel({ control, answer }: { control: RegistryControl; answe
           { key: 'history', label: 'History', panel: <ControlActivity id={control.id} code={control.code} /> },
         ]}
       />
-    </Card>
+    </Panel>
   );
 }

@@ -1,81 +1,103 @@
-/** The implementation status with owner, notes, and the fields that the status requires. */
+/** How far the control is implemented, who owns it, notes, and what a status needs beside it. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, chakra, Text } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
-import { AnswerText, textOf } from './answer-text';
-import { contentLabels, requiredFields } from './content-fields';
-import { FieldConflict } from './field-conflict';
+import type { ReactNode } from 'react';
+import { AnswerText, inWords } from './answer-text';
+import { Conflict } from './conflict';
 import { type ContentKey, type Person, savedValue } from './field-values';
 import { PersonField } from './person-field';
 import type { Answer } from './use-answer';
 
-const wideFields: readonly ContentKey[] = ['notes', 'reason'];
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    '& > [data-wide]': { gridColumn: { sm: '1 / -1' } },
+  },
+});
 
-function ContentEditor({ fieldKey: key, answer }: { fieldKey: ContentKey; answer: Answer }) {
-  const value = answer.valueOf(key);
-  const text = typeof value === 'string' ? value : '';
-  switch (key) {
-    case 'implementationStatus':
-      return (
-        <SelectInput value={text} onChange={(event) => answer.edit(key, event.target.value)}>
-          {implementationStatuses.map((status) => (
-            <option key={status} value={status}>
-              {verdictLooks[status].label}
-            </option>
-          ))}
-        </SelectInput>
-      );
-    case 'ownerId':
-    case 'riskOwnerId':
-      return <PersonField value={value as Person | null} onChange={(person) => answer.edit(key, person)} />;
-    case 'reviewBy':
-      return <TextInput type="date" value={text} onChange={(event) => answer.edit(key, event.target.value || null)} />;
-    case 'notes':
-    case 'reason':
-      return (
-        <TextArea
-          rows={2}
-          maxLength={constants.textLimits[key]}
-          value={text}
-          onChange={(event) => answer.edit(key, event.target.value)}
-        />
-      );
-  }
-}
+export const contentLabels: Record<ContentKey, string> = {
+  implementationStatus: 'Implementation status',
+  ownerId: 'Owner',
+  notes: 'Notes',
+  reason: 'Reason',
+  riskOwnerId: 'Who carries the risk',
+  reviewBy: 'Looked at again by',
+};
 
-function ContentText({ fieldKey: key, answer }: { fieldKey: ContentKey; answer: Answer }) {
-  return (
-    <>
-      <Text size="sm" tone="muted">
-        {contentLabels[key]}
-      </Text>
-      <AnswerText value={savedValue(answer.saved, key)} fieldKey={key} />
-      {answer.edits[key] && <Text size="sm">Yours, not saved: {textOf(answer.valueOf(key), key) ?? 'removed'}</Text>}
-    </>
-  );
-}
+/** What the status asks for: a reason where a control is set aside, and who answers for it where a risk is taken. */
+export const neededBy = (status: ImplementationStatus): ContentKey[] =>
+  status === 'RISK_ACCEPTED' ? ['reason', 'riskOwnerId', 'reviewBy'] : status === 'NOT_APPLICABLE' ? ['reason'] : [];
+
+const wide: readonly ContentKey[] = ['notes', 'reason'];
 
 export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boolean }) {
   const status = answer.valueOf('implementationStatus') as ImplementationStatus;
-  const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...requiredFields(status), 'notes'];
+  const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...neededBy(status), 'notes'];
+
+  const editor = (key: ContentKey): ReactNode => {
+    const value = answer.valueOf(key);
+    const text = typeof value === 'string' ? value : '';
+    switch (key) {
+      case 'implementationStatus':
+        return (
+          <SelectInput value={status} onChange={(event) => answer.edit(key, event.target.value)}>
+            {implementationStatuses.map((one) => (
+              <option key={one} value={one}>
+                {verdictLooks[one].label}
+              </option>
+            ))}
+          </SelectInput>
+        );
+      case 'ownerId':
+      case 'riskOwnerId':
+        return <PersonField value={value as Person | null} onChange={(person) => answer.edit(key, person)} />;
+      case 'reviewBy':
+        return (
+          <TextInput type="date" value={text} onChange={(event) => answer.edit(key, event.target.value || null)} />
+        );
+      case 'notes':
+      case 'reason':
+        return (
+          <TextArea
+            rows={2}
+            maxLength={constants.textLimits[key]}
+            value={text}
+            onChange={(event) => answer.edit(key, event.target.value)}
+          />
+        );
+    }
+  };
+
   return (
     <Card>
       <CardHeader>
         <CardTitle>Status</CardTitle>
       </CardHeader>
       <CardBody>
-        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" onBlur={() => void answer.flush()}>
+        <Fields onBlur={() => void answer.flush()}>
           {shown.map((key) => (
-            <Box key={key} id={`field-${key}`} gridColumn={{ sm: wideFields.includes(key) ? '1 / -1' : 'auto' }}>
+            <div key={key} id={`field-${key}`} data-wide={wide.includes(key) ? '' : undefined}>
               {mayEdit ? (
                 <Field label={contentLabels[key]} error={answer.refused[key]}>
-                  <ContentEditor fieldKey={key} answer={answer} />
+                  {editor(key)}
                 </Field>
               ) : (
-                <ContentText fieldKey={key} answer={answer} />
+                <>
+                  <Text size="sm" tone="muted">
+                    {contentLabels[key]}
+                  </Text>
+                  <AnswerText value={savedValue(answer.saved, key)} fieldKey={key} />
+                  {answer.edits[key] && (
+                    <Text size="sm">Yours, not saved: {inWords(answer.valueOf(key), key) ?? 'taken away'}</Text>
+                  )}
+                </>
               )}
               {answer.conflicts.includes(key) && (
-                <FieldConflict
+                <Conflict
                   label={contentLabels[key]}
                   fieldKey={key}
                   mine={answer.valueOf(key)}
@@ -83,9 +105,9 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
                   onResolve={(choice) => answer.resolve(key, choice)}
                 />
               )}
-            </Box>
+            </div>
           ))}
-        </Grid>
+        </Fields>
       </CardBody>
     </Card>
   );

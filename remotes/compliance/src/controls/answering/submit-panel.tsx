@@ -1,51 +1,64 @@
-/** The next step of a member who edits an answer: submit it, see what is missing, or delete the draft. */
+/** The next step of whoever answers: submit, and what is missing for it; or throw a draft away. */
+import { calls } from '@msp/contract';
+import { request, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text } from '@msp/ui';
+import { Button, Callout, Card, CardBody, CardHeader, CardTitle, HStack, Stack, Text, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { MissingList } from './missing-list';
-import type { Answer } from './use-answer';
-import { useSubmission } from './use-submission';
+import { useAction } from './use-action';
+import { type Answer, tookResponse } from './use-answer';
 
-/** What to do next, by the state of the answer. */
-function NextStep({ answer, isReady }: { answer: Answer; isReady: boolean }) {
-  const { saved, unsaved } = answer;
-  if (!saved) return <Text size="sm">Answer the first question to begin.</Text>;
-  if (saved.reviewStatus === 'CHANGES_REQUESTED')
-    return <Text size="sm">Change the answer as requested, then submit it again.</Text>;
-  if (saved.reviewStatus === 'APPROVED')
-    return (
-      <Text size="sm">
-        This answer is approved. Any change starts a new draft; the approved answer counts until then.
-      </Text>
-    );
-  if (isReady)
-    return (
-      <Text size="sm" tone="muted">
-        Nothing is missing.{unsaved ? ' Unsaved changes are saved first.' : ''}
-      </Text>
-    );
-  if (saved.missing.length === 0) return null;
+/** What the reviewer wrote, for whoever is to change the answer. */
+export function ChangesAsked({ responseId }: { responseId: string }) {
+  const { data } = useCall(calls.controlResponses.versions, { params: { id: responseId } });
+  const last = data?.items[0];
+  if (last?.event !== 'REQUEST_CHANGES') return null;
   return (
-    <div>
-      <Text size="sm" marginBottom="1">
-        Still missing:
-      </Text>
-      <MissingList missing={saved.missing} />
-    </div>
+    <Callout tone="attention" title={`${last.actor.name} asked for changes`}>
+      {last.comment}
+    </Callout>
   );
 }
 
 export function SubmitPanel({ answer, controlId }: { answer: Answer; controlId: string }) {
   const { has } = usePermissions();
-  const { submit, isSubmitting, remove, isRemoving } = useSubmission(answer, controlId);
-  const [isConfirming, setConfirming] = useState(false);
-  const { saved, conflicts } = answer;
+  const submission = useAction();
+  const removal = useAction();
+  const [removing, setRemoving] = useState(false);
+  const { saved, unsaved, conflicts } = answer;
+
+  const submit = () =>
+    submission.run('It was not submitted', async () => {
+      await answer.flush();
+      const { saved: now, edits } = answer.current();
+      if (!now) return;
+      if (Object.keys(edits).length > 0) throw new Error('Something is not saved yet. Mend that first.');
+      const { id, version } = now;
+      await tookResponse(
+        controlId,
+        await request(calls.controlResponses.submitForReview, { params: { id }, body: { version } }),
+      );
+      toast.success({ title: 'Submitted for review' });
+    });
+
+  const remove = () =>
+    removal.run('The draft was not deleted', async () => {
+      answer.discard();
+      const { saved: now } = answer.current();
+      if (!now) return;
+      const { id, version } = now;
+      await request(calls.controlResponses.remove, { params: { id }, query: { version } });
+      setRemoving(false);
+      await tookResponse(controlId, null);
+      toast.success({ title: 'Draft deleted' });
+    });
+
   const isDraft = saved?.reviewStatus === 'DRAFT';
-  const isReady = isDraft && saved.missing.length === 0 && conflicts.length === 0;
-  const maySubmit = has('control:submit') && isDraft;
-  const mayDelete = isDraft && saved.submittedAt === null;
+  const missing = saved?.missing ?? [];
+  const ready = isDraft && missing.length === 0 && conflicts.length === 0;
+  const neverSubmitted = isDraft && saved.submittedAt === null;
 
   return (
     <Card>
@@ -54,34 +67,53 @@ export function SubmitPanel({ answer, controlId }: { answer: Answer; controlId: 
       </CardHeader>
       <CardBody>
         <Stack>
-          <NextStep answer={answer} isReady={isReady} />
-          {(maySubmit || mayDelete) && (
-            <Inline wrap>
-              {maySubmit && (
-                <Button variant="primary" disabled={!isReady} busy={isSubmitting} onClick={() => void submit()}>
-                  Submit for review
-                </Button>
-              )}
-              {mayDelete && (
-                <Button variant="ghost" icon={<DeleteIcon />} onClick={() => setConfirming(true)}>
-                  Delete draft
-                </Button>
-              )}
-            </Inline>
+          {!saved && <Text size="sm">Answer the first question to begin.</Text>}
+          {saved?.reviewStatus === 'CHANGES_REQUESTED' && (
+            <Text size="sm">Change the answer as the reviewer asked, then submit it again.</Text>
           )}
+          {saved?.reviewStatus === 'APPROVED' && (
+            <Text size="sm">
+              This answer is approved. A change begins a new draft; the approved one counts until then.
+            </Text>
+          )}
+          {isDraft && missing.length > 0 && (
+            <div>
+              <Text size="sm" marginBottom="1">
+                Still missing:
+              </Text>
+              <MissingList missing={missing} />
+            </div>
+          )}
+          {ready && (
+            <Text size="sm" tone="muted">
+              Nothing is missing.{unsaved ? ' What is not saved yet is saved first.' : ''}
+            </Text>
+          )}
+          <HStack flexWrap="wrap" _empty={{ display: 'none' }}>
+            {has('control:submit') && isDraft && (
+              <Button variant="primary" disabled={!ready} busy={submission.busy} onClick={() => void submit()}>
+                Submit for review
+              </Button>
+            )}
+            {neverSubmitted && (
+              <Button variant="ghost" icon={<DeleteIcon />} onClick={() => setRemoving(true)}>
+                Delete draft
+              </Button>
+            )}
+          </HStack>
         </Stack>
-        {isConfirming && (
+        {removing && (
           <ConfirmDialog
             open
             danger
             title="Delete this draft?"
             confirmLabel="Delete draft"
-            cancelLabel="Keep draft"
-            busy={isRemoving}
-            onCancel={() => setConfirming(false)}
-            onConfirm={() => void remove().then((isDeleted) => isDeleted && setConfirming(false))}
+            cancelLabel="Keep it"
+            busy={removal.busy}
+            onCancel={() => setRemoving(false)}
+            onConfirm={() => void remove()}
           >
-            All answers in it are lost. The draft was never submitted, so no version of it is kept.
+            Every answer given here is lost. It was never submitted, so no version of it is kept.
           </ConfirmDialog>
         )}
       </CardBody>

@@ -9,7 +9,7 @@ const me = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Hart', em
 const owen = { ...me, id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price' };
 const submitted = { reviewStatus: 'IN_REVIEW', submittedAt: '2026-11-20T10:00:00.000Z' } as const;
 
-test('domain §3 submitting saves first and uses the version that the save returned', async () => {
+test('domain §3 submitting: saves first, then goes with the version that answered', async () => {
   const { api, server } = answeringApi(controlWith(text));
   api.answer(calls.controlResponses.submitForReview, () => {
     server.response = controlResponse({ ...server.response, ...submitted, submittedBy: me, version: 9 });
@@ -21,27 +21,27 @@ test('domain §3 submitting saves first and uses the version that the save retur
   expect(await screen.findByRole('region', { name: 'Review' })).toBeVisible();
   expect(api.requests(calls.requirementResponses.bulk)).toHaveLength(1);
   expect(api.requests(calls.controlResponses.submitForReview)[0]?.body).toEqual({ version: 2 });
-  // In review it is read-only, and the submitter cannot decide.
+  // In review it is read, and four eyes say why it is not decided here.
   expect(screen.queryByRole('textbox', { name: 'Question text?' })).not.toBeInTheDocument();
-  expect(screen.getByText('You submitted this answer, so another member has to review it.')).toBeVisible();
+  expect(screen.getByText('You submitted this answer, so somebody else has to review it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('domain §3 missing fields are listed with links to them', async () => {
+test('domain §3 what is missing is listed, and leads to its field', async () => {
   const missing = [
     { key: 'text', message: 'Not answered yet: Question text?' },
     { key: 'boolean', message: 'Not answered yet: Question boolean?' },
   ];
   const { api } = answeringApi(controlWith(text, yesNo), controlResponse({ missing }));
   const { user } = await openControl(api);
-  const list = within(await screen.findByRole('list', { name: 'Missing before you can submit' }));
+  const list = within(await screen.findByRole('list', { name: 'Missing before it can be submitted' }));
   expect(list.getAllByRole('link')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
   await user.click(list.getByRole('link', { name: 'Not answered yet: Question boolean?' }));
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });
 
-test('domain §3 a draft that was never submitted can be deleted after a confirmation', async () => {
+test('domain §3 a draft that was never submitted can be deleted, after asking', async () => {
   const { api, server } = answeringApi(controlWith(text), controlResponse({ version: 4 }));
   api.answer(calls.controlResponses.remove, () => {
     server.response = null;
@@ -56,7 +56,7 @@ test('domain §3 a draft that was never submitted can be deleted after a confirm
   expect(api.requests(calls.controlResponses.remove)[0]?.query).toEqual({ version: '4' });
 });
 
-test('domain §3 a draft that was submitted before cannot be deleted and shows the reviewer’s comment', async () => {
+test('domain §3 one that was submitted before cannot be deleted, and shows what the reviewer asked', async () => {
   const response = controlResponse({ submittedAt: submitted.submittedAt });
   const { api } = answeringApi(controlWith(text), response);
   api.answer(calls.controlResponses.versions, {
@@ -64,7 +64,7 @@ test('domain §3 a draft that was submitted before cannot be deleted and shows t
     items: [responseVersion({ event: 'REQUEST_CHANGES', comment: 'Name the exceptions.', actor: owen })],
   });
   await openControl(api);
-  expect(await screen.findByText('Owen Price requested changes')).toBeVisible();
+  expect(await screen.findByText('Owen Price asked for changes')).toBeVisible();
   expect(screen.getByText('Name the exceptions.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete draft' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute(
@@ -91,7 +91,7 @@ test('domain §3 a reviewer approves', async () => {
   expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({ decision: 'APPROVE', version: 5 });
 });
 
-test('domain §3 changes are requested with a comment, which survives leaving the page', async () => {
+test('domain §3 changes are requested with a comment, which outlives the page', async () => {
   const { api, server } = inReview();
   api.refuse(calls.controlResponses.review, { status: 500, message: 'Out of order.' });
   const opened = await openControl(api, 'msp_admin');
@@ -112,7 +112,7 @@ test('domain §3 changes are requested with a comment, which survives leaving th
   expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Name the exceptions.');
 });
 
-test('domain §3 single answers can be approved, or rejected with a comment, and the decision undone', async () => {
+test('domain §3 single answers are approved, rejected with a comment, and the decision is taken back', async () => {
   const { api, server } = inReview();
   const held = () => server.response?.answers[0] ?? requirementResponse();
   const put = (change: Parameters<typeof requirementResponse>[0]) => {

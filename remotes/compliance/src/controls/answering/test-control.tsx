@@ -1,4 +1,4 @@
-/** Requirements of every type, the control page, and a stateful fake API. For tests only. */
+/** A control with a question of every type, its page, and an API that keeps what is saved: for the tests of answering. */
 import { type BodyOf, type ControlResponse, calls, type RegistryControl, type Role } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {
@@ -38,7 +38,7 @@ export const answerOf = ({ id, key, type }: Requirement, change: Parameters<type
 
 type Bulk = BodyOf<typeof calls.requirementResponses.bulk>;
 
-/** Applies saved answers to a response, as far as these tests need it. */
+/** What a save makes of a response: the API's part of it that these tests rely on. */
 function saved(response: ControlResponse, requirements: Requirement[], { answers }: Bulk): ControlResponse {
   const next = [...response.answers];
   for (const { requirementId, value } of answers) {

@@ -1,4 +1,4 @@
-/** Runs one action at a time: busy while it runs, a message if it fails. A conflict revalidates the answer. */
+/** One action at a time: busy while it runs, and a message where it fails. After a stale write the record is asked for again. */
 import { calls } from '@msp/contract';
 import { HttpError, invalidate } from '@msp/http';
 import { toast } from '@msp/ui';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 export function useAction() {
   const [busy, setBusy] = useState(false);
-  /** @returns whether the work succeeded */
+  /** @returns whether it was done */
   const run = async (failed: string, work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {

@@ -1,14 +1,28 @@
-/** An answer in a component: its AnswerSaver, its draft, and what a save revalidates. */
+/** An answer in a component: its saver, what is kept of it over an expired session, and what a save changes elsewhere. */
 import { type ControlResponse, calls, type RegistryControl } from '@msp/contract';
-import { invalidate } from '@msp/http';
+import { invalidate, keyOf, remember } from '@msp/http';
 import { isLeaving, useDraft, useSameSession } from '@msp/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnswerSaver } from './answer-saver';
 import { type Edits, editKeys, isEdits } from './edits';
 import { type FieldKey, type FieldValue, savedValue } from './field-values';
-import { statusCalls } from './publish-response';
 
 const none: Edits = {};
+
+/** Everything that shows where a control stands. */
+export const changedByAnswer = [
+  calls.controls.withStatus,
+  calls.controlResponses.list,
+  calls.dashboard.get,
+  calls.dashboard.activity,
+  calls.activity.ofControl,
+] as const;
+
+/** Puts an answer to an action where pages look for it, and has the rest asked for again. */
+export async function tookResponse(controlId: string, response: ControlResponse | null): Promise<void> {
+  await remember(keyOf(calls.controlResponses.ofControl, { params: { id: controlId } }), { response });
+  await invalidate(...changedByAnswer);
+}
 
 export function useAnswer(control: RegistryControl, response: ControlResponse | null) {
   const draft = useDraft<Edits>(`control-answer:${control.code}`, none, isEdits);
@@ -26,8 +40,8 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
         edits: draft.value,
         maySave,
         keep: (edits) => (editKeys(edits).length > 0 ? latest.current.set(edits) : latest.current.clear()),
-        // The response to a save does not contain what is still missing.
-        onSaved: () => void invalidate([calls.controlResponses.ofControl, { id: control.id }], ...statusCalls),
+        // The saved record alone does not say what is missing now.
+        onSaved: () => void invalidate([calls.controlResponses.ofControl, { id: control.id }], ...changedByAnswer),
       }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
@@ -40,7 +54,7 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
-      // Saves at once when the page is left.
+      // Going to another page is no reason to wait.
       void saver.flush();
     };
   }, [saver]);
@@ -48,7 +62,7 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
   useEffect(() => {
     if (!unsaved) return;
     const hold = (event: BeforeUnloadEvent) => {
-      // On sign-out the changes are kept as a draft, so no question is asked.
+      // Whoever is signed out has a draft; a question would only stand in the way.
       if (!isLeaving()) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold);
@@ -69,9 +83,9 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
       saver.discard();
       setRestored(false);
     },
-    /** The saved answer, created if there is none. */
-    create: () => saver.ensureSaved(),
-    /** The state at this moment, for actions that run after a save. */
+    /** The record, begun where there is none yet. */
+    begin: () => saver.begin(),
+    /** For actions that come after a save: the record as it is then. */
     current: () => saver.getState(),
   };
 }

@@ -23,7 +23,7 @@ const open = (fake = api(), route = '/controls', role: Parameters<typeof session
 const box = (code: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${code}`) });
 const bar = () => within(screen.getByRole('group', { name: 'With what is selected' }));
 
-test('rows are selected one by one, in a range with Shift, or all at once; the bar counts them', async () => {
+test('look: rows are ticked one by one, in a range with Shift, or all that are shown; the bar counts', async () => {
   const { user } = await open();
   expect(screen.queryByRole('group', { name: 'With what is selected' })).toBeNull();
   await user.click(await box('IDN-01'));
@@ -41,7 +41,7 @@ test('rows are selected one by one, in a range with Shift, or all at once; the b
   expect(await box('IDN-01')).not.toBeChecked();
 });
 
-test('domain §3 sets a status for several controls, with the fields it requires', async () => {
+test('domain §3 a status for several, with what it needs beside it', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('IDN-01'));
   await user.click(await box('BAC-03'));
@@ -64,7 +64,7 @@ test('domain §3 sets a status for several controls, with the fields it requires
   await waitFor(() => expect(screen.queryByRole('group', { name: 'With what is selected' })).toBeNull());
 });
 
-test('sets an owner for several controls', async () => {
+test('an owner for several, found by name', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('DEV-02'));
   await user.click(bar().getByRole('button', { name: 'Set owner…' }));
@@ -77,7 +77,7 @@ test('sets an owner for several controls', async () => {
   );
 });
 
-test('refused controls are listed with the reason and stay selected; the others are changed', async () => {
+test('what was refused is listed with the reason and stays selected; the rest is done', async () => {
   const fake = api().answer(bulk, {
     done: 1,
     refused: [
@@ -92,7 +92,7 @@ test('refused controls are listed with the reason and stay selected; the others 
   await user.click(await box('IDN-01'));
   await user.click(await box('BAC-03'));
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
-  const refused = within(await screen.findByRole('list', { name: 'Controls that could not be changed' }));
+  const refused = within(await screen.findByRole('list', { name: 'Refused' }));
   expect(refused.getByRole('listitem')).toHaveTextContent(
     'BAC-03 Name of BAC-03: Some of what is needed for a review is still missing.',
   );
@@ -101,31 +101,31 @@ test('refused controls are listed with the reason and stay selected; the others 
   expect(await box('IDN-01')).not.toBeChecked();
 });
 
-test('if the request fails, the selection stays and the error is shown', async () => {
+test('when nothing was taken, the selection stays and it is said', async () => {
   const { user } = await open(api().refuse(bulk, { status: 500, message: 'Out of order.' }));
   await user.click(await box('IDN-01'));
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText('No control was changed')).toBeVisible();
+  expect(await screen.findByText('Nothing was changed')).toBeVisible();
   expect(await box('IDN-01')).toBeChecked();
 });
 
-test('§6 users without the permission cannot select rows', async () => {
+test('§6 whoever may not answer selects nothing', async () => {
   await open(api(), '/controls', 'VIEWER');
   await screen.findByRole('table', { name: 'Controls' });
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
 });
 
-test('filters by owner, and by unassigned', async () => {
+test('by owner, and those that nobody owns', async () => {
   const { user, address, api: asked } = await open();
   await screen.findByRole('table', { name: 'Controls' });
   await user.click(screen.getByRole('button', { name: 'Owner filter' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Owen Price' }));
   expect(address()).toBe(`/controls?owner=${owen.id}`);
-  await user.click(screen.getByRole('checkbox', { name: 'Unassigned' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nobody' }));
   await waitFor(() => expect(asked.requests(calls.controls.withStatus).at(-1)?.query.owner).toEqual([owen.id, 'none']));
 });
 
-test('domain §7 the export contains the whole filtered list', async () => {
+test('domain §7 the export is exactly what is filtered, whole', async () => {
   await open(api(), '/controls?search=mfa&tier=essential&sort=name&order=desc&cursor=abc&page=2');
   expect(await screen.findByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
     'href',
@@ -133,7 +133,7 @@ test('domain §7 the export contains the whole filtered list', async () => {
   );
 });
 
-test('accessibility: axe finds nothing with rows selected', async () => {
+test('accessibility: axe finds nothing with rows ticked', async () => {
   const { user } = await open();
   await user.click(await box('IDN-01'));
   await expectNoAxeViolations();

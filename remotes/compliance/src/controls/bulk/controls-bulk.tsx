@@ -1,10 +1,10 @@
-/** Actions on the selected controls, and the controls that refused the last one. */
+/** What can be done to several controls at once, and what was refused of it. */
 import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
-import { Button, Callout, List, plural, TextLink } from '@msp/ui';
+import { Button, Callout, CloseIcon, chakra, IconButton, plural, TextLink } from '@msp/ui';
 import { BulkBar, type Selection } from '@msp/ui/pages';
 import { Suspense, useState } from 'react';
-import { controlPath } from '../labels';
+import { controlPath } from '../words';
 import { type BulkChange, type Refused, useBulkChange } from './use-bulk-change';
 
 const StatusDialog = lazyWithRetry(
@@ -16,10 +16,20 @@ const OwnerDialog = lazyWithRetry(
   'compliance/set-owner',
 );
 
+const List = chakra('ul', { base: { paddingInlineStart: '5', listStyle: 'disc', marginTop: '1' } });
+
 function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => void }) {
   return (
-    <Callout tone="attention" title={`${plural(refused.length, 'control')} could not be changed`} onClose={onClose}>
-      <List variant="bullets" marginTop="1" aria-label="Controls that could not be changed">
+    <Callout
+      tone="attention"
+      title={`${plural(refused.length, 'control')} could not be changed`}
+      action={
+        <IconButton aria-label="Close this notice" size="sm" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      <List aria-label="Refused">
         {refused.map(({ control: { id, code, name }, message }) => (
           <li key={id}>
             <TextLink to={controlPath(code)}>

@@ -1,4 +1,4 @@
-/** Sets or removes the owner of several controls. */
+/** Asks who owns several controls from now on; nobody is an answer too. */
 import { Button, plural } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field } from '@msp/ui/pages';
@@ -11,7 +11,7 @@ interface OwnerDialogProps {
   controlIds: string[];
   busy: boolean;
   onClose: () => void;
-  /** @returns whether the change was accepted */
+  /** Answers whether it was taken. */
   onSet: (change: BulkChange) => Promise<boolean>;
 }
 
@@ -29,12 +29,12 @@ export default function OwnerDialog({ controlIds, busy, onClose, onSet }: OwnerD
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={busy} onClick={() => void set()}>
-            {owner ? 'Set owner' : 'Remove owner'}
+            {owner ? 'Set owner' : 'Leave without owner'}
           </Button>
         </>
       }
     >
-      <Field label="Owner" help="Leave blank to remove the owner.">
+      <Field label="Owner" help="Leave it empty to take the owner away.">
         <PersonField value={owner} onChange={setOwner} />
       </Field>
     </Dialog>

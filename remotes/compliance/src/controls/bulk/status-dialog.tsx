@@ -1,78 +1,53 @@
-/** Sets the status of several controls, with the fields that the status requires. */
+/** Asks which status several controls get, and for what that status needs beside it. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
-import { Controller, useCallForm } from '@msp/forms';
 import { useDraft } from '@msp/session';
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
-import { contentLabels, requiredFields } from '../answering/content-fields';
+import { useState } from 'react';
 import type { Person } from '../answering/field-values';
 import { PersonField } from '../answering/person-field';
+import { contentLabels, neededBy } from '../answering/status-form';
 import type { BulkChange } from './use-bulk-change';
 
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
-
-interface StatusValues {
-  implementationStatus: ImplementationStatus | '';
-  reason: string;
-  riskOwnerId: Person | null;
-  reviewBy: string;
-}
-
-const requiredOf = ({ implementationStatus }: StatusValues) =>
-  implementationStatus === '' ? [] : requiredFields(implementationStatus);
-
-function changeOf(values: StatusValues, controlIds: string[]): BulkChange {
-  const required = requiredOf(values);
-  return {
-    action: 'STATUS',
-    controlIds,
-    implementationStatus: values.implementationStatus as ImplementationStatus,
-    ...(required.includes('reason') && { reason: values.reason.trim() }),
-    ...(required.includes('riskOwnerId') && {
-      riskOwnerId: values.riskOwnerId?.id ?? null,
-      reviewBy: values.reviewBy || null,
-    }),
-  };
-}
-
-const isBlank = (value: StatusValues[keyof StatusValues]): boolean =>
-  value === null || (typeof value === 'string' && value.trim() === '');
-
-/** The fields that the chosen status requires and that are blank. */
-const missing = (values: StatusValues): Record<string, string> =>
-  Object.fromEntries(
-    (['implementationStatus', ...requiredOf(values)] as (keyof StatusValues)[])
-      .filter((key) => isBlank(values[key]))
-      .map((key) => [key, 'This field is required.']),
-  );
+const isText = (kept: unknown): kept is string => typeof kept === 'string';
 
 interface StatusDialogProps {
   controlIds: string[];
   busy: boolean;
   onClose: () => void;
-  /** @returns whether the change was accepted */
+  /** Answers whether it was taken. */
   onSet: (change: BulkChange) => Promise<boolean>;
 }
 
 export default function StatusDialog({ controlIds, busy, onClose, onSet }: StatusDialogProps) {
+  const [status, setStatus] = useState<ImplementationStatus | ''>('');
   const draft = useDraft<string>('bulk-status-reason', '', isText);
+  const reason = draft.value;
+  const [riskOwner, setRiskOwner] = useState<Person | null>(null);
+  const [reviewBy, setReviewBy] = useState('');
+  const needed = status === '' ? [] : neededBy(status);
+  const missing =
+    status === '' ||
+    (needed.includes('reason') && reason.trim() === '') ||
+    (needed.includes('riskOwnerId') && riskOwner === null) ||
+    (needed.includes('reviewBy') && reviewBy === '');
+
   const close = () => {
     draft.clear();
     onClose();
   };
-  const { form, submit, errorOf } = useCallForm<StatusValues>({
-    defaultValues: { implementationStatus: '', reason: draft.value, riskOwnerId: null, reviewBy: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/control-responses')).controlResponsesSchemas.bulk.body,
-    toBody: (values) => changeOf(values, controlIds),
-    check: missing,
-    send: async (values) => {
-      if (await onSet(changeOf(values, controlIds))) close();
-    },
-  });
-  const { register, control, watch } = form;
-  const values = watch();
-  const required = requiredOf(values);
+  const set = async () => {
+    if (status === '') return;
+    const taken = await onSet({
+      action: 'STATUS',
+      controlIds,
+      implementationStatus: status,
+      ...(needed.includes('reason') && { reason: reason.trim() }),
+      ...(needed.includes('riskOwnerId') && { riskOwnerId: riskOwner?.id ?? null, reviewBy }),
+    });
+    if (taken) close();
+  };
 
   return (
     <Dialog
@@ -82,12 +57,7 @@ export default function StatusDialog({ controlIds, busy, onClose, onSet }: Statu
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={Object.keys(missing(values)).length > 0}
-            busy={busy}
-            onClick={() => void submit()}
-          >
+          <Button variant="primary" disabled={missing} busy={busy} onClick={() => void set()}>
             Set status
           </Button>
         </>
@@ -95,38 +65,35 @@ export default function StatusDialog({ controlIds, busy, onClose, onSet }: Statu
     >
       <Stack>
         <Text size="sm" tone="muted">
-          Approved answers become drafts again. The approved versions count until the drafts are reviewed.
+          An approved answer becomes a draft again. The approved one counts until the draft is reviewed.
         </Text>
-        <Field label={contentLabels.implementationStatus} error={errorOf('implementationStatus')}>
-          <SelectInput {...register('implementationStatus')}>
+        <Field label={contentLabels.implementationStatus}>
+          <SelectInput value={status} onChange={(event) => setStatus(event.target.value as ImplementationStatus | '')}>
             <option value="">Choose…</option>
-            {implementationStatuses.map((status) => (
-              <option key={status} value={status}>
-                {verdictLooks[status].label}
+            {implementationStatuses.map((one) => (
+              <option key={one} value={one}>
+                {verdictLooks[one].label}
               </option>
             ))}
           </SelectInput>
         </Field>
-        {required.includes('reason') && (
-          <Field label={contentLabels.reason} error={errorOf('reason')}>
+        {needed.includes('reason') && (
+          <Field label={contentLabels.reason}>
             <TextArea
-              {...register('reason', { onChange: (event) => draft.set(event.target.value) })}
               maxLength={constants.textLimits.reason}
+              value={reason}
+              onChange={(event) => draft.set(event.target.value)}
             />
           </Field>
         )}
-        {required.includes('riskOwnerId') && (
-          <Field label={contentLabels.riskOwnerId} error={errorOf('riskOwnerId')}>
-            <Controller
-              name="riskOwnerId"
-              control={control}
-              render={({ field }) => <PersonField value={field.value} onChange={field.onChange} />}
-            />
+        {needed.includes('riskOwnerId') && (
+          <Field label={contentLabels.riskOwnerId}>
+            <PersonField value={riskOwner} onChange={setRiskOwner} />
           </Field>
         )}
-        {required.includes('reviewBy') && (
-          <Field label={contentLabels.reviewBy} error={errorOf('reviewBy')}>
-            <TextInput type="date" {...register('reviewBy')} />
+        {needed.includes('reviewBy') && (
+          <Field label={contentLabels.reviewBy}>
+            <TextInput type="date" value={reviewBy} onChange={(event) => setReviewBy(event.target.value)} />
           </Field>
         )}
       </Stack>

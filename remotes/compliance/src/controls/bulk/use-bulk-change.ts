@@ -1,10 +1,10 @@
-/** Changes several controls at once. Refused controls stay selected, with the reason. */
+/** Changes several controls at once. What is refused stays selected, with the reason; the rest is done. */
 import { type BodyOf, calls, type ResponseOf } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
+import { invalidate, request } from '@msp/http';
 import { plural, toast } from '@msp/ui';
 import type { Selection } from '@msp/ui/pages';
 import { useState } from 'react';
-import { statusCalls } from '../answering/publish-response';
+import { changedByAnswer } from '../answering/use-answer';
 
 export type BulkChange = BodyOf<typeof calls.controlResponses.bulk>;
 export type Refused = ResponseOf<typeof calls.controlResponses.bulk>['refused'];
@@ -13,7 +13,7 @@ export function useBulkChange(selection: Selection) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>([]);
 
-  /** @returns whether the API accepted the request */
+  /** @returns whether the API took it at all */
   const run = async (change: BulkChange, done: string): Promise<boolean> => {
     setBusy(true);
     try {
@@ -21,10 +21,13 @@ export function useBulkChange(selection: Selection) {
       selection.replace(result.refused.map(({ control }) => control.id));
       setRefused(result.refused);
       if (result.done > 0) toast.success({ title: `${plural(result.done, 'control')} ${done}` });
-      await invalidate(calls.controlResponses.ofControl, ...statusCalls);
+      await invalidate(calls.controlResponses.ofControl, ...changedByAnswer);
       return true;
     } catch (error) {
-      toast.error({ title: 'No control was changed', description: messageOf(error) });
+      toast.error({
+        title: 'Nothing was changed',
+        description: error instanceof Error ? error.message : 'Please try again.',
+      });
       return false;
     } finally {
       setBusy(false);

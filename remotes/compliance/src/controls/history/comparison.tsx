@@ -1,62 +1,58 @@
-/** Two versions of an answer side by side, or one below the other on a narrow screen. */
+/** Two versions side by side; on a narrow screen one under the other. */
 import type { ControlResponseVersion } from '@msp/contract';
-import {
-  Badge,
-  Box,
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  Grid,
-  Heading,
-  Inline,
-  List,
-  plural,
-  SubText,
-  Text,
-} from '@msp/ui';
+import { Badge, Card, CardBody, CardHeader, CardTitle, chakra, plural, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
 import { useState } from 'react';
-import { differences, type FieldDifference, type Side } from './differences';
+import { differences, type Side } from './differences';
 
-interface SideValueProps {
-  side: Side;
-  name: string;
-  /** Marks a changed value: the newer side in the accent colour. */
-  mark: 'none' | 'before' | 'after';
-}
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': { px: '4', py: '3', borderTopWidth: '1px' },
+    '& h3': {
+      fontSize: 'md',
+      fontWeight: 'medium',
+      marginBottom: '1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+    },
+    '& [data-part=sides]': {
+      display: 'grid',
+      gap: '2',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    },
+    '& [data-part=said]': { minWidth: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    '& [data-changed] [data-part=said]': {
+      px: '2',
+      py: '1',
+      borderRadius: 'sm',
+      borderInlineStartWidth: '3px',
+      bg: 'bg.sunken',
+    },
+    '& [data-changed] [data-part=said]:last-of-type': { borderColor: 'accent.solid', bg: 'accent.subtle' },
+    '& code': { display: 'block', fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted' },
+  },
+});
 
-function SideValue({ side, name, mark }: SideValueProps) {
-  const isAfter = mark === 'after';
+function Said({ side, name }: { side: Side; name: string }) {
   return (
-    <Box
-      minWidth="0"
-      {...(mark !== 'none' && {
-        px: '2',
-        py: '1',
-        borderRadius: 'sm',
-        borderInlineStartWidth: '3px',
-        bg: isAfter ? 'accent.subtle' : 'bg.sunken',
-        ...(isAfter && { borderColor: 'accent.solid' }),
-      })}
-    >
+    <div data-part="said">
       <Text size="xs" tone="muted">
         {name}
       </Text>
-      <Text as="div" preserveLines>
-        {side.text}
-        {side.evidence.map(({ id, name: evidence, fileName, sha256 }) => (
-          <div key={id}>
-            {evidence} ({fileName})<SubText mono>SHA-256 {sha256}</SubText>
-          </div>
-        ))}
-      </Text>
+      {side.text}
+      {side.evidence.map(({ id, name: evidence, fileName, sha256 }) => (
+        <div key={id}>
+          {evidence} ({fileName})<code>SHA-256 {sha256}</code>
+        </div>
+      ))}
       {side.text === null && side.evidence.length === 0 && (
         <Text as="span" tone="subtle">
-          Empty
+          Nothing
         </Text>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -65,74 +61,52 @@ interface ComparisonProps {
   after: ControlResponseVersion;
 }
 
-interface DifferenceRowProps extends ComparisonProps {
-  row: FieldDifference;
-  isSingle: boolean;
-  showsBadge: boolean;
-}
-
-function DifferenceRow({ row, before, after, isSingle, showsBadge }: DifferenceRowProps) {
-  return (
-    <li data-changed={row.changed ? '' : undefined}>
-      <Heading as="h3" size="sm" weight="medium" marginBottom="1">
-        <Inline as="span" wrap>
-          {row.label}
-          {row.changed && showsBadge && <Badge tone="accent">Changed</Badge>}
-        </Inline>
-      </Heading>
-      <Grid gap="2" {...(!isSingle && { columns: [1, 1], from: 'md' as const })}>
-        {!isSingle && (
-          <SideValue side={row.before} name={`Version ${before.number}`} mark={row.changed ? 'before' : 'none'} />
-        )}
-        <SideValue side={row.after} name={`Version ${after.number}`} mark={row.changed ? 'after' : 'none'} />
-      </Grid>
-    </li>
-  );
-}
-
 export function Comparison({ before, after }: ComparisonProps) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [all, setAll] = useState(false);
   const rows = differences(before, after);
-  const changed = rows.filter((row) => row.changed);
-  const isSingle = before.id === after.id;
-  const shown = showsAll || isSingle ? rows : changed;
+  const changed = rows.filter((one) => one.changed);
+  const alone = before.id === after.id;
+  const shown = all || alone ? rows : changed;
   return (
     <Card>
       <CardHeader
         actions={
-          !isSingle && (
-            <Checkbox checked={showsAll} onChange={(event) => setShowsAll(event.target.checked)}>
-              Show unchanged fields
+          !alone && (
+            <Checkbox checked={all} onChange={(event) => setAll(event.target.checked)}>
+              Show what is the same too
             </Checkbox>
           )
         }
       >
         <CardTitle>
-          {isSingle ? `Version ${after.number}` : `Version ${before.number} and version ${after.number}`}
+          {alone ? `Version ${after.number}` : `Version ${before.number} and version ${after.number}`}
         </CardTitle>
-        {!isSingle && (
+        {!alone && (
           <Text size="sm" tone="muted" role="status">
             {plural(changed.length, 'difference')}
           </Text>
         )}
       </CardHeader>
-      {shown.length === 0 ? (
+      {shown.length === 0 && (
         <CardBody>
-          <Text tone="muted">The two versions are the same.</Text>
+          <Text tone="muted">Both say the same.</Text>
         </CardBody>
-      ) : (
-        <List variant="rows" density="roomy" lineAbove>
-          {shown.map((row) => (
-            <DifferenceRow
-              key={row.key}
-              row={row}
-              before={before}
-              after={after}
-              isSingle={isSingle}
-              showsBadge={showsAll}
-            />
+      )}
+      {shown.length > 0 && (
+        <Rows>
+          {shown.map(({ key, label, before: one, after: other, changed: differs }) => (
+            <li key={key} data-changed={differs ? '' : undefined}>
+              <h3>
+                {label}
+                {differs && all && <Badge tone="accent">Changed</Badge>}
+              </h3>
+              <div data-part="sides">
+                {!alone && <Said side={one} name={`Version ${before.number}`} />}
+                <Said side={other} name={`Version ${after.number}`} />
+              </div>
+            </li>
           ))}
-        </List>
+        </Rows>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-/** Compares two versions of an answer field by field. Versions contain texts only. */
+/** Two versions of an answer, field by field. Everything in a version is words already, so this compares words. */
 import type { ControlResponseVersion } from '@msp/contract';
 import { formatDate } from '@msp/ui';
 import { verdictLooks } from '@msp/ui/pages';
@@ -11,7 +11,7 @@ export interface EvidenceInVersion {
 }
 
 export interface Side {
-  /** Null if empty. */
+  /** Null for nothing said. */
   text: string | null;
   evidence: readonly EvidenceInVersion[];
 }
@@ -24,18 +24,18 @@ export interface FieldDifference {
   changed: boolean;
 }
 
-type TextOf = (version: ControlResponseVersion) => string | null;
+type Words = (version: ControlResponseVersion) => string | null;
 
-const fields: [key: string, label: string, textOf: TextOf][] = [
+const fields: [key: string, label: string, words: Words][] = [
   ['implementationStatus', 'Implementation status', (version) => verdictLooks[version.implementationStatus].label],
   ['owner', 'Owner', ({ owner }) => owner],
   ['notes', 'Notes', ({ notes }) => notes || null],
   ['reason', 'Reason', ({ reason }) => reason],
-  ['riskOwner', 'Risk owner', ({ riskOwner }) => riskOwner],
-  ['reviewBy', 'Review by', ({ reviewBy }) => reviewBy && formatDate(reviewBy)],
+  ['riskOwner', 'Who carries the risk', ({ riskOwner }) => riskOwner],
+  ['reviewBy', 'Looked at again by', ({ reviewBy }) => reviewBy && formatDate(reviewBy)],
 ];
 
-const empty: Side = { text: null, evidence: [] };
+const nothing: Side = { text: null, evidence: [] };
 const fingerprint = ({ text, evidence }: Side) =>
   JSON.stringify([text, evidence.map(({ id, name, sha256 }) => [id, name, sha256])]);
 
@@ -45,21 +45,21 @@ function row(key: string, label: string, before: Side, after: Side): FieldDiffer
 
 function answerIn(version: ControlResponseVersion, key: string): Side {
   const answer = version.answers.find((one) => one.key === key);
-  if (!answer) return empty;
-  // The text repeats the names of the evidence.
+  if (!answer) return nothing;
+  // The names stand with their hashes; once more as words would be twice.
   return { text: answer.evidence.length > 0 ? null : answer.text, evidence: answer.evidence };
 }
 
-/** Every requirement of either version, and the other fields that are filled in. */
+/** Every field of either version; fields beside the questions only where one of them says something. */
 export function differences(before: ControlResponseVersion, after: ControlResponseVersion): FieldDifference[] {
-  const content = fields
-    .map(([key, label, textOf]) =>
-      row(key, label, { text: textOf(before), evidence: [] }, { text: textOf(after), evidence: [] }),
+  const beside = fields
+    .map(([key, label, words]) =>
+      row(key, label, { text: words(before), evidence: [] }, { text: words(after), evidence: [] }),
     )
     .filter(({ before: one, after: other }) => one.text !== null || other.text !== null);
   const questions = new Map([...before.answers, ...after.answers].map(({ key, question }) => [key, question]));
   return [
-    ...content,
+    ...beside,
     ...[...questions].map(([key, question]) =>
       row(`answer:${key}`, question, answerIn(before, key), answerIn(after, key)),
     ),

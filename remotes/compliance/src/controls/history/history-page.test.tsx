@@ -28,7 +28,7 @@ const versions = [
     number: 3,
     event: 'APPROVE',
     implementationStatus: 'FULLY_IMPLEMENTED',
-    notes: 'For everyone.',
+    notes: 'For everybody.',
     answers: [
       { ...answer, evidence: [{ ...report, sha256: 'b'.repeat(64) }] },
       { ...enforced, evidence: [] },
@@ -57,7 +57,7 @@ const open = (api = answering(), route = path) =>
     { route, api },
   );
 
-test('§2.2 versions are listed newest first, with event, person and comment', async () => {
+test('§2.2 versions newest first, with who, what and the comment', async () => {
   await open();
   const list = within(await screen.findByRole('region', { name: 'Versions' }));
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -68,28 +68,28 @@ test('§2.2 versions are listed newest first, with event, person and comment', a
   expect(document.title).toBe('Control history IDN-01 - Multi-factor sign-in | Trusted MSP');
 });
 
-test('compares the two latest versions: only the differences, evidence by name and hash', async () => {
+test('the newest two are compared: only what differs, evidence by name and hash', async () => {
   const { user } = await open();
   const compared = within(await screen.findByRole('region', { name: 'Version 2 and version 3' }));
   expect(compared.getByText('3 differences')).toBeVisible();
   expect(compared.getByText('Partly implemented')).toBeVisible();
   expect(compared.getByText('Implemented')).toBeVisible();
-  expect(compared.getByText('For everyone.')).toBeVisible();
+  expect(compared.getByText('For everybody.')).toBeVisible();
   expect(compared.getByText(`SHA-256 ${'a'.repeat(64)}`)).toBeVisible();
   expect(compared.getByText(`SHA-256 ${'b'.repeat(64)}`)).toBeVisible();
   expect(compared.queryByText('Is it enforced?')).not.toBeInTheDocument();
-  await user.click(compared.getByRole('checkbox', { name: 'Show unchanged fields' }));
+  await user.click(compared.getByRole('checkbox', { name: 'Show what is the same too' }));
   expect(compared.getByText('Is it enforced?')).toBeVisible();
 });
 
-test('skips versions with the same content as the latest', async () => {
+test('what a review says again is passed over for the version that said something else', async () => {
   const [newest, ...rest] = versions;
   if (!newest) throw new Error('There are versions.');
   await open(answering([{ ...newest, id: crypto.randomUUID(), number: 4 }, newest, ...rest]));
   expect(await screen.findByRole('region', { name: 'Version 2 and version 4' })).toBeVisible();
 });
 
-test('other versions can be chosen with the keyboard and are kept in the URL', async () => {
+test('other versions are chosen by keyboard, and stand in the address', async () => {
   const { user, address } = await open();
   (await screen.findByRole('radio', { name: 'Compare version 2' })).focus();
   await user.keyboard('{ArrowDown}');
@@ -97,7 +97,7 @@ test('other versions can be chosen with the keyboard and are kept in the URL', a
   expect(address()).toBe(`${path}?earlier=1&later=3`);
 });
 
-test('one version, no version, and an unknown answer', async () => {
+test('one version alone is shown whole; none says so; a missing answer leads back', async () => {
   const { unmount } = await open(answering(versions.slice(2)));
   expect(await screen.findByRole('region', { name: 'Version 1' })).toHaveTextContent('For most.');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -106,10 +106,10 @@ test('one version, no version, and an unknown answer', async () => {
   expect(await screen.findByText('No versions yet')).toBeVisible();
   second.unmount();
   await open(answering().refuse(calls.controlResponses.versions, { status: 404 }));
-  expect(await screen.findByText('Answer not found')).toBeVisible();
+  expect(await screen.findByText('No such answer')).toBeVisible();
 });
 
-test('forbidden and error states differ, and an error can be retried', async () => {
+test('forbidden and failed are told apart, and a failure can be retried', async () => {
   const { unmount } = await open(answering().refuse(calls.controlResponses.versions, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   unmount();

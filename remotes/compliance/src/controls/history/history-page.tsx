@@ -1,4 +1,4 @@
-/** The versions of an answer, two of them compared (specification §2.2). The URL says which two. */
+/** Every submitted and reviewed version of an answer, two of them side by side (specification §2.2). Which two stands in the address. */
 import { type ControlResponseVersion, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
@@ -12,8 +12,8 @@ import {
   Page,
   usePageTitle,
 } from '@msp/ui';
-import { BackLink, SkeletonTable } from '@msp/ui/pages';
-import { controlPath } from '../labels';
+import { ChevronLeftIcon, SkeletonTable } from '@msp/ui/pages';
+import { controlPath } from '../words';
 import { Comparison } from './comparison';
 import { differences } from './differences';
 import { VersionList } from './version-list';
@@ -21,7 +21,7 @@ import { VersionList } from './version-list';
 const numberIn = (versions: readonly ControlResponseVersion[], asked: string | null, otherwise: number) =>
   versions.find(({ number }) => String(number) === asked)?.number ?? otherwise;
 
-/** A review has the same content as the submission, so the last version with other content is compared. */
+/** A review says the same as what was submitted: the last version that said something else tells more. */
 function lastDifferent([newest, ...rest]: readonly ControlResponseVersion[]): number | undefined {
   const different = rest.find((one) => newest && differences(one, newest).some(({ changed }) => changed));
   return (different ?? rest[0])?.number;
@@ -56,7 +56,19 @@ export default function HistoryPage() {
   });
   const control = data?.control;
   usePageTitle('Control history', control?.code, control?.name);
-  const up = <BackLink to={control ? controlPath(control.code) : '/controls'}>{control?.code ?? 'Controls'}</BackLink>;
+  const up = (
+    <LinkButton
+      to={control ? controlPath(control.code) : '/controls'}
+      variant="link"
+      size="sm"
+      gap="0.5"
+      marginBottom="1"
+      marginInlineStart="-1"
+      icon={<ChevronLeftIcon />}
+    >
+      {control?.code ?? 'Controls'}
+    </LinkButton>
+  );
   return (
     <Page above={up} title="Control history" subtitle={control && `${control.code} ${control.name}`}>
       {!data && !error && <SkeletonTable rows={4} label="Loading versions" />}
@@ -64,14 +76,14 @@ export default function HistoryPage() {
       {error?.status === 404 && (
         <EmptyState
           icon={<NothingFoundIcon />}
-          title="Answer not found"
+          title="No such answer"
           description="It may have been a draft that was deleted."
           action={<LinkButton to="/controls">Go to Controls</LinkButton>}
         />
       )}
       {!data && error && error.status !== 403 && error.status !== 404 && (
         <ErrorState
-          title="Versions could not be loaded"
+          title="The versions could not be loaded"
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -81,7 +93,7 @@ export default function HistoryPage() {
         <EmptyState
           icon={<ClockIcon />}
           title="No versions yet"
-          description="A version is saved each time the answer is submitted or reviewed."
+          description="A version is kept each time this answer is submitted or reviewed."
           action={<LinkButton to={controlPath(control.code)}>Go to {control.code}</LinkButton>}
         />
       )}

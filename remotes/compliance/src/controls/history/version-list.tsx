@@ -1,13 +1,33 @@
-/** The versions of an answer, newest first, with the choice of two to compare. */
+/** Every version, newest first, and which two are compared. */
 import type { ControlResponseVersion } from '@msp/contract';
-import { Box, Card, CardHeader, CardTitle, formatDateTime, Inline, List, Text } from '@msp/ui';
-import { Radio, StatusBadge } from '@msp/ui/pages';
+import { Card, CardHeader, CardTitle, chakra, formatDateTime, Text } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
 
 export const eventLabels: Record<ControlResponseVersion['event'], string> = {
   SUBMIT: 'Submitted for review',
   APPROVE: 'Approved',
   REQUEST_CHANGES: 'Changes requested',
 };
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      columnGap: '4',
+      rowGap: '1',
+      px: '4',
+      py: '2.5',
+      borderTopWidth: '1px',
+    },
+    '& > li > div:first-of-type': { flex: '1 1 14rem', minWidth: '0', overflowWrap: 'anywhere' },
+    '& label': { display: 'inline-flex', alignItems: 'center', gap: '1.5', minHeight: '8', cursor: 'pointer' },
+    '& input': { width: '4', height: '4', accentColor: '{colors.accent.solid}' },
+    '& [data-part=choose]': { display: 'flex', gap: '4' },
+  },
+});
 
 interface VersionListProps {
   versions: readonly ControlResponseVersion[];
@@ -26,35 +46,36 @@ export function VersionList({ versions, earlier, later, onChoose }: VersionListP
       <CardHeader>
         <CardTitle>Versions</CardTitle>
       </CardHeader>
-      <List as="ol" variant="rows" lineAbove>
+      <List>
         {versions.map(({ id, number, event, actor, createdAt, comment, implementationStatus }) => (
-          <Inline as="li" key={id} wrap alignItems="flex-start" columnGap="4" rowGap="1">
-            <Box flex="1 1 14rem" minWidth="0" overflowWrap="anywhere">
+          <li key={id}>
+            <div>
               <strong>
                 Version {number}: {eventLabels[event]}
               </strong>
               <Text size="sm" tone="muted">
                 {actor.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               </Text>
-              {comment && <Text preserveLines>“{comment}”</Text>}
-            </Box>
+              {comment && <Text whiteSpace="pre-wrap">“{comment}”</Text>}
+            </div>
             <StatusBadge kind="verdict" value={implementationStatus} />
             {versions.length > 1 && (
-              <Inline gap="4">
+              <div data-part="choose">
                 {sides.map(([side, word, chosen]) => (
-                  <Radio
-                    key={side}
-                    name={side}
-                    aria-label={`${word} version ${number}`}
-                    checked={number === chosen}
-                    onChange={() => onChoose(side, number)}
-                  >
-                    {word}
-                  </Radio>
+                  <label key={side}>
+                    <input
+                      type="radio"
+                      name={side}
+                      aria-label={`${word} version ${number}`}
+                      checked={number === chosen}
+                      onChange={() => onChoose(side, number)}
+                    />
+                    <span>{word}</span>
+                  </label>
                 ))}
-              </Inline>
+              </div>
             )}
-          </Inline>
+          </li>
         ))}
       </List>
     </Card>

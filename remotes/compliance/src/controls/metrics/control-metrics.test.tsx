@@ -1,8 +1,9 @@
 import { calls, type MetricHistory } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, registryControl, renderApp } from '@msp/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { geometryOf } from './chart-geometry';
 import { ControlMetrics } from './control-metrics';
-import { verdictOf } from './metric-text';
+import { verdictOf } from './metric-values';
 
 const control = registryControl();
 const point = (day: string, value: number | null, more: Partial<MetricHistory['points'][number]> = {}) => ({
@@ -27,7 +28,7 @@ const answering = (...items: MetricHistory[]) => fakeApi().answer(calls.controls
 const open = (api = answering(metric())) => renderApp(<ControlMetrics control={control} />, { api });
 const chart = () => screen.findByRole('slider', { name: 'Accounts with MFA over time' });
 
-test('the latest value with age, source, target and verdict', async () => {
+test('look: the newest value with age, source, target and verdict', async () => {
   const { api } = await open();
   expect(await screen.findByText('97.3%')).toBeVisible();
   expect(screen.getByText('On target')).toHaveAttribute('data-tone', 'good');
@@ -36,7 +37,7 @@ test('the latest value with age, source, target and verdict', async () => {
   expect(api.requests(calls.controls.metricHistory)[0]?.query).toEqual({ days: '90' });
 });
 
-test('domain: a value that was not measured shows the reason and the last known value, never 0 or on target', async () => {
+test('domain: what was not measured looks like it, with the reason and what was known last; never 0, never green', async () => {
   await open(answering(metric({ points: [point('10', 99), point('11', null)] })));
   expect(await screen.findByText('Not measured')).toHaveAttribute('data-tone', 'none');
   expect(screen.getByText('The vendor did not answer.')).toBeVisible();
@@ -45,7 +46,7 @@ test('domain: a value that was not measured shows the reason and the last known 
   expect(screen.queryByText(/^0%$/)).toBeNull();
 });
 
-test('a metric without values says what to do', async () => {
+test('a metric that was never measured says what to do', async () => {
   await open(answering(metric({ points: [] })));
   expect(await screen.findByText('Not measured yet. Connect an integration that collects it.')).toBeVisible();
   expect(screen.queryByRole('slider')).toBeNull();
@@ -60,12 +61,21 @@ test.each([
   expect(verdictOf(point('10', value), metric({ better, target }))).toEqual({ label, tone });
 });
 
-test('arrow keys, Home and End read out single values', async () => {
+test('the line has a gap where nothing was measured, and the target is drawn on the same scale', () => {
+  const { points, ...rest } = metric();
+  const { segments, y } = geometryOf(points, rest);
+  expect(segments).toHaveLength(2);
+  expect(segments[0]?.split('L')).toHaveLength(2);
+  expect(y(95)).toBeLessThan(y(90));
+  expect(y(95)).toBeGreaterThan(y(97.25));
+});
+
+test('look: arrow keys read out single values, Home and End the ends', async () => {
   const { user } = await open();
   (await chart()).focus();
   expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
   await user.keyboard('{ArrowLeft}');
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 12, 2026: Not measured (The vendor did not answer.)');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 12, 2026: Not measured');
   expect(screen.getByText('Nov 12, 2026: Not measured (The vendor did not answer.)')).toBeVisible();
   await user.keyboard('{Home}{ArrowLeft}');
   expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 10, 2026: 80%');
@@ -73,7 +83,7 @@ test('arrow keys, Home and End read out single values', async () => {
   expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
 });
 
-test('the pointer reads out the value under it', async () => {
+test('look: a pointer reads out the value under it', async () => {
   await open();
   const frame = await chart();
   frame.getBoundingClientRect = () => ({ left: 0, width: 320 }) as DOMRect;
@@ -83,7 +93,7 @@ test('the pointer reads out the value under it', async () => {
   expect(frame).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
 });
 
-test('the data as a table, newest first', async () => {
+test('look: the same data as a table, newest first', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Show as table: Accounts with MFA' }));
   const rows = within(screen.getByRole('region', { name: 'Values of Accounts with MFA' })).getAllByRole('row');
@@ -93,13 +103,13 @@ test('the data as a table, newest first', async () => {
   await expectNoAxeViolations();
 });
 
-test('another period is requested', async () => {
+test('another period is asked for', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('radio', { name: '1 year' }));
   expect(api.requests(calls.controls.metricHistory).at(-1)?.query).toEqual({ days: '365' });
 });
 
-test('error and forbidden states; a control without metrics has no card and requests nothing', async () => {
+test('look: loading, failing, forbidden; a control without metrics has no card and asks nothing', async () => {
   const failing = await open(fakeApi().refuse(calls.controls.metricHistory, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();
   failing.unmount();

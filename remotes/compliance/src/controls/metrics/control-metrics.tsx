@@ -1,10 +1,14 @@
-/** The metrics of a control over a chosen period. Absent if it has none. */
+/** The metrics that bear on a control, as they were measured over a period one chooses. Absent where the control has none. */
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Box, Card, CardHeader, CardTitle, ErrorState, ForbiddenState, List, LoadingRegion, Skeleton } from '@msp/ui';
+import { Box, Card, CardHeader, CardTitle, chakra, ErrorState, ForbiddenState, LoadingRegion, Skeleton } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { useState } from 'react';
 import { MetricItem } from './metric-item';
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', '& > li': { px: '4', py: '3' }, '& > li + li': { borderTopWidth: '1px' } },
+});
 
 const periods = [
   { value: '30', label: '30 days' },
@@ -14,19 +18,19 @@ const periods = [
 
 export function ControlMetrics({ control }: { control: RegistryControl }) {
   const [days, setDays] = useState<(typeof periods)[number]['value']>('90');
-  const hasMetrics = control.metrics.length > 0;
-  const input = hasMetrics ? { params: { id: control.id }, query: { days: Number(days) } } : null;
+  const has = control.metrics.length > 0;
+  const input = has ? { params: { id: control.id }, query: { days: Number(days) } } : null;
   const { data, error, isValidating, mutate } = useCall(calls.controls.metricHistory, input, {
     keepPreviousData: true,
   });
-  if (!hasMetrics) return null;
+  if (!has) return null;
   return (
     <Card>
       <CardHeader actions={<Segments label="Period" options={periods} value={days} onChange={setDays} />}>
         <CardTitle>Metrics</CardTitle>
       </CardHeader>
       {data && (
-        <List variant="rows" density="roomy">
+        <List>
           {data.items.map((metric) => (
             <MetricItem key={metric.key} metric={metric} />
           ))}

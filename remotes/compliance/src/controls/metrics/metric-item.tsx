@@ -1,39 +1,39 @@
-/** One metric of a control: its latest value with source, age and target, a chart, and the values as a table. */
+/** One metric of a control: its newest value with age, source, target and verdict, how it came there, and all of it as a table. */
 import type { MetricHistory } from '@msp/contract';
-import { Badge, Button, formatDateTime, formatRelative, Inline, NotMeasuredIcon, Stack, Text } from '@msp/ui';
+import { Badge, Button, formatDateTime, formatRelative, HStack, NotMeasuredIcon, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 import { MetricChart } from './metric-chart';
 import { MetricTable } from './metric-table';
-import { inUnit, isMeasured, targetText, verdictOf } from './metric-text';
+import { inUnit, isMeasured, targetWords, verdictOf } from './metric-values';
 
-function LatestValue({ metric: { points, ...metric } }: { metric: MetricHistory }) {
-  const latest = points.at(-1);
+function Newest({ metric: { points, ...metric } }: { metric: MetricHistory }) {
+  const newest = points.at(-1);
   const measured = points.findLast(isMeasured);
-  if (!latest) return <Text tone="muted">Not measured yet. Connect an integration that collects it.</Text>;
+  if (!newest) return <Text tone="muted">Not measured yet. Connect an integration that collects it.</Text>;
   return (
     <div>
-      <Inline alignItems="baseline" wrap>
-        {isMeasured(latest) && (
-          <Text as="span" size="xl" weight="semibold">
-            {inUnit(latest.value, metric)}
+      <HStack alignItems="baseline" flexWrap="wrap">
+        {isMeasured(newest) && (
+          <Text as="span" fontSize="xl" fontWeight="semibold">
+            {inUnit(newest.value, metric)}
           </Text>
         )}
         <Text as="span" size="sm" tone="muted">
-          {latest.source},{' '}
-          <time dateTime={latest.observedAt} title={formatDateTime(latest.observedAt)}>
-            {formatRelative(latest.observedAt)}
+          {newest.source},{' '}
+          <time dateTime={newest.observedAt} title={formatDateTime(newest.observedAt)}>
+            {formatRelative(newest.observedAt)}
           </time>
         </Text>
-      </Inline>
-      {!isMeasured(latest) && measured && (
+      </HStack>
+      {!isMeasured(newest) && measured && (
         <Text size="sm">
           Last measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}
         </Text>
       )}
-      {latest.reason && (
-        <Text size="sm" tone={latest.status === 'partial' ? 'attention' : 'muted'}>
-          {latest.status === 'partial' ? 'Partly measured: ' : ''}
-          {latest.reason}
+      {newest.reason && (
+        <Text size="sm" tone={newest.status === 'partial' ? 'attention' : 'muted'}>
+          {newest.status === 'partial' ? 'Partly measured: ' : ''}
+          {newest.reason}
         </Text>
       )}
     </div>
@@ -46,21 +46,21 @@ export function MetricItem({ metric }: { metric: MetricHistory }) {
   const verdict = verdictOf(points.at(-1), metric);
   return (
     <li>
-      <Inline justifyContent="space-between" alignItems="baseline">
-        <Text weight="medium">{name}</Text>
+      <HStack justifyContent="space-between" alignItems="baseline">
+        <Text fontWeight="medium">{name}</Text>
         <Badge tone={verdict.tone}>
           {verdict.tone === 'none' && <NotMeasuredIcon />}
           {verdict.label}
         </Badge>
-      </Inline>
+      </HStack>
       <Text size="sm" tone="muted">
         {description}
       </Text>
       <Stack gap="2" marginTop="2">
-        <LatestValue metric={metric} />
-        <Inline justifyContent="space-between" wrap>
-          <Text as="span" size="sm">
-            Target {targetText(metric)}
+        <Newest metric={metric} />
+        <HStack justifyContent="space-between" flexWrap="wrap">
+          <Text as="span" size="sm" whiteSpace="nowrap">
+            Target {targetWords(metric)}
           </Text>
           {points.length > 0 && (
             <Button
@@ -73,7 +73,7 @@ export function MetricItem({ metric }: { metric: MetricHistory }) {
               {asTable ? 'Hide table' : 'Show as table'}
             </Button>
           )}
-        </Inline>
+        </HStack>
         {points.length > 0 && <MetricChart metric={metric} points={points} />}
         {asTable && <MetricTable metric={metric} points={points} />}
       </Stack>

@@ -1,12 +1,25 @@
-/** The values of a metric as a table, newest first. */
-import { formatDateTime } from '@msp/ui';
-import { ScrollArea, SimpleTable } from '@msp/ui/pages';
-import { type Metric, type Point, valueText } from './metric-text';
+/** What a chart shows, as a table: newest first. */
+import { chakra, formatDateTime } from '@msp/ui';
+import { type Metric, type Point, valueWords } from './metric-values';
+
+const Scroll = chakra('section', {
+  base: { maxHeight: '16rem', overflow: 'auto', borderWidth: '1px', borderRadius: 'sm' },
+});
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    fontSize: 'sm',
+    borderCollapse: 'collapse',
+    '& th, & td': { px: '2', py: '1', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th': { fontWeight: 'medium', color: 'fg.muted' },
+    '& td': { borderTopWidth: '1px' },
+  },
+});
 
 export function MetricTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
   return (
-    <ScrollArea label={`Values of ${metric.name}`} maxHeight="16rem">
-      <SimpleTable>
+    <Scroll tabIndex={0} aria-label={`Values of ${metric.name}`}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -19,14 +32,14 @@ export function MetricTable({ metric, points }: { metric: Metric; points: readon
             <tr key={point.observedAt}>
               <td>{formatDateTime(point.observedAt)}</td>
               <td>
-                {valueText(point, metric)}
+                {valueWords(point, metric)}
                 {point.reason && `: ${point.reason}`}
               </td>
               <td>{point.source}</td>
             </tr>
           ))}
         </tbody>
-      </SimpleTable>
-    </ScrollArea>
+      </Table>
+    </Scroll>
   );
 }

@@ -1,4 +1,4 @@
-/** Action badges (specification §2.5). */
+/** Action badges (specification §2.5): what was done, by colour, loudness and word. */
 import { Badge, type BadgeVariant, type Tone } from '@msp/ui';
 
 interface Look {

@@ -8,7 +8,7 @@ type Items = ReturnType<typeof activityItem>[];
 const answering = (items: Items) =>
   fakeApi().answer(calls.dashboard.activity, { items, nextCursor: null, total: items.length });
 
-test('§2.5 badge "Last 30 days"; requests ten items', async () => {
+test('§2.5 badge "Last 30 days"; ten items are asked for', async () => {
   const api = answering([activityItem()]);
   await renderApp(<RecentActivityCard />, { api });
   expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/activity');
@@ -23,7 +23,7 @@ test('§2.5 empty state', async () => {
   expect(screen.getByText('Activity will appear here as you work on compliance tasks')).toBeVisible();
 });
 
-test('§2.5 an item shows initials, title, description, time, user and control', async () => {
+test('§2.5 an item: initials, title, description, time, user and control', async () => {
   await renderApp(<RecentActivityCard />, {
     api: answering([activityItem({ description: 'Sent for review', controlId: 'IDN-01' })]),
   });
@@ -52,12 +52,12 @@ test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"'
   expect(screen.getByText('Unknown time')).toBeVisible();
 });
 
-test('domain §8: an item without any field is still shown', async () => {
+test('domain §8: an item without anything still shows', async () => {
   await renderApp(<RecentActivityCard />, { api: answering([{} as Items[number]]) });
   expect(await screen.findByText('Untitled activity')).toBeVisible();
 });
 
-test('an error stays inside the card and can be retried', async () => {
+test('a failure stays inside the card and can be retried', async () => {
   const api = answering([activityItem()]).refuse(calls.dashboard.activity, { status: 500, message: 'No luck.' });
   const { user } = await renderApp(<RecentActivityCard />, { api });
   expect(await screen.findByText('Recent activity could not be loaded')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Recent Activity (specification §2.5): the last ten items of 30 days. An error affects this card only. */
+/** Recent Activity (specification §2.5): the last ten things that happened in 30 days. Fails alone, without the dashboard. */
 import { type ActivityItem, calls, constants, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import {
@@ -8,15 +8,19 @@ import {
   CardHeader,
   CardTitle,
   ClockIcon,
+  chakra,
   EmptyState,
   ErrorState,
-  Inline,
-  List,
+  HStack,
   TextLink,
 } from '@msp/ui';
 import type { Loose } from '../partial';
 import { ActivityRow } from './activity-row';
 import { ActivitySkeleton } from './activity-skeleton';
+
+const List = chakra('ol', {
+  base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' }, '& > li': { px: '4', py: '2.5' } },
+});
 
 const query = { limit: constants.recentActivity.limit };
 
@@ -27,10 +31,10 @@ export function RecentActivityCard() {
     <Card>
       <CardHeader
         actions={
-          <Inline>
+          <HStack>
             <Badge variant="outline">Last 30 days</Badge>
             <TextLink to={remotePaths.compliance.activity}>View all</TextLink>
-          </Inline>
+          </HStack>
         }
       >
         <CardTitle>Recent Activity</CardTitle>
@@ -58,7 +62,7 @@ export function RecentActivityCard() {
         />
       )}
       {items && items.length > 0 && (
-        <List as="ol" variant="rows">
+        <List>
           {items.map((item, at) => (
             <li key={item?.id ?? at}>
               <ActivityRow item={item} />

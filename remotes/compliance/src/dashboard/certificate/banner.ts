@@ -1,4 +1,5 @@
-/** The certificate banner (specification §4). */
+/** The words over the certificate card (specification §4 Certificate banner). */
+
 import type { CertificateStatus } from '@msp/contract';
 import type { Tone } from '@msp/ui';
 import { type Loose, numberOr } from '../partial';
@@ -6,7 +7,7 @@ import { type Loose, numberOr } from '../partial';
 export interface Banner {
   label: 'EXPIRED' | 'EXPIRING SOON' | 'COMPLIANT' | 'NO CERTIFICATES';
   tone: Tone;
-  /** What the banner means. */
+  /** What it means, in one sentence. */
   meaning: string;
 }
 
@@ -24,10 +25,10 @@ export function countsOf(status: Loose<CertificateStatus>): CertificateCounts {
 /** EXPIRED if any expired; else EXPIRING SOON if any expiring; else COMPLIANT if any active; else NO CERTIFICATES. */
 export function bannerOf({ active, expiringSoon, expired }: CertificateCounts): Banner {
   if (expired > 0)
-    return { label: 'EXPIRED', tone: 'bad', meaning: 'A certificate has expired. Start a new assessment.' };
+    return { label: 'EXPIRED', tone: 'bad', meaning: 'A certificate has run out. Start a new assessment.' };
   if (expiringSoon > 0) {
-    return { label: 'EXPIRING SOON', tone: 'attention', meaning: 'A certificate expires within 30 days.' };
+    return { label: 'EXPIRING SOON', tone: 'attention', meaning: 'A certificate runs out within 30 days.' };
   }
   if (active > 0) return { label: 'COMPLIANT', tone: 'good', meaning: 'Your certificate is valid.' };
-  return { label: 'NO CERTIFICATES', tone: 'none', meaning: 'You have no valid certificate.' };
+  return { label: 'NO CERTIFICATES', tone: 'none', meaning: 'None of your certificates is valid now.' };
 }

@@ -12,7 +12,7 @@ test.each([
   expect(bannerOf({ ...counts, total: 3 })).toMatchObject({ label, tone });
 });
 
-test('§2.5 shown only if the certificate total is above zero', async () => {
+test('§2.5 only when the certificate total is above zero', async () => {
   await renderApp(<CertificateCard status={certificateStatus({ total: 0 })} />);
   expect(screen.queryByRole('region')).not.toHaveAccessibleName('Certificate Status');
 });

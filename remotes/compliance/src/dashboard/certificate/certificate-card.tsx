@@ -1,4 +1,4 @@
-/** Certificate status (specification §2.5, §4). Absent if the organisation has never had a certificate. */
+/** Certificate status (specification §2.5, §4). Absent while the organisation has never had a certificate. */
 import type { CertificateStatus } from '@msp/contract';
 import {
   Badge,
@@ -9,13 +9,13 @@ import {
   CardTitle,
   ErrorIcon,
   ExpiringIcon,
-  Figures,
   LinkButton,
   NotMeasuredIcon,
   Stack,
   SuccessIcon,
   Text,
 } from '@msp/ui';
+import { Figures } from '../figures';
 import type { Loose } from '../partial';
 import { type Banner, bannerOf, countsOf } from './banner';
 

@@ -20,7 +20,7 @@ test.each([
   [90, 'Almost Complete!'],
   [89, 'Continue Progress'],
   [0, 'Continue Progress'],
-])('§4 at %i the card shows "%s"', (percentage, words) => {
+])('§4 at %i it says "%s"', (percentage, words) => {
   expect(encouragement(percentage)).toBe(words);
 });
 
@@ -40,7 +40,7 @@ test('§2.5 defaults: everything missing is 0', () => {
   });
 });
 
-test('§2.5 the card shows percentage, meaning and change, and each number is a link', async () => {
+test('§2.5 the card: percentage with its meaning, change, and each number a link to its rows', async () => {
   await renderApp(<ComplianceCard metrics={complianceMetrics({ percentage: 92, trend: -2 })} />);
   expect(screen.getByText('92%')).toHaveAttribute('data-tone', 'good');
   expect(screen.getByText('Almost Complete!')).toBeVisible();

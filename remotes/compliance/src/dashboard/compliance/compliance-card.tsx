@@ -1,23 +1,25 @@
-/** Compliance metrics (specification §2.5, §3): the percentage over all controls, and links to the controls behind each number. */
+/** Compliance metrics (specification §2.5, §3): the verdict over all controls, and the rows behind each number. */
 import type { ComplianceMetrics } from '@msp/contract';
 import {
   Card,
   CardBody,
   CardHeader,
   CardTitle,
+  chakra,
   ErrorIcon,
-  Figures,
-  Inline,
+  HStack,
   Progress,
   Stack,
   SuccessIcon,
   Text,
   WarningIcon,
 } from '@msp/ui';
+import { Figures } from '../figures';
 import type { Loose } from '../partial';
 import { Trend } from '../trend';
 import { complianceTone, encouragement, readMetrics } from './verdict';
 
+const Percentage = chakra('span', { base: { fontSize: '3xl', fontWeight: 'semibold', lineHeight: 'tight' } });
 const icons = { good: SuccessIcon, attention: WarningIcon, bad: ErrorIcon, none: WarningIcon, accent: WarningIcon };
 
 export function ComplianceCard({ metrics }: { metrics: Loose<ComplianceMetrics> }) {
@@ -32,22 +34,22 @@ export function ComplianceCard({ metrics }: { metrics: Loose<ComplianceMetrics> 
       <CardBody>
         <Stack gap="4">
           <Stack gap="2">
-            <Inline wrap gap="3" alignItems="baseline">
-              <Text as="span" size="3xl" weight="semibold" tone={tone} data-tone={tone}>
+            <HStack flexWrap="wrap" gap="3" alignItems="baseline">
+              <Percentage color={`${tone}.fg`} data-tone={tone}>
                 {percentage}%
-              </Text>
-              <Inline as="span" gap="1" color={`${tone}.fg`} fontWeight="medium">
+              </Percentage>
+              <HStack as="span" gap="1" color={`${tone}.fg`} fontWeight="medium">
                 <Icon />
                 {encouragement(percentage)}
-              </Inline>
+              </HStack>
               <Text as="span" size="sm" tone="muted" marginInlineStart="auto">
                 {implemented} of {total} controls in scope
               </Text>
-            </Inline>
+            </HStack>
             <Progress value={percentage} label="Compliance" tone={tone} />
           </Stack>
           <Figures
-            label="Controls by status"
+            label="Controls by verdict"
             figures={[
               { label: 'Implemented', value: implemented, to: '/controls?implementationStatus=FULLY_IMPLEMENTED' },
               { label: 'Risk accepted', value: riskAccepted, to: '/controls?implementationStatus=RISK_ACCEPTED' },

@@ -27,7 +27,7 @@ export interface Metrics {
   pending: number;
 }
 
-/** specification §2.5: missing fields count as 0. */
+/** The defaults of specification §2.5: everything missing is 0. */
 export function readMetrics(metrics: Loose<ComplianceMetrics>): Metrics {
   const total = numberOr(metrics?.totalControls, 0);
   const implemented = numberOr(metrics?.implementedControls, 0);

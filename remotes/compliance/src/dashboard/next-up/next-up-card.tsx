@@ -1,4 +1,4 @@
-/** Next Up: what needs attention now, as links. An error affects this card only. */
+/** Next Up, the dashboard's further card: what needs attention now, each a link. Fails alone, without the dashboard. */
 import { type CertificateStatus, calls } from '@msp/contract';
 import { type ReadInput, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   LoadingRegion,
+  plural,
   Skeleton,
   Stack,
   SuccessIcon,
@@ -17,17 +18,17 @@ import {
   TextLink,
 } from '@msp/ui';
 import type { Loose } from '../partial';
-import { maxItems, nextUpItems } from './next-up-items';
+import { nextUpItems, shownItems } from './next-up-items';
 import { NextUpList } from './next-up-list';
 
 const waitingControls = {
-  query: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: maxItems },
+  query: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: shownItems },
 } satisfies ReadInput<typeof calls.controls.withStatus>;
 const agingEvidence = {
-  query: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: maxItems },
+  query: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: shownItems },
 } satisfies ReadInput<typeof calls.evidence.list>;
 
-/** @param props.certificates from the dashboard's figures; undefined until they have loaded */
+/** `certificates`: of the dashboard's own answer; undefined until it is there. */
 export function NextUpCard({ certificates }: { certificates?: Loose<CertificateStatus> }) {
   const controls = useCall(calls.controls.withStatus, waitingControls);
   const evidence = useCall(calls.evidence.list, agingEvidence);
@@ -36,11 +37,11 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
   const answered = controls.data !== undefined && evidence.data !== undefined;
 
   const body = () => {
-    // Items of one call are shown while the other loads or has failed.
+    // One of the two is worth showing; with neither there is nothing to tell.
     if (!answered && !error) {
       return (
         <CardBody>
-          <LoadingRegion label="Loading next steps">
+          <LoadingRegion label="Loading what is next">
             <Stack gap="4">
               {['80%', '65%', '75%', '60%'].map((width) => (
                 <Skeleton key={width} width={width} />
@@ -56,7 +57,7 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
       return (
         <ErrorState
           compact
-          title="Next steps could not be loaded"
+          title="What is next could not be loaded"
           description={error.message}
           onRetry={() => {
             void controls.mutate();
@@ -71,8 +72,8 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
         <EmptyState
           compact
           icon={<SuccessIcon />}
-          title="You're all caught up"
-          description="No answers need review or changes, and no evidence or certificate is about to expire."
+          title="Nothing waits for you"
+          description="No answer is in review or sent back, and neither evidence nor a certificate is running out."
         />
       );
     }
@@ -84,7 +85,7 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
         {further > 0 && (
           <CardBody pt="2">
             <Text size="sm" tone="muted">
-              {further} more under{' '}
+              {plural(further, 'more', 'more')}: see{' '}
               <TextLink to="/controls?progress=CHANGES_REQUESTED&progress=IN_REVIEW">controls</TextLink> and{' '}
               <TextLink to="/evidence?validity=STALE&validity=EXPIRING">evidence</TextLink>.
             </Text>

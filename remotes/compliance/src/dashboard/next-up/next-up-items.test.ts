@@ -14,7 +14,7 @@ const evidence = (name: string, validity: 'STALE' | 'EXPIRING' | 'CURRENT') => (
 const reasons = (sources: Parameters<typeof nextUpItems>[0], mayReview = true) =>
   nextUpItems(sources, mayReview).map(({ reason }) => reason);
 
-test('the most urgent items first: expired, expiring, waiting', () => {
+test('the most urgent first: what has run out, what will, what waits', () => {
   expect(
     reasons({
       controls: [control('IDN-01', 'IN_REVIEW'), control('IDN-02', 'CHANGES_REQUESTED'), control('IDN-03', 'DRAFT')],
@@ -30,7 +30,7 @@ test('the most urgent items first: expired, expiring, waiting', () => {
   ]);
 });
 
-test('each item links to its record', () => {
+test('each leads to its record', () => {
   const items = nextUpItems(
     {
       controls: [control('IDN-01', 'IN_REVIEW')],
@@ -42,18 +42,18 @@ test('each item links to its record', () => {
   expect(items.map(({ to }) => to)).toEqual(['/certificates', '/evidence?search=Patch%20report', '/controls/IDN-01']);
 });
 
-test('users without the permission see "In review" instead of "Waiting for review"', () => {
+test('who may not review is told that it is in review, not that it waits for them', () => {
   expect(reasons({ controls: [control('IDN-01', 'IN_REVIEW')] }, false)).toEqual(['In review']);
 });
 
-test('§3 missing fields and missing responses are tolerated', () => {
+test('§3 missing fields and missing answers are borne', () => {
   expect(nextUpItems({}, true)).toEqual([]);
   expect(nextUpItems({ certificates: null, controls: [undefined, {}], evidence: [null, { name: 'x' }] }, true)).toEqual(
     [],
   );
 });
 
-test('shows at most six items', () => {
+test('six at most', () => {
   const many = Array.from({ length: 9 }, (_, number) => control(`IDN-0${number}`, 'IN_REVIEW'));
   expect(nextUpItems({ controls: many }, true)).toHaveLength(6);
 });

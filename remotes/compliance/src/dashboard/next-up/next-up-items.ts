@@ -1,4 +1,4 @@
-/** Items that need attention: requested changes, answers to review, expiring evidence and certificates. */
+/** What waits for somebody: changes asked for, answers to review, evidence and certificates running out. Derived, never stored. */
 import type { CertificateStatus, ControlWithStatus, EvidenceItem } from '@msp/contract';
 import { formatDate, type Tone } from '@msp/ui';
 import type { Loose } from '../partial';
@@ -6,13 +6,13 @@ import type { Loose } from '../partial';
 export interface NextUpItem {
   key: string;
   title: string;
-  /** Why it needs attention. */
+  /** Why it waits, in words. */
   reason: string;
   tone: Tone;
   to: string;
 }
 
-export const maxItems = 6;
+export const shownItems = 6;
 
 function controlItem(control: Loose<ControlWithStatus>, mayReview: boolean): NextUpItem | undefined {
   const code = control?.code;
@@ -32,7 +32,7 @@ function controlItem(control: Loose<ControlWithStatus>, mayReview: boolean): Nex
 function evidenceItem(evidence: Loose<EvidenceItem>): NextUpItem | undefined {
   const name = evidence?.name;
   if (!name) return undefined;
-  const day = formatDate(evidence.validUntil, 'an unknown date');
+  const day = formatDate(evidence.validUntil, 'an unknown day');
   const base = {
     key: `evidence-${evidence.id ?? name}`,
     title: name,
@@ -46,7 +46,7 @@ function evidenceItem(evidence: Loose<EvidenceItem>): NextUpItem | undefined {
 function certificateItem(status: Loose<CertificateStatus>): NextUpItem | undefined {
   const id = status?.latestCertificate?.id;
   const base = { key: 'certificate', title: 'Certificate', to: id ? `/certificates/${id}` : '/certificates' };
-  if ((status?.expired ?? 0) > 0) return { ...base, reason: 'Expired: start a new assessment', tone: 'bad' };
+  if ((status?.expired ?? 0) > 0) return { ...base, reason: 'Has expired: begin the next assessment', tone: 'bad' };
   if ((status?.expiringSoon ?? 0) > 0) return { ...base, reason: 'Expires within 30 days', tone: 'attention' };
   return undefined;
 }
@@ -59,7 +59,7 @@ export interface NextUpSources {
 
 const urgency: readonly Tone[] = ['bad', 'attention', 'accent'];
 
-/** The most urgent items first, at most `maxItems`. */
+/** The most urgent first; at most `shownItems`. */
 export function nextUpItems(
   { certificates, controls = [], evidence = [] }: NextUpSources,
   mayReview: boolean,
@@ -71,5 +71,5 @@ export function nextUpItems(
   ]
     .filter((item) => item !== undefined)
     .sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone))
-    .slice(0, maxItems);
+    .slice(0, shownItems);
 }

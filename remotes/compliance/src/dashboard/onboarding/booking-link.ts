@@ -1,22 +1,22 @@
-/** The booking link for the walkthrough call (specification §2.6): the configured one, else the built-in fallback. */
+/** Where the walkthrough call is booked (specification §2.6): the configured link, else the built-in one. */
 import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 
-/** A reserved domain that resolves nowhere: each installation configures its own link. */
+/** Leads nowhere by design of its domain: an installation sets its own link. */
 export const fallbackBookingUrl = 'https://booking.trusted-msp.example/walkthrough';
 
-/** The configured link if it is a web address. */
+/** The configured link where it is one a browser may open. */
 export function bookingUrl(configured: unknown): string {
   if (typeof configured !== 'string') return fallbackBookingUrl;
   try {
     return /^https?:$/.test(new URL(configured).protocol) ? configured : fallbackBookingUrl;
   } catch {
-    // Not a URL: the fallback, as for a missing one.
+    // Not an address at all: the built-in link is the answer, as for a missing one.
     return fallbackBookingUrl;
   }
 }
 
-/** @param wanted false requests nothing, while no link is shown */
+/** `wanted` false: nothing is asked for while nobody can follow the link. */
 export function useBookingUrl(wanted: boolean): string {
   const { data } = useCall(calls.config.frontend, wanted ? {} : null, {
     dedupingInterval: constants.cache.frontendConfigFreshMs,

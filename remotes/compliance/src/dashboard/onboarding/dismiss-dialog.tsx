@@ -1,4 +1,4 @@
-/** Confirms the dismissal of the onboarding card (specification §2.6). */
+/** Asks before the onboarding card goes away (specification §2.6). */
 import { ConfirmDialog } from '@msp/ui/overlays';
 
 interface DismissDialogProps {
@@ -18,7 +18,7 @@ export default function DismissDialog({ busy, onKeep, onDismiss }: DismissDialog
       onCancel={onKeep}
       onConfirm={onDismiss}
     >
-      The card is removed from the dashboard for everyone in your organization. Your progress is kept.
+      The card leaves the dashboard for everyone in your organization. Your progress is kept.
     </ConfirmDialog>
   );
 }

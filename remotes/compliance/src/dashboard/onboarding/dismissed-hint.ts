@@ -1,6 +1,6 @@
 /**
- * Remembers in this browser that an organisation has dismissed onboarding, so that the dashboard does not reserve space for
- * the card. Only a hint: the server decides.
+ * Remembers in this browser that an organisation has dismissed onboarding, so that its dashboard does not make room for
+ * a card that never comes. Only a hint: the server decides.
  */
 
 const keyOf = (organizationId: string) => `onboarding-dismissed:${organizationId}`;
@@ -9,7 +9,7 @@ export function wasDismissed(organizationId: string): boolean {
   try {
     return localStorage.getItem(keyOf(organizationId)) !== null;
   } catch {
-    // Without storage, space is reserved and then released.
+    // No storage: then room is made, and given back.
     return false;
   }
 }
@@ -19,6 +19,6 @@ export function rememberDismissed(organizationId: string, dismissed: boolean): v
     if (dismissed) localStorage.setItem(keyOf(organizationId), '1');
     else localStorage.removeItem(keyOf(organizationId));
   } catch {
-    // Without storage, nothing is remembered.
+    // No storage: nothing is remembered.
   }
 }

@@ -1,4 +1,4 @@
-/** A link to another site, in a new tab and without a referrer. */
+/** A link that leaves the application in a new tab and hands nothing over. */
 import { LinkButton, VisuallyHidden } from '@msp/ui';
 import type { ReactNode } from 'react';
 

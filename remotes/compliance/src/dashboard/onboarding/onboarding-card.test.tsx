@@ -23,7 +23,7 @@ const allDone = {
   progressPercentage: 100,
 };
 
-test('§2.6 four steps in order, each with its link', async () => {
+test('§2.6 four steps in order, each leading to its place', async () => {
   await renderApp(<OnboardingCard />, { api: api() });
   const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Walkthrough call', 'Setup Integrations', 'Add Team Members', 'Complete Controls']);
@@ -44,7 +44,7 @@ test('§2.6 the walkthrough call opens the booking link in a new tab', async () 
   expect(step('Walkthrough call').getByText('Optional')).toBeVisible();
 });
 
-test('§7 §9 the frontend config is fresh for an hour; then the cached link shows while it revalidates', async () => {
+test('§7 §9 the frontend config is fresh for an hour; later the kept link shows while it is asked for again', async () => {
   const fake = api();
   const asked = () => fake.requests(calls.config.frontend).length;
   function Twice() {
@@ -88,7 +88,7 @@ test.each([null, undefined, '', 'javascript:alert(1)', 'not an address'])(
   },
 );
 
-test('§4 Mark Done is applied at once and saved, with the toast of §7', async () => {
+test('§4 Mark Done is applied at once and saved; §7 the toast', async () => {
   const fake = api();
   fake.answer(
     calls.onboarding.updateStep,
@@ -166,7 +166,7 @@ test('§4 once dismissedAt is set the card is absent', async () => {
   expect(screen.queryByRole('region', { name: 'Onboarding' })).not.toBeInTheDocument();
 });
 
-test('§4 after a dismissal no space is reserved for the card', async () => {
+test('§4 an organisation that dismissed it sees no place held for it the next time', async () => {
   const fake = api({ dismissedAt: '2026-11-01T10:00:00.000Z' });
   const first = await renderApp(<OnboardingCard />, { api: fake });
   await waitFor(() => expect(screen.queryByText('Loading onboarding')).not.toBeInTheDocument());
@@ -176,7 +176,7 @@ test('§4 after a dismissal no space is reserved for the card', async () => {
   expect(screen.queryByText('Loading onboarding')).not.toBeInTheDocument();
 });
 
-test('§2.6 all steps done: congratulation and 100%; the list collapses and expands', async () => {
+test('§2.6 all done: congratulation and 100%; the list collapses and expands', async () => {
   const { user } = await renderApp(<OnboardingCard />, { api: api(allDone) });
   expect(await screen.findByText(/Congratulations/)).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
@@ -186,7 +186,7 @@ test('§2.6 all steps done: congratulation and 100%; the list collapses and expa
   expect(screen.getByText('Walkthrough call')).toBeVisible();
 });
 
-test('§8 load failure: the message, and §4 4 steps, 0 done, 0%', async () => {
+test('§8 load failure: the words, and §4 4 steps, 0 done, 0%', async () => {
   await renderApp(<OnboardingCard />, { api: api().refuse(calls.onboarding.progress, { status: 403 }) });
   expect(await screen.findByText('Unable to load onboarding')).toBeVisible();
   expect(screen.getByText('Using default configuration.')).toBeVisible();

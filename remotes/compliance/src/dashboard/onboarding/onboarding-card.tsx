@@ -1,4 +1,4 @@
-/** The onboarding card (specification §2.6): four steps, until dismissed. */
+/** The onboarding card (specification §2.6): four steps, until they are done or dismissed. */
 import { lazyWithRetry } from '@msp/loading';
 import { usePermissions, useSession } from '@msp/session';
 import {
@@ -11,11 +11,10 @@ import {
   ChevronDownIcon,
   ChevronUpIcon,
   CloseIcon,
+  chakra,
+  HStack,
   IconButton,
-  Inline,
-  List,
   Progress,
-  Stack,
   SuccessIcon,
   Text,
 } from '@msp/ui';
@@ -28,6 +27,10 @@ import { readOnboarding } from './steps';
 import { useOnboarding } from './use-onboarding';
 
 const DismissDialog = lazyWithRetry(() => import('./dismiss-dialog'), 'compliance/dismiss-dialog');
+
+const List = chakra('ol', {
+  base: { listStyle: 'none', borderTopWidth: '1px', '& > li + li': { borderTopWidth: '1px' } },
+});
 
 export function OnboardingCard() {
   const { progress, error, retry, setStep, dismiss, dismissing } = useOnboarding();
@@ -53,7 +56,7 @@ export function OnboardingCard() {
     <Card>
       <CardHeader
         actions={
-          <Inline gap="1">
+          <HStack gap="1">
             <IconButton
               aria-label={expanded ? 'Collapse steps' : 'Expand steps'}
               aria-expanded={expanded}
@@ -67,7 +70,7 @@ export function OnboardingCard() {
                 <CloseIcon />
               </IconButton>
             )}
-          </Inline>
+          </HStack>
         }
       >
         <CardTitle>Onboarding</CardTitle>
@@ -75,36 +78,34 @@ export function OnboardingCard() {
           {completed} of {total} steps done
         </Text>
       </CardHeader>
-      <CardBody pb="3">
-        <Stack>
-          {!progress && (
-            <Callout
-              tone="attention"
-              title="Unable to load onboarding"
-              action={
-                <Button size="sm" onClick={retry}>
-                  Try again
-                </Button>
-              }
-            >
-              Using default configuration.
-            </Callout>
-          )}
-          {isComplete && (
-            <Inline role="status" color="good.fg" fontWeight="medium">
-              <SuccessIcon />
-              Congratulations, your organization has completed onboarding.
-            </Inline>
-          )}
-          <Inline gap="3">
-            <Progress value={percentage} label="Onboarding" tone={isComplete ? 'good' : 'accent'} />
-            <Text as="span" size="sm" weight="medium">
-              {percentage}%
-            </Text>
-          </Inline>
-        </Stack>
+      <CardBody pb="3" display="grid" gap="3">
+        {!progress && (
+          <Callout
+            tone="attention"
+            title="Unable to load onboarding"
+            action={
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            Using default configuration.
+          </Callout>
+        )}
+        {isComplete && (
+          <HStack role="status" color="good.fg" fontWeight="medium">
+            <SuccessIcon />
+            Congratulations, your organization has completed onboarding.
+          </HStack>
+        )}
+        <HStack gap="3">
+          <Progress value={percentage} label="Onboarding" tone={isComplete ? 'good' : 'accent'} />
+          <Text as="span" size="sm" fontWeight="medium">
+            {percentage}%
+          </Text>
+        </HStack>
       </CardBody>
-      <List as="ol" variant="lines" lineAbove id={listId} hidden={!expanded}>
+      <List id={listId} hidden={!expanded}>
         {steps.map((step) => (
           <OnboardingStep
             key={step.id}

@@ -1,4 +1,4 @@
-/** The onboarding card while it loads. */
+/** The onboarding card before its first answer. */
 import { constants } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 

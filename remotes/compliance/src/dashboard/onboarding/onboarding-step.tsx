@@ -1,15 +1,13 @@
-/** One onboarding step: what it is, where it leads, and whether it is done. Buttons only for users who may change it. */
+/** One onboarding step: what it is, where it leads, and whether it is done. Buttons only for who may change it. */
 import {
   Badge,
-  Box,
   Button,
   CheckIcon,
   CircleIcon,
   ControlsIcon,
+  chakra,
   ExternalLinkIcon,
-  Grid,
-  Heading,
-  Inline,
+  HStack,
   IntegrationsIcon,
   LinkButton,
   PhoneIcon,
@@ -22,6 +20,22 @@ import { useId } from 'react';
 import { ExternalLinkButton } from './external-link-button';
 import type { Step } from './steps';
 
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    px: '4',
+    py: '2.5',
+    '& > svg': { fontSize: 'lg', color: 'fg.subtle' },
+    '&[data-done] > svg': { color: 'good.fg' },
+    '& h3': { fontSize: 'md', fontWeight: 'medium' },
+    '& [data-part=buttons]': { gridColumn: { base: '2', lg: 'auto' }, flexWrap: 'wrap' },
+  },
+});
+
 const icons = { call: PhoneIcon, integrations: IntegrationsIcon, users: UsersIcon, controls: ControlsIcon };
 
 interface OnboardingStepProps {
@@ -31,71 +45,56 @@ interface OnboardingStepProps {
   onSet: (completed: boolean) => void;
 }
 
-function StepAction({ step, bookingUrl }: Pick<OnboardingStepProps, 'step' | 'bookingUrl'>) {
-  const Icon = icons[step.icon];
-  if (step.isCompleted)
-    return (
-      <Button size="sm" variant="done" disabled icon={<CheckIcon />}>
-        Completed
-      </Button>
-    );
-  if (step.ctaAction.kind === 'booking')
-    return (
-      <ExternalLinkButton href={bookingUrl}>
-        <Icon />
-        {step.ctaText}
-        <ExternalLinkIcon />
-      </ExternalLinkButton>
-    );
-  return (
-    <LinkButton size="sm" to={step.ctaAction.to} icon={<Icon />}>
-      {step.ctaText}
-    </LinkButton>
-  );
-}
-
 export function OnboardingStep({ step, bookingUrl, canUpdate, onSet }: OnboardingStepProps) {
+  const Icon = icons[step.icon];
   const titleId = useId();
-  const { isCompleted } = step;
   return (
-    <Inline
-      as="li"
-      data-done={isCompleted ? '' : undefined}
-      gap="3"
-      px="4"
-      py="2.5"
-      alignItems={{ base: 'flex-start', lg: 'center' }}
-    >
-      <Text as="span" size="lg" tone={isCompleted ? 'good' : 'subtle'}>
-        {isCompleted ? <SuccessIcon /> : <CircleIcon />}
-      </Text>
-      <Grid flex="1" gap="2" columns={[1, 'auto']} from="lg" alignItems="center">
-        <Box>
-          <Inline wrap>
-            <Heading as="h3" size="sm" weight="medium" id={titleId}>
-              {step.title}
-            </Heading>
-            {step.isOptional && !isCompleted && <Badge variant="outline">Optional</Badge>}
-          </Inline>
-          <Text size="sm" tone="muted">
-            {step.description}
-          </Text>
-        </Box>
-        {canUpdate && (
-          <Inline wrap>
-            <StepAction step={step} bookingUrl={bookingUrl} />
+    <Row data-done={step.isCompleted ? '' : undefined}>
+      {step.isCompleted ? <SuccessIcon /> : <CircleIcon />}
+      <div>
+        <HStack flexWrap="wrap">
+          <h3 id={titleId}>{step.title}</h3>
+          {step.isOptional && !step.isCompleted && <Badge variant="outline">Optional</Badge>}
+        </HStack>
+        <Text size="sm" tone="muted">
+          {step.description}
+        </Text>
+      </div>
+      {canUpdate ? (
+        <HStack data-part="buttons">
+          {step.isCompleted ? (
             <Button
               size="sm"
-              icon={isCompleted ? <UndoIcon /> : <CheckIcon />}
-              aria-describedby={titleId}
-              onClick={() => onSet(!isCompleted)}
+              variant="ghost"
+              disabled
+              icon={<CheckIcon />}
+              css={{ color: 'good.fg', '&:disabled': { opacity: 1, cursor: 'default' } }}
             >
-              {isCompleted ? 'Undo' : 'Mark Done'}
+              Completed
             </Button>
-          </Inline>
-        )}
-        {!canUpdate && isCompleted && <Badge tone="good">Completed</Badge>}
-      </Grid>
-    </Inline>
+          ) : step.ctaAction.kind === 'booking' ? (
+            <ExternalLinkButton href={bookingUrl}>
+              <Icon />
+              {step.ctaText}
+              <ExternalLinkIcon />
+            </ExternalLinkButton>
+          ) : (
+            <LinkButton size="sm" to={step.ctaAction.to} icon={<Icon />}>
+              {step.ctaText}
+            </LinkButton>
+          )}
+          <Button
+            size="sm"
+            icon={step.isCompleted ? <UndoIcon /> : <CheckIcon />}
+            aria-describedby={titleId}
+            onClick={() => onSet(!step.isCompleted)}
+          >
+            {step.isCompleted ? 'Undo' : 'Mark Done'}
+          </Button>
+        </HStack>
+      ) : (
+        step.isCompleted && <Badge tone="good">Completed</Badge>
+      )}
+    </Row>
   );
 }

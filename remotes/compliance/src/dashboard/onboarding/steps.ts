@@ -1,4 +1,4 @@
-/** The four onboarding steps (specification §2.6), made from the progress of the API. */
+/** The four onboarding steps (specification §2.6), and how the wire's progress becomes them. */
 import { constants, type OnboardingProgress, type OnboardingStep, onboardingSteps } from '@msp/contract';
 import { type Loose, numberOr } from '../partial';
 
@@ -24,7 +24,7 @@ const templates: Record<OnboardingStep, Template> = {
   bookCall: {
     id: 'walkthrough-call',
     title: 'Walkthrough call',
-    description: 'Get to know the programme with us in half an hour.',
+    description: 'Go through the programme with us in half an hour.',
     ctaText: 'Book Call',
     ctaAction: { kind: 'booking' },
     icon: 'call',
@@ -33,7 +33,7 @@ const templates: Record<OnboardingStep, Template> = {
   setupIntegrations: {
     id: 'setup-integrations',
     title: 'Setup Integrations',
-    description: 'Connect Microsoft 365, your PSA and your RMM to collect metrics automatically.',
+    description: 'Connect Microsoft 365, your PSA and your RMM, so that they are measured for you.',
     ctaText: 'Open Integrations',
     ctaAction: { kind: 'page', to: '/integrations' },
     icon: 'integrations',
@@ -42,7 +42,7 @@ const templates: Record<OnboardingStep, Template> = {
   addUsers: {
     id: 'add-team-members',
     title: 'Add Team Members',
-    description: 'Add the people who are responsible for controls.',
+    description: 'Bring in the people who answer for controls.',
     ctaText: 'Open Users',
     ctaAction: { kind: 'page', to: '/users' },
     icon: 'users',
@@ -51,7 +51,7 @@ const templates: Record<OnboardingStep, Template> = {
   completeSections: {
     id: 'complete-controls',
     title: 'Complete Controls',
-    description: 'Answer each control and add evidence for it.',
+    description: 'Answer each control and show evidence for it.',
     ctaText: 'Open Controls',
     ctaAction: { kind: 'page', to: '/controls' },
     icon: 'controls',
@@ -66,7 +66,7 @@ const fields = {
   completeSections: 'hasCompletedSections',
 } as const satisfies Record<OnboardingStep, keyof OnboardingProgress>;
 
-/** The API's key of a step; undefined for an unknown id (specification §5: an error). */
+/** The wire's key of a step; undefined for an id that maps to no known step (specification §5: an error). */
 export function stepKeyOf(id: string): OnboardingStep | undefined {
   return onboardingSteps.find((key) => templates[key].id === id);
 }
@@ -97,7 +97,7 @@ export function readOnboarding(progress: Loose<OnboardingProgress>): Onboarding 
   };
 }
 
-/** The expected progress after a step is saved, shown until the server responds. */
+/** What the progress will be once a step is saved; shown until the server has answered. */
 export function withStep(
   progress: OnboardingProgress | undefined,
   step: OnboardingStep,

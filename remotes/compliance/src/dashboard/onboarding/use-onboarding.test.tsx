@@ -13,7 +13,7 @@ function Press() {
   );
 }
 
-test('§5, §8 an unknown step id shows the toast and sends nothing', async () => {
+test('§5, §8 a step id that maps to no known step is an error: the toast, and nothing is sent', async () => {
   const api = fakeApi().answer(calls.onboarding.progress, onboardingProgress());
   const { user } = await renderApp(<Press />, { api });
   await user.click(screen.getByRole('button', { name: 'Press' }));

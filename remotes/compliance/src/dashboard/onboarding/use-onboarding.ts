@@ -1,4 +1,4 @@
-/** Reads and saves onboarding: updated optimistically, rolled back on failure (specification §4, §7, §8). */
+/** Reading and saving onboarding: shown at once, taken back when the server refuses (specification §4, §7, §8). */
 import { calls, constants, type OnboardingProgress } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { report } from '@msp/reporting';
@@ -34,7 +34,7 @@ export function useOnboarding() {
     [mutate],
   );
 
-  /** @returns whether it was dismissed */
+  /** Answers whether it was dismissed. */
   const dismiss = useCallback(async () => {
     setDismissing(true);
     try {

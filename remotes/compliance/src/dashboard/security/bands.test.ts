@@ -9,8 +9,8 @@ test.each([
   [50, 'attention', 'Warning'],
   [49, 'bad', 'Critical'],
   [0, 'bad', 'Critical'],
-])('§4 security score %i is %s (%s)', (score, tone, label) => {
-  expect(securityBand(score)).toEqual({ tone, label });
+])('§4 security score %i is %s (%s)', (score, tone, words) => {
+  expect(securityBand(score)).toEqual({ tone, words });
 });
 
 test.each([

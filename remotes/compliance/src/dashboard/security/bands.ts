@@ -1,4 +1,4 @@
-/** Bands of security scores, for the card and its dialog (specification §4, §9 Score bands). */
+/** What a security score means, on the card and in its dialog (specification §4, §9 Score bands). */
 import { constants } from '@msp/contract';
 import type { Tone } from '@msp/ui';
 
@@ -6,13 +6,13 @@ const { security, category, label } = constants.scoreBands;
 
 export interface Band {
   tone: Tone;
-  label: string;
+  words: string;
 }
 
 /** Below 50 critical (red), 50 to 79 warning, 80 and above healthy. */
 export function securityBand(score: number): Band {
-  if (score >= security.healthy) return { tone: 'good', label: 'Healthy' };
-  return score >= security.warning ? { tone: 'attention', label: 'Warning' } : { tone: 'bad', label: 'Critical' };
+  if (score >= security.healthy) return { tone: 'good', words: 'Healthy' };
+  return score >= security.warning ? { tone: 'attention', words: 'Warning' } : { tone: 'bad', words: 'Critical' };
 }
 
 /** Green at 80+, yellow at 60+, else red. */

@@ -1,18 +1,26 @@
-/** A category's name and score, with a coloured icon. */
-import { Inline, Text } from '@msp/ui';
+/** A category's score: name, per cent, and its colour with an icon. */
+import { chakra } from '@msp/ui';
 import { categoryTone } from './bands';
 import type { Category } from './systems';
 import { ToneIcon } from './tone-icon';
 
+const Line = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    '& > span': { color: 'fg.muted' },
+  },
+});
+
 export function CategoryScore({ category }: { category: Category }) {
   const tone = categoryTone(category.score);
   return (
-    <Inline as="span" noWrap display="inline-flex" gap="1" fontSize="sm" color={`${tone}.fg`} data-tone={tone}>
+    <Line color={`${tone}.fg`} data-tone={tone}>
       <ToneIcon tone={tone} />
-      <Text as="span" tone="muted">
-        {category.name}
-      </Text>{' '}
-      {category.score}%
-    </Inline>
+      <span>{category.name}</span> {category.score}%
+    </Line>
   );
 }

@@ -7,7 +7,7 @@ test.each(['microsoft365', 'psa', 'rmm'] as const)('§2.5 shown as soon as %s is
   expect(screen.getByRole('region', { name: 'Security Status' })).toBeVisible();
 });
 
-test('§2.5 covers three systems, including those not measured', async () => {
+test('§2.5 covers three systems; what was not measured looks like it', async () => {
   await renderApp(<SecurityCard status={{ microsoft365: systemStatus({ scorePercentage: 45 }) }} />);
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Microsoft 365',
@@ -18,7 +18,7 @@ test('§2.5 covers three systems, including those not measured', async () => {
   expect(screen.getAllByText('Not measured')).toHaveLength(2);
 });
 
-test('§2.5 "Security Details" shows score, categories, totals and recommendations; closing returns the focus', async () => {
+test('§2.5 "Security Details": score, categories, totals, recommendations; closing gives the focus back', async () => {
   const { user } = await renderApp(
     <SecurityCard
       status={{
@@ -45,9 +45,9 @@ test('§2.5 "Security Details" shows score, categories, totals and recommendatio
   expect(dialog.getByText('2 of 9 implemented')).toBeVisible();
   expect(dialog.getByText('Gaps').nextElementSibling ?? dialog.getByText('Gaps').parentElement).toHaveTextContent('7');
   expect(dialog.getByText('Named accounts')).toBeInTheDocument();
-  expect(dialog.getByText(/Start with Identity: its score is 22%/)).toBeVisible();
+  expect(dialog.getByText(/Start with Identity: it stands at 22%/)).toBeVisible();
   expect(dialog.getByText(/Plan the 7 open controls/)).toBeVisible();
-  expect(dialog.getByText(/Raise PSA Security from \d+% to at least 70%/)).toBeVisible();
+  expect(dialog.getByText(/Bring PSA Security to 70% or more/)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   await expectNoAxeViolations();
   await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ test('§2.5 control categories in the order Identity, Data, Apps', async () => {
   expect(shown).toEqual(['Identity', 'Data', 'Apps']);
 });
 
-test('domain §8: a system without any field shows its fallbacks', async () => {
+test('domain §8: a system without any field falls back', async () => {
   await renderApp(<SecurityCard status={{ rmm: {} }} />);
   expect(screen.getByText('0%')).toBeVisible();
   expect(screen.getByText('Measured Unknown time')).toBeVisible();

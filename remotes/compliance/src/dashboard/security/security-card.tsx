@@ -1,7 +1,7 @@
-/** Security status (specification §2.5) of three systems. Absent until one of them was measured. */
+/** Security status (specification §2.5): three systems, present as soon as one of them was measured. */
 import type { SecurityStatus } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
-import { Card, CardHeader, CardTitle, List } from '@msp/ui';
+import { Card, CardHeader, CardTitle, chakra } from '@msp/ui';
 import { Suspense, useState } from 'react';
 import type { Loose } from '../partial';
 import { NotMeasuredRow, SystemRow } from './system-row';
@@ -11,6 +11,8 @@ const SecurityDetailsDialog = lazyWithRetry(
   () => import('./security-details-dialog'),
   'compliance/security-details-dialog',
 );
+
+const List = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } });
 
 export function SecurityCard({ status }: { status: Loose<SecurityStatus> }) {
   const [shown, setShown] = useState<string>();
@@ -22,7 +24,7 @@ export function SecurityCard({ status }: { status: Loose<SecurityStatus> }) {
       <CardHeader>
         <CardTitle>Security Status</CardTitle>
       </CardHeader>
-      <List variant="lines">
+      <List>
         {systems.map(({ key, name, system }) =>
           system ? (
             <SystemRow key={key} system={system} onOpen={() => setShown(key)} />

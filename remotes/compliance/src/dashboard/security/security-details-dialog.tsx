@@ -1,12 +1,21 @@
 /** "Security Details" of one system (specification §2.5): score, category summary, totals, recommendations. */
-import { Figures, formatDateTime, Heading, Inline, List, Stack, Text } from '@msp/ui';
+import { chakra, formatDateTime, Heading, HStack, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
+import { Figures } from '../figures';
 import { Trend } from '../trend';
 import { scoreLabel, securityBand } from './bands';
 import { CategoryDetails } from './category-details';
 import { recommendationsFor } from './recommendations';
 import type { System } from './systems';
 import { ToneIcon } from './tone-icon';
+
+const Score = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2', '& > strong': { fontSize: '2xl' } },
+});
+
+const Advice = chakra('ul', {
+  base: { display: 'grid', gap: '1', paddingInlineStart: '5', listStyle: 'disc' },
+});
 
 interface SecurityDetailsDialogProps {
   system: System;
@@ -15,7 +24,7 @@ interface SecurityDetailsDialogProps {
 
 export default function SecurityDetailsDialog({ system, onClose }: SecurityDetailsDialogProps) {
   const { tone } = securityBand(system.score);
-  const recommendations = recommendationsFor(system);
+  const advice = recommendationsFor(system);
   return (
     <Dialog open onClose={onClose} title="Security Details" size="lg">
       <Stack gap="5">
@@ -23,16 +32,14 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
           <Heading as="h3" size="sm">
             {system.name}
           </Heading>
-          <Inline wrap alignItems="baseline">
-            <Text as="strong" size="2xl" weight="semibold">
-              {system.score}%
-            </Text>
-            <Inline as="span" gap="1" color={`${tone}.fg`} data-tone={tone}>
+          <Score>
+            <strong>{system.score}%</strong>
+            <HStack as="span" gap="1" color={`${tone}.fg`} data-tone={tone}>
               <ToneIcon tone={tone} />
               {scoreLabel(system.score)}
-            </Inline>
+            </HStack>
             <Trend value={system.trend} />
-          </Inline>
+          </Score>
           <Text size="sm" tone="muted">
             Measured {formatDateTime(system.lastUpdated)}
           </Text>
@@ -49,7 +56,7 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
           <Heading as="h3" size="sm">
             Categories
           </Heading>
-          {system.categories.length === 0 && <Text tone="muted">No categories were measured.</Text>}
+          {system.categories.length === 0 && <Text tone="muted">No category was measured.</Text>}
           {system.categories.map((category) => (
             <CategoryDetails key={category.name} category={category} />
           ))}
@@ -58,14 +65,14 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
           <Heading as="h3" size="sm">
             Recommendations
           </Heading>
-          {recommendations.length === 0 ? (
-            <Text tone="muted">No recommendations. All scores are above their thresholds.</Text>
+          {advice.length === 0 ? (
+            <Text tone="muted">Nothing stands out. Keep it as it is.</Text>
           ) : (
-            <List variant="bullets">
-              {recommendations.map((sentence) => (
+            <Advice>
+              {advice.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
-            </List>
+            </Advice>
           )}
         </Stack>
       </Stack>

@@ -1,16 +1,5 @@
-/** One system on the security card: its score, categories and age, or that it was not measured. */
-import {
-  Badge,
-  Button,
-  formatDateTime,
-  Heading,
-  Inline,
-  NotMeasuredIcon,
-  Progress,
-  Stack,
-  Text,
-  TextLink,
-} from '@msp/ui';
+/** One system on the security card: score with its band, categories, age; or that it was not measured. */
+import { Badge, Button, chakra, formatDateTime, HStack, NotMeasuredIcon, Progress, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../trend';
 import { securityBand } from './bands';
@@ -18,22 +7,31 @@ import { CategoryScore } from './category-score';
 import type { System } from './systems';
 import { ToneIcon } from './tone-icon';
 
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    px: '4',
+    py: '3',
+    '& h3': { fontSize: 'md', fontWeight: 'medium' },
+    '& [data-part=score]': { fontSize: 'lg', fontWeight: 'semibold', marginInlineStart: 'auto' },
+  },
+});
+
 export function NotMeasuredRow({ name }: { name: string }) {
   return (
-    <Stack as="li" gap="2" px="4" py="3">
-      <Inline wrap>
-        <Heading as="h3" size="sm" weight="medium">
-          {name}
-        </Heading>
-        <Inline as="span" gap="1" marginInlineStart="auto" color="fg.subtle" fontSize="sm">
+    <Row>
+      <HStack flexWrap="wrap">
+        <h3>{name}</h3>
+        <HStack as="span" gap="1" marginInlineStart="auto" color="fg.subtle" fontSize="sm">
           <NotMeasuredIcon />
           Not measured
-        </Inline>
-      </Inline>
+        </HStack>
+      </HStack>
       <Text size="sm" tone="muted">
         <TextLink to="/integrations">Connect an integration</TextLink> to measure it.
       </Text>
-    </Stack>
+    </Row>
   );
 }
 
@@ -41,26 +39,22 @@ export function SystemRow({ system, onOpen }: { system: System; onOpen: () => vo
   const band = securityBand(system.score);
   const titleId = useId();
   return (
-    <Stack as="li" gap="2" px="4" py="3">
-      <Inline wrap>
-        <Heading as="h3" size="sm" weight="medium" id={titleId}>
-          {system.name}
-        </Heading>
+    <Row>
+      <HStack flexWrap="wrap">
+        <h3 id={titleId}>{system.name}</h3>
         <Badge tone={band.tone}>
           <ToneIcon tone={band.tone} />
-          {band.label}
+          {band.words}
         </Badge>
-        <Text as="span" size="lg" weight="semibold" marginInlineStart="auto">
-          {system.score}%
-        </Text>
-      </Inline>
+        <span data-part="score">{system.score}%</span>
+      </HStack>
       <Progress value={system.score} label={`${system.name} score`} tone={band.tone} />
-      <Inline wrap columnGap="4" rowGap="1">
+      <HStack flexWrap="wrap" columnGap="4" rowGap="1">
         {system.categories.map((category) => (
           <CategoryScore key={category.name} category={category} />
         ))}
-      </Inline>
-      <Inline wrap columnGap="4" rowGap="1">
+      </HStack>
+      <HStack flexWrap="wrap" columnGap="4" rowGap="1">
         <Trend value={system.trend} />
         <Text size="sm" tone="muted">
           Measured {formatDateTime(system.lastUpdated)}
@@ -75,7 +69,7 @@ export function SystemRow({ system, onOpen }: { system: System; onOpen: () => vo
         >
           View details
         </Button>
-      </Inline>
-    </Stack>
+      </HStack>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-/** The three systems of the security card, with fallbacks for missing fields (specification §2.5, §3). */
+/** The three systems of the security card, read with their fallbacks (specification §2.5, §3). */
 import {
   type ImplementationStatus,
   type SecurityStatus,
@@ -71,7 +71,7 @@ function readSystem(key: SecuritySystem, status: NonNullable<Loose<SystemStatus>
   };
 }
 
-/** One entry for each system; `system` is undefined if it was not measured. */
+/** One entry for each of the three; `system` undefined where nothing was measured. */
 export function readSystems(status: Loose<SecurityStatus>): { key: SecuritySystem; name: string; system?: System }[] {
   return securitySystems.map((key) => {
     const found = status?.[key];

@@ -1,4 +1,4 @@
-/** The icon of a tone. */
+/** The icon that stands beside a tone's colour. */
 import { ErrorIcon, SuccessIcon, type Tone, WarningIcon } from '@msp/ui';
 
 export function ToneIcon({ tone }: { tone: Tone }) {

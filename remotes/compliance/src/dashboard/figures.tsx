@@ -1,0 +1,39 @@
+/** A few numbers in a row inside a card; one with `to` leads to the rows it was counted from. */
+import { chakra, TextLink } from '@msp/ui';
+
+// Two by two where four do not fit: never three and one.
+const Frame = chakra('div', { base: { containerType: 'inline-size' } });
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridAutoColumns: '1fr',
+    gridAutoFlow: 'column',
+    gap: '3',
+    '@container (max-width: 340px)': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
+    '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+    '& dt': { fontSize: 'sm', color: 'fg.muted' },
+    '& dd': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
+  },
+});
+
+export interface Figure {
+  label: string;
+  value: number;
+  to?: string;
+}
+
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <Frame>
+      <List aria-label={label}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.to ? <TextLink to={figure.to}>{figure.label}</TextLink> : figure.label}</dt>
+            <dd>{figure.value}</dd>
+          </div>
+        ))}
+      </List>
+    </Frame>
+  );
+}

@@ -1,0 +1,50 @@
+/** Instead of a piece of evidence: it is loading, gone, not permitted, or could not be had. */
+import type { HttpError } from '@msp/http';
+import {
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  LinkButton,
+  LoadingRegion,
+  NothingFoundIcon,
+  Skeleton,
+  Stack,
+} from '@msp/ui';
+import { BarePage } from '@msp/ui/pages';
+
+interface NotShownProps {
+  error: HttpError | undefined;
+  isValidating: boolean;
+  onRetry: () => void;
+}
+
+export function NotShown({ error, isValidating, onRetry }: NotShownProps) {
+  return (
+    <BarePage title="Evidence" backTo="/evidence" backLabel="Evidence">
+      {!error ? (
+        <LoadingRegion label="Loading evidence">
+          <Stack gap="4">
+            <Skeleton height="16" />
+            <Skeleton height="min(60vh, 32rem)" />
+          </Stack>
+        </LoadingRegion>
+      ) : error.status === 404 ? (
+        <EmptyState
+          icon={<NothingFoundIcon />}
+          title="No such evidence"
+          description="It was deleted, or it belongs to another organization."
+          action={<LinkButton to="/evidence">Go to Evidence</LinkButton>}
+        />
+      ) : error.status === 403 ? (
+        <ForbiddenState what="this evidence" />
+      ) : (
+        <ErrorState
+          title="The evidence could not be loaded"
+          description={error.message}
+          onRetry={onRetry}
+          retrying={isValidating}
+        />
+      )}
+    </BarePage>
+  );
+}

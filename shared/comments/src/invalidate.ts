@@ -1,6 +1,0 @@
-/** Revalidates everything that shows comments. */
-import { calls } from '@msp/contract';
-import { invalidate } from '@msp/http';
-
-export const invalidateComments = (): Promise<void> =>
-  invalidate(calls.comments.list, calls.activity.ofControl, calls.dashboard.activity);

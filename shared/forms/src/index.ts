@@ -1,7 +1,0 @@
-/**
- * Forms: react-hook-form, with the contract's schema of the call that a form sends. Part of the pages that use it, not
- * shared at run time.
- */
-export { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-export { type CallForm, type CallFormOptions, useCallForm } from './use-call-form';
-export { useFormDraft } from './use-form-draft';
