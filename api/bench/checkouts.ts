@@ -23,9 +23,9 @@ export interface Checkout {
 }
 
 export interface Checkouts {
-  /** In the order in which their databases are made: `base` is the older one. */
+  /** `base`, the older one, first. */
   checkouts: Checkout[];
-  /** Signs in the administrator of a demonstration organisation, at both. */
+  /** Of the administrator of a demonstration organisation, valid for both. */
   cookie: string;
   /** All processes of the database server. */
   databasePids(): Promise<number[]>;
@@ -58,7 +58,7 @@ function run(api: string, parameters: string[], env: NodeJS.ProcessEnv): void {
   execFileSync(process.execPath, parameters, { cwd: api, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A session of the administrator with the longest activity log, and its access cookie. */
+/** Creates a session for the administrator of the organisation with the longest activity log. @returns its access cookie */
 async function signIn(adminUrl: string): Promise<string> {
   const now = systemClock.now();
   const sessionId = newId(now);

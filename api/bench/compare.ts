@@ -1,7 +1,7 @@
 /**
  * Compares the API of this checkout with that of an older one: processor time per request (server and database) and the
- * slowest answers at 50 connections, in alternating rounds. By hand, on an idle machine, after both checkouts have their
- * dependencies: `npm run compare -- ../path/to/older/checkout [ROUNDS]`. Exit code 1 where a limit is exceeded or answers differ.
+ * slowest responses at 50 connections, in alternating rounds. By hand, on an idle machine, after both checkouts have their
+ * dependencies: `npm run compare -- ../path/to/older/checkout [ROUNDS]`. Exit code 1 if a limit is exceeded or responses differ.
  */
 import { Agent } from 'node:http';
 import path from 'node:path';
@@ -15,7 +15,7 @@ interface Compared {
   name: string;
   endpoint: EndpointData;
   query?: Record<string, string>;
-  /** Processor time of this checkout by that of the other, at most. */
+  /** Maximum ratio of this checkout's processor time to the other's. */
   limit: number;
 }
 
@@ -46,7 +46,7 @@ const targetOf = (checkout: Checkout, cookie: string, { endpoint, query }: Compa
   cookie,
 });
 
-/** Fields that differ by intent: the time of computing, and what later versions have added. */
+/** Fields that differ on purpose: the time of computing, and what later versions have added. */
 const notCompared = ['lastUpdated', 'controlIds'];
 
 async function bodyOf(target: Target): Promise<string> {
@@ -70,12 +70,12 @@ async function round({ databasePids }: Checkouts, { serverPid }: Checkout, targe
   figures.times.push(...(await load(target, connections.slowest, requests.slowest)));
 }
 
-/** @returns whether the limits are kept */
+/** @returns whether the limits are met */
 async function compare(started: Checkouts, call: Compared): Promise<boolean> {
   const targets = started.checkouts.map((checkout) => targetOf(checkout, started.cookie, call));
   const bodies = await Promise.all(targets.map(bodyOf));
   if (new Set(bodies).size > 1) {
-    say(`| ${call.name} | **the answers differ** |`);
+    say(`| ${call.name} | **the responses differ** |`);
     return false;
   }
   const figures = started.checkouts.map((): Figures => ({ processor: [], times: [] }));
@@ -87,7 +87,7 @@ async function compare(started: Checkouts, call: Compared): Promise<boolean> {
   const [base, own] = figures as [Figures, Figures];
   const ratio = median(own.processor) / median(base.processor);
   const slowest = [at(base.times, 0.99), at(own.times, 0.99)] as const;
-  const isKept = ratio <= call.limit && slowest[1] < slowest[0];
+  const isMet = ratio <= call.limit && slowest[1] < slowest[0];
   const cells = [
     median(base.processor).toFixed(2),
     median(own.processor).toFixed(2),
@@ -97,8 +97,8 @@ async function compare(started: Checkouts, call: Compared): Promise<boolean> {
     slowest[1].toFixed(1),
     (slowest[1] / slowest[0]).toFixed(2),
   ];
-  say(`| ${call.name}${isKept ? '' : ' **exceeded**'} | ${cells.join(' | ')} |`);
-  return isKept;
+  say(`| ${call.name}${isMet ? '' : ' **exceeded**'} | ${cells.join(' | ')} |`);
+  return isMet;
 }
 
 const started = await startCheckouts({ base: path.resolve(folder, 'api'), own: apiFolder });
@@ -113,5 +113,5 @@ try {
 } finally {
   await started.stop();
 }
-say(exceeded === 0 ? '\nEvery limit is kept.' : `\n${exceeded} calls exceed a limit.`);
+say(exceeded === 0 ? '\nAll limits are met.' : `\n${exceeded} calls exceed a limit.`);
 process.exitCode = exceeded === 0 ? 0 : 1;

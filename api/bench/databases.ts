@@ -1,10 +1,10 @@
-/** The two databases that are compared: one server of their own, below .test and far from any demonstration's. */
+/** The two databases that are compared, on a PostgreSQL server of their own below .test. */
 import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../local/postgres/start';
 import type { SeedSize } from './seed';
 
-/** Run from the API's folder. */
+/** The benchmarks run in the API's folder. */
 export const apiFolder = process.cwd();
 
 export const sizes = {
@@ -22,7 +22,7 @@ export const withDatabase = (url: string, name: string) => url.replace(/^([a-z]+
 export interface Databases {
   adminUrl(size: SizeName): string;
   databaseUrl(size: SizeName): string;
-  /** Makes it anew, empty. */
+  /** Replaces it by an empty one. */
   create(size: SizeName): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** A number of requests over a fixed number of keep-alive connections. */
+/** Sends a number of requests over a fixed number of keep-alive connections. */
 import { Agent, request } from 'node:http';
 
-/** The API limits requests per client address; requests take turns between so many. */
+/** The API limits requests per client address, so requests alternate between several. */
 const clientAddresses = 250;
 
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
   cookie: string;
 }
 
-export interface Answer {
+export interface TimedResponse {
   body: string;
   ms: number;
 }
@@ -18,7 +18,7 @@ export interface Answer {
 let sent = 0;
 
 /** @throws Error for any status but 200 */
-export function send({ url, cookie }: Target, agent: Agent): Promise<Answer> {
+export function send({ url, cookie }: Target, agent: Agent): Promise<TimedResponse> {
   sent += 1;
   const started = performance.now();
   const headers = { cookie, 'x-forwarded-for': `10.0.0.${1 + (sent % clientAddresses)}` };
@@ -32,7 +32,7 @@ export function send({ url, cookie }: Target, agent: Agent): Promise<Answer> {
       response.on('error', reject);
       response.on('end', () => {
         if (response.statusCode === 200) resolve({ body, ms: performance.now() - started });
-        else reject(new Error(`${url} answered ${response.statusCode}: ${body.slice(0, 300)}`));
+        else reject(new Error(`${url} responded with ${response.statusCode}: ${body.slice(0, 300)}`));
       });
     });
     outgoing.on('error', reject);
@@ -40,7 +40,7 @@ export function send({ url, cookie }: Target, agent: Agent): Promise<Answer> {
   });
 }
 
-/** @returns the time of each request in ms */
+/** @returns the duration of each request in ms */
 export async function load(target: Target, connections: number, requests: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Bundles one program of this folder from the sources as they are, and runs it: `node bench/run.mjs seed`. */
+/** Bundles a program of this folder and runs it: `node bench/run.mjs seed-scale`. */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -11,7 +11,7 @@ if (!programs.includes(name)) {
   process.stderr.write(`Name a program: ${programs.join(', ')}.\n`);
   process.exit(1);
 }
-// Below the API, so that its packages are found.
+// Below the API's folder, so that its packages resolve.
 const outfile = path.join(folder, '../.test/bench', `${name}.mjs`);
 await build({
   entryPoints: [path.join(folder, `${name}.ts`)],

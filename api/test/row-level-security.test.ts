@@ -1,4 +1,4 @@
-/** The second fence: with every repository's own WHERE taken away, row-level security still shows one organisation only. */
+/** Row-level security: it still shows one organisation only when every repository's own condition is removed. */
 import { sql } from 'drizzle-orm';
 import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-inputs';
@@ -7,13 +7,14 @@ import { type Furnished, furnish } from './fixtures';
 import { type CallInput, organizationCalls, type Person, type Suite, startSuite } from './suite';
 
 // `true` instead of `organization_id = …`, in every repository.
-let fenceIsDown = false;
+let hasNoConditions = false;
 jest.mock('../src/platform/organization/context', () => {
   const real = jest.requireActual('../src/platform/organization/context');
   const { sql: raw } = jest.requireActual('drizzle-orm');
   return {
     ...real,
-    ofOrganization: (table: never, context: never) => (fenceIsDown ? raw`true` : real.ofOrganization(table, context)),
+    ofOrganization: (table: never, context: never) =>
+      hasNoConditions ? raw`true` : real.ofOrganization(table, context),
   };
 });
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   suite = await startSuite();
   a = await furnish(suite, 'alpha');
   b = await furnish(suite, 'bravo');
-  fenceIsDown = true;
+  hasNoConditions = true;
 });
 afterAll(() => suite.stop());
 
@@ -82,7 +83,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
 };
 
 test.each(organizationCalls)(
-  '$name without its WHERE shows nothing of another organisation',
+  '$name without its condition shows nothing of another organisation',
   async ({ name, endpoint }) => {
     const input = inputs()[name] ?? {};
     const answer = await a.admin.call(endpoint, typeof input === 'function' ? await input(a.admin) : input);
@@ -98,7 +99,7 @@ test('a query without any WHERE sees one organisation; the owner sees both', asy
   expect(rows[0].number).toBe(2);
 });
 
-test('asking for another organisation by name answers nothing, and writing into it is refused', async () => {
+test('a query for another organisation returns nothing, and writing into it is refused', async () => {
   const { database } = suite.platform;
   const asked = await database.inOrganization(a.organizationId, (tx) =>
     tx.select().from(evidence).where(sql`${evidence.organizationId} = ${b.organizationId}`),
@@ -130,7 +131,7 @@ test('every table with organization_id has row-level security, forced, with a po
   expect(rows.filter((row) => !row.enabled || !row.forced || !row.has_policy)).toEqual([]);
 });
 
-test('what was written down is not changed: the activity log, the versions and the measurements refuse it, the owner included', async () => {
+test('the activity log, versions and measurements cannot be changed, not even by the owner', async () => {
   for (const table of ['activity_log', 'activity_log_controls', 'control_response_versions', 'metric_values']) {
     await expect(suite.admin.query(`delete from ${table}`)).rejects.toThrow('append-only');
     await expect(suite.admin.query(`update ${table} set organization_id = organization_id`)).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Sessions over HTTP: what each cookie is worth, and when it stops being worth anything. */
+/** Sessions over HTTP: what each cookie allows, and when it expires. */
 import { calls } from '@msp/contract';
 import { addDays } from '../src/platform/clock';
 import type { IdentityProvider } from '../src/platform/identity/provider';
@@ -64,7 +64,7 @@ test('§8 an access cookie older than 15 minutes answers TOKEN_EXPIRED, and a re
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('coming back after a pause: the profile is answered on the strength of the refresh cookie, without another trip', async () => {
+test('after a pause the profile call renews the session with the refresh cookie, without another request', async () => {
   after(60 * 60);
   const answer = await person.call(calls.auth.profile);
   expect(answer.statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('coming back after a pause: the profile is answered on the strength of the 
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('each refresh gives another refresh token; two tabs that race within 20 s both go on', async () => {
+test('each refresh replaces the refresh token; two tabs that race within 20 s both continue', async () => {
   const before = copyOf(person);
   await refresh(person);
   const current = copyOf(person);
@@ -81,13 +81,13 @@ test('each refresh gives another refresh token; two tabs that race within 20 s b
   restore(person, before);
   const second = await refresh(person);
   expect(second.statusCode).toBe(200);
-  // The second tab must not overwrite the token the first one was given.
+  // The second tab must not overwrite the first one's token.
   expect(second.cookies.map(({ name }) => name)).toEqual(['msp_access']);
   restore(person, current);
   expect((await refresh(person)).statusCode).toBe(200);
 });
 
-test('a refresh token that comes back later was copied: the session ends for everybody', async () => {
+test('a refresh token that is used again later ends the session, because it was copied', async () => {
   const stolen = copyOf(person);
   await refresh(person);
   const current = copyOf(person);
@@ -108,7 +108,7 @@ test('two refreshes at the same instant do not end the session', async () => {
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('an altered or invented access cookie is nobody', async () => {
+test('an altered or invented access cookie is refused', async () => {
   const real = person.cookies.get('msp_access') ?? '';
   for (const forged of [`${real.slice(0, -3)}AAA`, 'nonsense', real.split('.').slice(0, 4).join('.')]) {
     person.cookies.set('msp_access', forged);
@@ -116,7 +116,7 @@ test('an altered or invented access cookie is nobody', async () => {
   }
 });
 
-test('the identity provider’s word ends a session; its silence does not', async () => {
+test('a session ends when the identity provider ends it, not when the provider is unreachable', async () => {
   providerSays = 'unreachable';
   expect((await refresh(person)).statusCode).toBe(200);
   providerSays = 'ended';
@@ -131,7 +131,7 @@ test('a session ends 30 days after it began, however often it is refreshed', asy
   expect((await refresh(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
-test('§4 logout ends the session here and goes to the provider, with /login as the way back', async () => {
+test('§4 logout ends the session and redirects to the provider, with /login as the return address', async () => {
   const kept = copyOf(person);
   const answer = await person.call(calls.auth.logout);
   expect(answer.statusCode).toBe(302);
@@ -143,7 +143,7 @@ test('§4 logout ends the session here and goes to the provider, with /login as 
   expect((await dashboard(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
-test('a session id without its token ends nothing', async () => {
+test('a session id without its token does not end the session', async () => {
   const id = person.cookies.get('msp_refresh')?.split('.')[0];
   const kept = copyOf(person);
   restore(person, new Map([['msp_refresh', `${id}.guessed`]]));
@@ -152,7 +152,7 @@ test('a session id without its token ends nothing', async () => {
   expect((await dashboard(person)).statusCode).toBe(200);
 });
 
-test('who is removed from an organisation is out with the next request', async () => {
+test('a removed member loses access with the next request', async () => {
   await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [person.userId]);
   expect((await dashboard(person)).json().errorCode).toBe('ORGANIZATION_REQUIRED');
   expect((await person.call(calls.auth.profile)).json()).toMatchObject({
@@ -162,13 +162,13 @@ test('who is removed from an organisation is out with the next request', async (
   });
 });
 
-test('a role that changed counts from the next request on', async () => {
+test('a changed role applies from the next request', async () => {
   await suite.admin.query(`update memberships set role = 'VIEWER' where user_id = $1`, [person.userId]);
   expect((await person.call(calls.users.list)).statusCode).toBe(403);
 });
 
 describe('§7 POST /auth/switch-organization', () => {
-  test('changes what every call answers, and the profile says so', async () => {
+  test('changes the organisation of every call, and of the profile', async () => {
     const other = await suite.organization('bravo', 'Bravo Ltd');
     const { addMember } = await import('../src/tenancy/organizations/service');
     await addMember(suite.platform, other, person.userId, 'VIEWER');
@@ -211,7 +211,7 @@ describe('§7 POST /auth/switch-organization', () => {
     }
   });
 
-  test('a superadmin may enter any organisation, and that stands in its activity log', async () => {
+  test('a superadmin may enter any organisation, which its activity log records', async () => {
     const guest = await suite.organization('charlie');
     const staff = await suite.person(organizationId, 'superadmin');
     await staff.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_charlie' } });
@@ -225,7 +225,7 @@ describe('§7 POST /auth/switch-organization', () => {
     ]);
   });
 
-  test('a body that does not fit says which field', async () => {
+  test('an invalid body is refused with the name of the field', async () => {
     const answer = await person.call(calls.auth.switchOrganization, { body: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -235,7 +235,7 @@ describe('§7 POST /auth/switch-organization', () => {
   });
 });
 
-test('a change that does not come from our own pages is refused', async () => {
+test('a change from another origin is refused', async () => {
   for (const origin of [undefined, 'https://evil.example', 'null', 'http://localhost:4601']) {
     const answer = await suite.app.inject({
       method: 'POST',

@@ -20,7 +20,7 @@ export interface ControlFilters {
   tier?: string[] | undefined;
   progress?: string[] | undefined;
   implementationStatus?: string[] | undefined;
-  /** People's ids; `none` for controls that nobody owns. */
+  /** User ids; `none` for controls without an owner. */
   owner?: string[] | undefined;
 }
 
@@ -65,7 +65,7 @@ function conditions(context: Organization, filters: ControlFilters): SQL {
   ) as SQL;
 }
 
-/** Joins a control to the organisation's answer, when there is one. */
+/** Joins a control to the organisation's response, if there is one. */
 const ownResponse = (context: Organization) =>
   and(eq(controlResponses.controlId, controls.id), ofOrganization(controlResponses, context));
 
@@ -158,7 +158,7 @@ export async function listWithStatus(
 const isFiltered = ({ search, domain, tier, progress, implementationStatus, owner }: ControlFilters) =>
   [search, domain, tier, progress, implementationStatus, owner].some((filter) => filter !== undefined);
 
-/** How many controls match the filters; null without any, where the summary says it. */
+/** How many controls match the filters; null without filters, because the summary has that number. */
 export async function countMatching(tx: Tx, context: OrganizationContext, filters: ControlFilters) {
   if (!isFiltered(filters)) return null;
   const [counted] = await tx

@@ -86,7 +86,7 @@ export async function listControlsWithStatus(
   });
 }
 
-/** How many controls of the registry have which counted status: what compliance figures are made of. */
+/** How many controls of the registry have each approved status. */
 export async function countByStatus(
   tx: Tx,
   context: OrganizationContext,

@@ -1,4 +1,4 @@
-/** Where the organisation stands: computed from its records at each request, in one transaction, so that the figures agree. */
+/** The dashboard's figures, computed from the organisation's records in one transaction, so that they agree. */
 import { constants, type Dashboard, type SecuritySystem, type SystemStatus, securitySystems } from '@msp/contract';
 import { certificateStatusIn } from '../../compliance/certificates/service';
 import { countByStatus } from '../../compliance/controls/service';

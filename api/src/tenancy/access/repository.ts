@@ -1,4 +1,4 @@
-/** SQL of sessions and of the people behind them. Runs as the system: no organisation is known yet. */
+/** SQL of sessions and users. Runs as the system, because no organisation is known yet. */
 import { isRole, type Role } from '@msp/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
@@ -47,7 +47,7 @@ export async function upsertUser(tx: Tx, identity: Identity, now: Date): Promise
     .values({ id: newId(now), issuer, subject, email, firstName, lastName, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { email, firstName, lastName, updatedAt: now } })
     .returning({ id: users.id });
-  if (!row) throw new Error('The user was not written.');
+  if (!row) throw new Error('The user could not be saved.');
   return row.id;
 }
 
@@ -61,7 +61,7 @@ export interface AvailableOrganization {
   joinedAt: Date | null;
 }
 
-/** Where a person may go: their memberships, and every organisation for a superadmin. By name. */
+/** The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them. */
 export async function availableOrganizations(tx: Tx, userId: string): Promise<AvailableOrganization[]> {
   const rows = await tx
     .select({
@@ -96,7 +96,7 @@ export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): 
   await tx.insert(sessions).values(row);
 }
 
-/** The row, locked until the transaction ends, so that two refreshes of one session stand in line. */
+/** Locks the row until the transaction ends, so that two refreshes of one session run one after the other. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row ?? null;
@@ -106,7 +106,7 @@ export async function updateSession(tx: Tx, id: string, change: Partial<typeof s
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** Remembers when a person was last at work in an organisation: the next sign-in begins there. */
+/** Records when a user was last active in an organisation: their next session begins there. */
 export async function touchMembership(tx: Tx, organizationId: string, userId: string, now: Date): Promise<void> {
   await tx
     .update(memberships)
@@ -114,7 +114,7 @@ export async function touchMembership(tx: Tx, organizationId: string, userId: st
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
 }
 
-/** @returns how many sessions were removed that nobody can use any more */
+/** @returns how many ended or expired sessions were deleted */
 export async function deleteEndedSessions(tx: Tx, before: Date): Promise<number> {
   const removed = await tx
     .delete(sessions)
