@@ -1,4 +1,4 @@
-/** Every list on tables as many organisations make them: the plan of the very queries that its call sends reads by index. */
+/** Lists in a database of many organisations: the queries that each call sends use indexes. */
 import { type CallSchemas, calls, type EndpointData } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import pg from 'pg';
@@ -15,16 +15,16 @@ let suite: Suite;
 let team: Team;
 /** Tables that grow with the number of organisations. */
 let growing: Set<string>;
-let spokenOf: string;
+let commented: string;
 
 beforeAll(async () => {
   suite = await startSuite();
   team = await createTeam(suite, 'alpha');
   for (let number = 0; number < 3; number += 1) {
     const { response } = await createResponseIn(team, 'IN_REVIEW');
-    spokenOf = response.id;
+    commented = response.id;
   }
-  await commentOn(team.author, { recordType: 'control-response', recordId: spokenOf }, 'Hello.');
+  await commentOn(team.author, { recordType: 'control-response', recordId: commented }, 'Hello.');
   for (let number = 0; number < 3; number += 1) await addEvidence(team.author, `Export ${number}`);
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
@@ -51,7 +51,7 @@ interface Sent {
   values: unknown[];
 }
 
-/** The reads that a call makes, as they are sent. */
+/** The reads that a call sends. */
 async function readsOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<Sent[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   const answer = await call();
@@ -66,7 +66,7 @@ async function readsOf(call: () => Promise<{ statusCode: number; body: string }>
   );
 }
 
-/** Explains each read again as the API's role, in its organisation. @returns tables that are read from end to end */
+/** Explains each read as the API's role, in its organisation. @returns the tables with sequential scans */
 async function scansOf(reads: Sent[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: suite.databaseUrl });
   await client.connect();
@@ -97,8 +97,8 @@ async function scansOf(reads: Sent[]): Promise<string[]> {
 }
 
 const { limit } = { limit: '50' };
-/** How each list is asked: as it opens, then searched, filtered and sorted. A list without a row fails. */
-const asked: Record<string, CallInput[]> = {
+/** Each list as it opens, then searched, filtered and sorted. A list without a row fails. */
+const inputsOfLists: Record<string, CallInput[]> = {
   'activity.list': [
     {},
     { query: { search: 'approved' } },
@@ -107,7 +107,7 @@ const asked: Record<string, CallInput[]> = {
     { query: { from: '2026-11-01', to: '2026-11-30', limit } },
   ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
-  'comments.list': [{ query: { recordType: 'control-response', recordId: 'spokenOf' } }],
+  'comments.list': [{ query: { recordType: 'control-response', recordId: 'commented' } }],
   'controls.withStatus': [
     {},
     { query: { search: 'backup' } },
@@ -130,8 +130,8 @@ const asked: Record<string, CallInput[]> = {
   'integrations.list': [{}, { query: { search: 'tenant' } }],
   'users.list': [{}, { query: { search: 'person' } }],
 };
-/** No lists, but as often asked for. */
-const alsoAsked: Record<string, CallInput[]> = {
+/** Other frequent calls. */
+const inputsOfOtherCalls: Record<string, CallInput[]> = {
   'controls.metricHistory': [{ params: { id: 'IDN-01' } }],
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
@@ -140,10 +140,10 @@ const alsoAsked: Record<string, CallInput[]> = {
   'users.personSearch': [{ query: { search: 'person' } }],
 };
 
-/** The vendors that there are adapters for are code. */
+/** Adapters are defined in code. */
 const notInDatabase = ['integrations.adapters'];
 
-/** Lists of the contract: what answers pages. */
+/** Lists of the contract: the calls that answer in pages. */
 const lists = everyCall.filter(({ name }) => {
   if (notInDatabase.includes(name)) return false;
   const [group = '', call = ''] = name.split('.');
@@ -158,25 +158,25 @@ const endpointOf = (name: string): EndpointData => {
   return endpoint;
 };
 
-/** `author` stands for the person who asks, `spokenOf` for a record with comments. */
+/** `author` stands for the caller, `commented` for a record with comments. */
 const filledIn = ({ query, ...input }: CallInput): CallInput => ({
   ...input,
   ...(query && {
     query: Object.fromEntries(
       Object.entries(query).map(([name, value]) => {
         if (value === 'author') return [name, team.author.userId];
-        return [name, value === 'spokenOf' ? spokenOf : value];
+        return [name, value === 'commented' ? commented : value];
       }),
     ),
   }),
 });
 
-test('§7 every list of the contract is looked at here', () => {
-  expect(Object.keys(asked).sort()).toEqual(lists.map(({ name }) => name).sort());
+test('§7 every list of the contract is tested here', () => {
+  expect(Object.keys(inputsOfLists).sort()).toEqual(lists.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries({ ...asked, ...alsoAsked }))(
-  '%s reads no table that grows with the organisations from end to end',
+test.each(Object.entries({ ...inputsOfLists, ...inputsOfOtherCalls }))(
+  '%s scans no table that grows with the number of organisations',
   async (name, inputs) => {
     for (const input of inputs) {
       const reads = await readsOf(() => team.author.call(endpointOf(name), filledIn(input)));
@@ -186,7 +186,7 @@ test.each(Object.entries({ ...asked, ...alsoAsked }))(
   },
 );
 
-test('a query that reads from end to end is noticed', async () => {
+test('a sequential scan is detected', async () => {
   const text = `select * from activity_log where title || '' = $1`;
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
