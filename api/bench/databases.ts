@@ -1,10 +1,10 @@
-/** The two databases that are compared: one server of their own, below .test and far from any demonstration's. */
+/** The two databases that are compared, on a PostgreSQL server of their own below .test. */
 import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../local/postgres/start';
 import type { SeedSize } from './seed';
 
-/** Run from the API's folder. */
+/** The benchmarks run in the API's folder. */
 export const apiFolder = process.cwd();
 
 export const sizes = {
@@ -16,12 +16,13 @@ export const sizeNames = ['small', 'large'] as const satisfies SizeName[];
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const withDatabase = (url: string, name: string) => url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+/** The same server and login, another database. */
+export const withDatabase = (url: string, name: string) => url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 
 export interface Databases {
   adminUrl(size: SizeName): string;
   databaseUrl(size: SizeName): string;
-  /** Makes it anew, empty. */
+  /** Replaces it by an empty one. */
   create(size: SizeName): Promise<void>;
   stop(): Promise<void>;
 }

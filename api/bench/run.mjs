@@ -1,4 +1,4 @@
-/** Bundles one program of this folder from the sources as they are, and runs it: `node bench/run.mjs seed`. */
+/** Bundles a program of this folder and runs it: `node bench/run.mjs seed-scale`. */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -6,12 +6,12 @@ import { packagesOutside } from '../packages-outside.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const name = process.argv[2] ?? '';
-const programs = ['seed-scale', 'measure-scale'];
+const programs = ['seed-scale', 'measure-scale', 'compare'];
 if (!programs.includes(name)) {
-  process.stderr.write(`Name a program: ${programs.join(' or ')}.\n`);
+  process.stderr.write(`Name a program: ${programs.join(', ')}.\n`);
   process.exit(1);
 }
-// Below the API, so that its packages are found.
+// Below the API's folder, so that its packages resolve.
 const outfile = path.join(folder, '../.test/bench', `${name}.mjs`);
 await build({
   entryPoints: [path.join(folder, `${name}.ts`)],
