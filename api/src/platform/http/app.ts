@@ -1,4 +1,4 @@
-/** The HTTP application without its routes: plugins, checks, errors, health. Knows no domain. */
+/** Creates the HTTP application without its routes: plugins, checks, error handling and health endpoints. */
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { v7 as newRequestId } from 'uuid';
 import type { Database } from '../database/database';
+import { RequestLog } from '../observability/request-log';
 import { registerErrors } from './errors';
 import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
@@ -17,17 +18,17 @@ export interface AppOptions {
   database: Database;
   logger: Logger | false;
   version: string;
-  /** Tests: also check every answer against its schema. */
+  /** For tests: also checks every response against its schema. */
   checkAnswers?: boolean;
-  /** Requests a minute and client; beyond it 429 with retry-after. */
+  /** Requests per minute and client address; further ones get 429 with retry-after. */
   requestsPerMinute?: number;
 }
 
 const bodyLimitBytes = 1_048_576;
-/** Enough for a page that loads a dozen lists, far too little to guess a code. */
+/** Enough for pages that load a dozen lists, too few to guess a code. */
 const defaultRequestsPerMinute = 1_200;
 
-/** The browser says JSON on every call (specification §7), also on those that send nothing. */
+/** The browser sends the content type JSON with every call (specification §7), also without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -40,8 +41,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     bodyLimit: bodyLimitBytes,
-    // Behind the gateway on the same machine or network; its x-forwarded-for is the client.
+    // The gateway on the same machine or network names the client in x-forwarded-for.
     trustProxy: ['loopback', 'uniquelocal'],
+    logController: new RequestLog(),
     genReqId: () => newRequestId(),
     routerOptions: { maxParamLength: 256 },
   }) as unknown as FastifyInstance;
@@ -73,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await options.database.ping();
       return reply.type('text/plain').send('ready\n');
     } catch {
-      return reply.status(503).type('text/plain').send('the database does not answer\n');
+      return reply.status(503).type('text/plain').send('the database does not respond\n');
     }
   });
   return app;

@@ -1,11 +1,11 @@
-/** Prometheus metrics, answered on a port of their own that is not published. */
+/** Prometheus metrics, served on an internal port. */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** Times every request of an application by route, never by address: an address holds ids. */
+  /** Times every request by route, not by URL, because a URL contains ids. */
   observe(app: FastifyInstance): void;
 }
 
@@ -14,7 +14,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A small internal server: `/metrics`, and `/healthz` that says the process is alive. */
+/** Serves `/metrics`, and `/healthz` for liveness. */
 export function serveInternal(registry: Registry, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/healthz') {
