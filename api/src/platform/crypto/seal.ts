@@ -1,4 +1,4 @@
-/** Sealed values: encrypted and authenticated with the session key, with an end. Never used for secrets that must outlive the key. */
+/** Sealed values: encrypted and authenticated with the session key, with an expiry. Not for secrets that must outlive the key. */
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Clock } from '../clock';
 
@@ -7,7 +7,7 @@ export type Unsealed<T> = { state: 'valid'; value: T; expiresAt: Date } | { stat
 export interface Sealer {
   /** @param lifetimeSeconds from now */
   seal(purpose: string, value: Record<string, unknown>, lifetimeSeconds: number): Promise<string>;
-  /** A value sealed for another purpose, with another key or altered is `invalid`. */
+  /** A value that was altered, or sealed for another purpose or with another key, is `invalid`. */
   unseal<T>(purpose: string, sealed: string): Promise<Unsealed<T>>;
 }
 

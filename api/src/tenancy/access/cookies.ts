@@ -1,16 +1,16 @@
-/** The three cookies of a session, and nothing else about HTTP. All httpOnly, SameSite=Lax, Secure on https. */
+/** The session cookies: access, refresh and sign-in flow. All are httpOnly, SameSite=Lax, and Secure on https. */
 import type { FastifyReply } from 'fastify';
 
 export const accessCookie = 'msp_access';
 export const refreshCookie = 'msp_refresh';
 const authPath = '/api/v1/auth';
 
-/** A sealed access value is good for this long; the cookie itself stays, so that an old one is answered TOKEN_EXPIRED and not "sign in". */
+/** How long a sealed access value is valid. The cookie itself lasts longer, so that an expired one gets TOKEN_EXPIRED and not AUTHENTICATION_REQUIRED. */
 export const accessLifetimeSeconds = 15 * 60;
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 export const flowLifetimeSeconds = 10 * 60;
 
-/** One sign-in a state: two tabs that sign in at once do not spoil each other. */
+/** One cookie per state, so that two tabs can sign in at the same time. */
 export const flowCookie = (state: string) => `msp_flow_${state.slice(0, 12)}`;
 
 export interface Cookies {

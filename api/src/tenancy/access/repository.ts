@@ -1,7 +1,7 @@
-/** SQL of sessions and of the people behind them. Runs as the system: no organisation is known yet. */
+/** SQL of sessions and users. Runs as the system, because no organisation is known yet. */
 import { isRole, type Role } from '@msp/contract';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/database/database';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
@@ -13,44 +13,30 @@ export type SessionRow = typeof sessions.$inferSelect;
 const isSuperadmin = sql<boolean>`exists (
   select 1 from memberships m where m.user_id = ${users.id} and m.role = 'superadmin' and m.removed_at is null)`;
 
-/** The session with its person and the role they hold in the active organisation now, in one query. */
-export async function findSession(tx: Tx, id: string, now: Date): Promise<Session | null> {
-  const [row] = await tx
-    .select({
-      session: { id: sessions.id },
-      user: users,
-      organization: organizations,
-      role: memberships.role,
-      isSuperadmin,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(organizations, eq(organizations.id, sessions.activeOrganizationId))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.organizationId, organizations.id),
-        eq(memberships.userId, users.id),
-        isNull(memberships.removedAt),
-      ),
-    )
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+/** As `find_session` returns it (migration 0013). */
+interface FoundSession extends Record<string, unknown> {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  organization_id: string | null;
+  external_id: string;
+  name: string;
+  slug: string;
+  role: string | null;
+}
+
+/** The session with its user and the role they hold in the active organisation now. */
+export async function findSession(database: Database, id: string, now: Date): Promise<Session | null> {
+  const [row] = await database.call<FoundSession>(
+    sql`select * from find_session(${id}::uuid, ${now.toISOString()}::timestamptz)`,
+  );
   if (!row) return null;
-  const role: Role | null = row.isSuperadmin ? 'superadmin' : isRole(row.role) ? row.role : null;
-  const { id: userId, email, firstName, lastName } = row.user;
+  const { organization_id: organizationId, external_id: externalId, name, slug, role } = row;
   return {
-    id: row.session.id,
-    user: { id: userId, email, firstName, lastName },
-    organization:
-      row.organization && role
-        ? {
-            id: row.organization.id,
-            externalId: row.organization.externalId,
-            name: row.organization.name,
-            slug: row.organization.slug,
-            role,
-          }
-        : null,
+    id,
+    user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
+    organization: organizationId !== null && isRole(role) ? { id: organizationId, externalId, name, slug, role } : null,
   };
 }
 
@@ -61,7 +47,7 @@ export async function upsertUser(tx: Tx, identity: Identity, now: Date): Promise
     .values({ id: newId(now), issuer, subject, email, firstName, lastName, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { email, firstName, lastName, updatedAt: now } })
     .returning({ id: users.id });
-  if (!row) throw new Error('The user was not written.');
+  if (!row) throw new Error('The user could not be saved.');
   return row.id;
 }
 
@@ -75,7 +61,7 @@ export interface AvailableOrganization {
   joinedAt: Date | null;
 }
 
-/** Where a person may go: their memberships, and every organisation for a superadmin. By name. */
+/** The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them. */
 export async function availableOrganizations(tx: Tx, userId: string): Promise<AvailableOrganization[]> {
   const rows = await tx
     .select({
@@ -110,7 +96,7 @@ export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): 
   await tx.insert(sessions).values(row);
 }
 
-/** The row, locked until the transaction ends, so that two refreshes of one session stand in line. */
+/** Locks the row until the transaction ends, so that two refreshes of one session run one after the other. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row ?? null;
@@ -120,7 +106,7 @@ export async function updateSession(tx: Tx, id: string, change: Partial<typeof s
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** Remembers when a person was last at work in an organisation: the next sign-in begins there. */
+/** Records when a user was last active in an organisation: their next session begins there. */
 export async function touchMembership(tx: Tx, organizationId: string, userId: string, now: Date): Promise<void> {
   await tx
     .update(memberships)
@@ -128,7 +114,7 @@ export async function touchMembership(tx: Tx, organizationId: string, userId: st
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
 }
 
-/** @returns how many sessions were removed that nobody can use any more */
+/** @returns how many ended or expired sessions were deleted */
 export async function deleteEndedSessions(tx: Tx, before: Date): Promise<number> {
   const removed = await tx
     .delete(sessions)

@@ -1,38 +1,15 @@
-/** HTTP of sign-in and session (specification §7 Auth, §2.4). */
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sealer } from '../../platform/crypto/seal';
+/** HTTP routes for sign-in and sessions (specification §7 Auth, §2.4). */
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors';
-import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
-import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
-import { safeRedirect } from './safe-redirect';
-import { knownUser, profileOf, switchOrganization } from './service';
-import type { Sessions } from './sessions';
-
-export interface AuthDependencies extends HttpDependencies {
-  publicUrl: string;
-  provider: IdentityProvider;
-  sessions: Sessions;
-  sealer: Sealer;
-  cookies: Cookies;
-}
-
-interface PendingSignIn {
-  flow: SignInFlow;
-  redirect: string;
-}
+import { implement } from '../../platform/http/implement';
+import { profileOf, switchOrganization } from './service';
+import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
-  const { platform, publicUrl, provider, sessions, sealer, cookies } = dependencies;
-
-  /** The error screen says what happened in its own words; the correlation id finds the rest in the log. */
-  const toErrorScreen = (reply: FastifyReply, correlationId: string) =>
-    reply.redirect(`/auth/error?${new URLSearchParams({ code: 'IDENTITY_PROVIDER_ERROR', correlationId })}`);
+  const { platform, publicUrl, provider, sessions } = dependencies;
 
   implement(app, dependencies, 'auth', {
-    async profile({ session }) {
-      return profileOf(platform, session);
-    },
+    profile: ({ session }) => profileOf(platform, session),
 
     async switchOrganization({ session, body, request, reply }) {
       const result = await switchOrganization(platform, provider, session, body.organizationExternalId);
@@ -41,36 +18,9 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
       return result;
     },
 
-    async login({ query, request, reply }) {
-      try {
-        const { url, flow } = await provider.start({ invitationToken: query.invitation_token });
-        const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
-        const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
-        cookies.setFlow(reply, flow.state, sealed);
-        return reply.redirect(url);
-      } catch (error) {
-        request.log.error({ err: error }, 'sign-in could not begin');
-        return toErrorScreen(reply, request.id);
-      }
-    },
+    login: ({ query, request, reply }) => beginSignIn(dependencies, { request, reply }, query),
 
-    async callback({ request, reply }) {
-      const callbackUrl = new URL(request.url, publicUrl);
-      const state = callbackUrl.searchParams.get('state') ?? '';
-      try {
-        const pending = await sealer.unseal<PendingSignIn>('sign-in', request.cookies[flowCookie(state)] ?? '');
-        if (pending.state !== 'valid')
-          throw new IdentityProviderError('There is no sign-in under way for this answer.');
-        cookies.clearFlow(reply, state);
-        const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
-        const userId = await knownUser(platform, identity);
-        await sessions.begin(reply, userId, tokens);
-        return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
-      } catch (error) {
-        request.log.warn({ err: error }, 'sign-in failed');
-        return toErrorScreen(reply, request.id);
-      }
-    },
+    callback: ({ request, reply }) => completeSignIn(dependencies, { request, reply }),
 
     async refresh({ request, reply }) {
       const { expiresAt } = await sessions.renew(request, reply);

@@ -30,7 +30,7 @@ describe('§5 redirect targets: same origin and http(s) only, otherwise /', () =
     expect(safeRedirect(target, publicUrl)).toBe(expected);
   });
 
-  test('whatever is asked, the answer resolves to the same origin and stays there when read again', () => {
+  test('any target gives a path that resolves to the same origin, also when resolved twice', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,10 +1,10 @@
-/** Where a person may be sent after signing in: a path of this site, nothing else (specification §5). */
+/** Limits redirects after sign-in to paths of this site (specification §5). */
 
-/** @returns path, query and hash; `/` for anything that is not same-origin http(s) */
+/** @returns path, query and hash; `/` for any target that is not same-origin http(s) */
 export function safeRedirect(target: string | undefined, publicUrl: string): string {
   if (!target) return '/';
-  // Browsers read a backslash as a slash and skip control characters: refuse instead of guessing.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // Browsers read a backslash as a slash and skip control characters.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
   if (/[\\\u0000-\u001f]/.test(target)) return '/';
   const base = new URL(publicUrl);
   let url: URL;
@@ -15,6 +15,6 @@ export function safeRedirect(target: string | undefined, publicUrl: string): str
   }
   const allowed = url.origin === base.origin && (url.protocol === 'http:' || url.protocol === 'https:');
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // A path that begins with two slashes would be another host to whoever resolves it next.
+  // A path that begins with two slashes would resolve to another host.
   return allowed && !path.startsWith('//') ? path : '/';
 }

@@ -1,4 +1,4 @@
-/** What a signed-in person sees of themselves, and the switch between organisations. */
+/** The user's profile, and switching between organisations. */
 import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
@@ -8,14 +8,14 @@ import type { Session } from '../../platform/identity/session';
 import { organizationContext, type Platform } from '../../platform/organization/context';
 import * as repository from './repository';
 
-/** The person behind an identity, with what the provider says of them now. @returns their id */
+/** Creates or updates the user of an identity. @returns the user's id */
 export async function knownUser(platform: Platform, identity: Identity): Promise<string> {
   return platform.database.asSystem((tx) => repository.upsertUser(tx, identity, platform.clock.now()));
 }
 
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
   const { user, organization } = session;
-  const available = await platform.database.asSystem((tx) => repository.availableOrganizations(tx, user.id));
+  const available = await platform.database.readAsSystem((tx) => repository.availableOrganizations(tx, user.id));
   return {
     ...user,
     role: organization?.role ?? fallbackRole,
@@ -42,8 +42,8 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
 }
 
 /**
- * Makes another organisation the session's active one. Choosing the active one again changes nothing.
- * @throws AppError 404 for an organisation the person may not enter: it does not exist for them
+ * Makes an organisation the session's active one. Choosing the active one again changes nothing.
+ * @throws AppError 404 for an organisation that the user may not enter
  */
 export async function switchOrganization(
   platform: Platform,

@@ -1,4 +1,4 @@
-/** Sessions. Reached by `msp_system` only: they exist before an organisation is chosen. */
+/** Sessions. Only `msp_system` reads and writes them, because they exist before an organisation is chosen. */
 import { sql } from 'drizzle-orm';
 import { index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { systemRole } from '../../platform/database/roles';
@@ -13,7 +13,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     activeOrganizationId: uuid('active_organization_id').references(() => organizations.id),
-    /** SHA-256 of the refresh token that is good now, and of the one before it. */
+    /** SHA-256 of the current refresh token, and of the previous one. */
     refreshHash: text('refresh_hash').notNull(),
     previousRefreshHash: text('previous_refresh_hash'),
     rotatedAt: instant('rotated_at').notNull(),

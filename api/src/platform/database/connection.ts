@@ -1,0 +1,66 @@
+/** A connection of the pool for one transaction: a statement is prepared once, and statements issued together leave in one write. */
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+
+/** The server keeps each prepared statement and its plan for every connection, so their number is bounded. */
+const maxPreparedStatements = 500;
+/** Longer texts are inserts of many rows, and no two of those are alike. */
+const maxPreparedLength = 8_000;
+const names = new Map<string, string>();
+
+/** The same text has the same name on every connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= maxPreparedStatements || text.length > maxPreparedLength) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Runs a function when the code that is running, and every promise that it resolves, is done. Microtasks come before ticks. */
+export function afterThisTurn(work: () => void): void {
+  queueMicrotask(() => process.nextTick(work));
+}
+
+export class Connection {
+  readonly #client: pg.ClientBase;
+  #isCorked = false;
+  #hasEnded = false;
+
+  /** @param client in pipeline mode */
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  /** @throws Error after the end: the connection may be in a transaction of another organisation by then */
+  query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#hasEnded) throw new Error('The transaction of this query has ended.');
+    const name = nameOf(config.text);
+    if (name) config.name = name;
+    this.#cork();
+    return this.#client.query(config, values);
+  }
+
+  /** Sends statements without parameters, separated by semicolons, in one message. */
+  async send(text: string): Promise<void> {
+    this.#cork();
+    await this.#client.query(text);
+  }
+
+  /** The last statement; later queries are refused. */
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.#hasEnded = true;
+    await this.send(text);
+  }
+
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    afterThisTurn(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Renews a session with its refresh token, which is replaced at every use. A refresh token that is used again later has
+ * been copied, and ends the session.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticationRequired, sessionEnded } from '../../platform/errors';
+import * as repository from './repository';
+import {
+  hash,
+  isSameHash,
+  newSecret,
+  readRefreshToken,
+  type SessionDependencies,
+  sealProviderTokens,
+  setAccess,
+  unsealProviderTokens,
+} from './tokens';
+
+/** How long the previous refresh token is still accepted: tabs race, and responses get lost. */
+const graceMs = 20_000;
+
+/** Checks a refresh token and replaces it if it is the current one, under the lock of the session's row. */
+async function rotate({ database, clock }: SessionDependencies, sessionId: string, tokenHash: string, newHash: string) {
+  return database.asSystem(async (tx) => {
+    const now = clock.now();
+    const row = await repository.lockSession(tx, sessionId);
+    if (!row || row.endedAt || row.expiresAt <= now) return { outcome: 'ended' } as const;
+    if (isSameHash(row.refreshHash, tokenHash)) {
+      await repository.updateSession(tx, sessionId, {
+        refreshHash: newHash,
+        previousRefreshHash: tokenHash,
+        rotatedAt: now,
+      });
+      return { outcome: 'rotated', providerTokens: row.providerTokens } as const;
+    }
+    const isInGrace = now.getTime() - row.rotatedAt.getTime() <= graceMs;
+    if (isSameHash(row.previousRefreshHash, tokenHash) && isInGrace) return { outcome: 'grace' } as const;
+    await repository.updateSession(tx, sessionId, { endedAt: now, endedReason: 'refresh token reused' });
+    return { outcome: 'ended' } as const;
+  });
+}
+
+/** Asks the provider whether its session goes on. If the provider cannot be reached, the session goes on. */
+async function renewAtProvider(
+  dependencies: SessionDependencies,
+  sessionId: string,
+  sealedTokens: string,
+): Promise<boolean> {
+  const { provider, database, clock } = dependencies;
+  const renewal = await provider.renew(await unsealProviderTokens(dependencies, sealedTokens));
+  if (renewal.state === 'ended') {
+    const ended = { endedAt: clock.now(), endedReason: 'ended by the identity provider' };
+    await database.asSystem((tx) => repository.updateSession(tx, sessionId, ended));
+    return false;
+  }
+  if (renewal.state === 'renewed') {
+    const providerTokens = await sealProviderTokens(dependencies, renewal.tokens);
+    await database.asSystem((tx) => repository.updateSession(tx, sessionId, { providerTokens }));
+  }
+  return true;
+}
+
+/** @throws AppError 401 AUTHENTICATION_REQUIRED or SESSION_ENDED */
+export async function renewSession(dependencies: SessionDependencies, request: FastifyRequest, reply: FastifyReply) {
+  const { cookies } = dependencies;
+  const presented = readRefreshToken(request);
+  if (!presented) throw authenticationRequired();
+  const { sessionId, tokenHash } = presented;
+  const secret = newSecret();
+  const result = await rotate(dependencies, sessionId, tokenHash, hash(secret));
+  const isRenewed =
+    result.outcome === 'grace' ||
+    (result.outcome === 'rotated' && (await renewAtProvider(dependencies, sessionId, result.providerTokens)));
+  if (!isRenewed) {
+    cookies.clearSession(reply);
+    throw sessionEnded();
+  }
+  // In the grace period another response already carries the new refresh token.
+  if (result.outcome === 'rotated') cookies.setRefresh(reply, `${sessionId}.${secret}`);
+  return { sessionId, expiresAt: await setAccess(dependencies, reply, sessionId) };
+}

@@ -1,0 +1,70 @@
+/** Signing in at the identity provider: the redirect there, and the callback. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sealer } from '../../platform/crypto/seal';
+import type { HttpDependencies } from '../../platform/http/implement';
+import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
+import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
+import { safeRedirect } from './safe-redirect';
+import { knownUser } from './service';
+import type { Sessions } from './sessions';
+
+export interface AuthDependencies extends HttpDependencies {
+  publicUrl: string;
+  provider: IdentityProvider;
+  sessions: Sessions;
+  sealer: Sealer;
+  cookies: Cookies;
+}
+
+interface PendingSignIn {
+  flow: SignInFlow;
+  redirect: string;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The correlation id leads from the error screen to the log. */
+const redirectToError = ({ request, reply }: Exchange) =>
+  reply.redirect(`/auth/error?${new URLSearchParams({ code: 'IDENTITY_PROVIDER_ERROR', correlationId: request.id })}`);
+
+export async function beginSignIn(
+  { provider, publicUrl, sealer, cookies }: AuthDependencies,
+  exchange: Exchange,
+  query: { redirect?: string | undefined; invitation_token?: string | undefined },
+) {
+  const { request, reply } = exchange;
+  try {
+    const { url, flow } = await provider.start({ invitationToken: query.invitation_token });
+    const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
+    const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
+    cookies.setFlow(reply, flow.state, sealed);
+    return reply.redirect(url);
+  } catch (error) {
+    request.log.error({ err: error }, 'starting the sign-in failed');
+    return redirectToError(exchange);
+  }
+}
+
+export async function completeSignIn(
+  { platform, provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
+  exchange: Exchange,
+) {
+  const { request, reply } = exchange;
+  const callbackUrl = new URL(request.url, publicUrl);
+  const state = callbackUrl.searchParams.get('state') ?? '';
+  try {
+    const pending = await sealer.unseal<PendingSignIn>('sign-in', request.cookies[flowCookie(state)] ?? '');
+    if (pending.state !== 'valid') throw new IdentityProviderError('No sign-in is in progress for this callback.');
+    cookies.clearFlow(reply, state);
+    const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
+    const userId = await knownUser(platform, identity);
+    await sessions.begin(reply, userId, tokens);
+    return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
+  } catch (error) {
+    request.log.warn({ err: error }, 'sign-in failed');
+    return redirectToError(exchange);
+  }
+}
