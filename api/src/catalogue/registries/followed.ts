@@ -10,7 +10,7 @@ export const followedRegistry = (context: Pick<OrganizationContext, 'organizatio
   sql`(select ${organizationRegistries.registryId} from ${organizationRegistries} where ${eq(organizationRegistries.organizationId, context.organizationId)})`;
 
 /** The condition for controls in force of the registry that the organisation follows. */
-export const inFollowedRegistry = (context: OrganizationContext) =>
+export const inFollowedRegistry = (context: Pick<OrganizationContext, 'organizationId'>) =>
   and(sql`${controls.registryId} = ${followedRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
 
 /** @throws Error when no catalogue has been loaded */

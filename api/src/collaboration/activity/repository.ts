@@ -1,10 +1,14 @@
 /** SQL that reads the activity log. The platform writes it. */
 import type { ActivityAction } from '@msp/contract';
-import { and, count, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { activityLog, activityLogControls } from '../../platform/activity/tables';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+
+type Organization = Pick<OrganizationContext, 'organizationId'>;
 
 export interface ActivityFilters {
   controlId?: string | undefined;
@@ -17,16 +21,16 @@ export interface ActivityFilters {
   search?: string | undefined;
 }
 
-function conditions(context: OrganizationContext, filters: ActivityFilters): SQL {
+function conditions(organization: Organization, filters: ActivityFilters): SQL {
   const { controlId, since, until, action, actor, search } = filters;
   return and(
-    ofOrganization(activityLog, context),
+    ofOrganization(activityLog, organization),
     controlId
-      ? and(ofOrganization(activityLogControls, context), eq(activityLogControls.controlId, controlId))
+      ? and(ofOrganization(activityLogControls, organization), eq(activityLogControls.controlId, controlId))
       : undefined,
     since ? gte(activityLog.occurredAt, since) : undefined,
     until ? lt(activityLog.occurredAt, until) : undefined,
-    action && inArray(activityLog.action, action),
+    action && isAnyOf(activityLog.action, action),
     actor ? eq(activityLog.actorId, actor) : undefined,
     search ? containsText(sql`${activityLog.searchText}`, search) : undefined,
   ) as SQL;
@@ -37,43 +41,70 @@ const ofEntry = and(
   eq(activityLogControls.activityId, activityLog.id),
 );
 
-export async function listActivity(tx: Tx, context: OrganizationContext, query: ActivityFilters & PageRequest) {
-  // The log of one control is read in the order of that control's index.
-  const source = query.controlId ? activityLogControls : activityLog;
-  const id = query.controlId ? activityLogControls.activityId : activityLog.id;
-  const sortable = { timestamp: { expression: sql`${source.occurredAt}`, type: 'timestamptz' } } as const;
-  const page = keyset(query, sortable, sql`${id}`, { sort: 'timestamp', order: 'desc' });
-  const where = conditions(context, query);
-  // The ids come from an index alone (activity_log_search); only the entries of the page are then read.
-  const ids = tx.select({ id: activityLog.id, cursorValue: page.cursorValue }).from(activityLog).$dynamic();
-  const found = await (query.controlId ? ids.innerJoin(activityLogControls, ofEntry) : ids)
-    .where(and(where, page.after))
-    .orderBy(page.orderBy)
-    .limit(query.limit + 1);
-  const { rows: shown, nextCursor } = pageOf(found, query.limit, page.cursorFor);
-  const entries = await entriesOf(
-    tx,
-    context,
-    shown.map((row) => row.id),
-  );
-  const totals = tx.select({ total: count() }).from(activityLog).$dynamic();
-  const [counted] = await (query.controlId ? totals.innerJoin(activityLogControls, ofEntry) : totals).where(where);
-  return { rows: entries, nextCursor, total: counted?.total ?? 0 };
-}
+/** The columns of an entry; the text to search stays in the database. */
+const { searchText: _searchText, ...entryColumns } = getTableColumns(activityLog);
 
-/** In the order of the ids. */
-async function entriesOf(tx: Tx, context: OrganizationContext, ids: string[]) {
-  if (ids.length === 0) return [];
-  const { searchText: _searchText, controlCodes: _controlCodes, ...columns } = getTableColumns(activityLog);
-  const rows = await tx
+/** Without a search: reads the entries in the order of their index. */
+const inOrder = (tx: Tx, { after, orderBy, cursorValue, limit }: Keyset, where: SQL) =>
+  tx
+    .select({ ...entryColumns, cursorValue })
+    .from(activityLog)
+    .where(and(where, after))
+    .orderBy(orderBy)
+    .limit(limit);
+
+/** The ids come from an index alone (activity_log_search, or that of a control); only the entries of the page are then read. */
+function byIds(tx: Tx, organization: Organization, page: Keyset, where: SQL, isOfControl: boolean) {
+  const ids = tx
     .select({
-      ...columns,
-      controlIds: sql<string[]>`array(select ${activityLogControls.controlCode} from ${activityLogControls}
-        where ${ofOrganization(activityLogControls, context)} and ${activityLogControls.activityId} = ${activityLog.id}
-        order by ${activityLogControls.position})`,
+      id: activityLog.id,
+      cursorValue: page.cursorValue.as('cursor_value'),
+      place: sql<number>`row_number() over (order by ${page.orderBy})`.as('place'),
     })
     .from(activityLog)
-    .where(and(ofOrganization(activityLog, context), inArray(activityLog.id, ids)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .$dynamic();
+  const found = (isOfControl ? ids.innerJoin(activityLogControls, ofEntry) : ids)
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .as('found');
+  return tx
+    .select({ ...entryColumns, cursorValue: found.cursorValue })
+    .from(found)
+    .innerJoin(activityLog, and(ofOrganization(activityLog, organization), eq(activityLog.id, found.id)))
+    .orderBy(found.place);
+}
+
+function countEntries(tx: Tx, where: SQL, isOfControl: boolean) {
+  const totals = tx.select({ total: count() }).from(activityLog).$dynamic();
+  return (isOfControl ? totals.innerJoin(activityLogControls, ofEntry) : totals).where(where);
+}
+
+/** The log of one control is read in the order of that control's index. */
+function sortedBy(request: PageRequest, isOfControl: boolean) {
+  const source = isOfControl ? activityLogControls : activityLog;
+  const id = isOfControl ? activityLogControls.activityId : activityLog.id;
+  const sortable = { timestamp: { expression: sql`${source.occurredAt}`, type: 'timestamptz' } } as const;
+  return keyset(request, sortable, sql`${id}`, { sort: 'timestamp', order: 'desc' });
+}
+
+export async function listActivity(
+  tx: Tx,
+  { organizationId }: Organization,
+  { cursor, limit, sort, order, ...filters }: ActivityFilters & PageRequest,
+) {
+  const isOfControl = filters.controlId !== undefined;
+  const page = sortedBy({ cursor, limit, sort, order }, isOfControl);
+  const isFiltered = cursor !== undefined || Object.values(filters).some((filter) => filter !== undefined);
+  const nameOf = (query: string) => (isFiltered ? null : `activity ${query} ${page.shape}`);
+  const [rows, [counted]] = await Promise.all([
+    prepared(tx, nameOf('list'), { organizationId }, (db, values) => {
+      const where = conditions(values, filters);
+      return isOfControl || filters.search ? byIds(db, values, page, where, isOfControl) : inOrder(db, page, where);
+    }),
+    prepared(tx, nameOf('count'), { organizationId }, (db, values) =>
+      countEntries(db, conditions(values, filters), isOfControl),
+    ),
+  ]);
+  return { ...pageOf(rows, limit, page.cursorFor), total: counted?.total ?? 0 };
 }

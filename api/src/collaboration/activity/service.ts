@@ -10,7 +10,8 @@ import * as repository from './repository';
 type Row = Awaited<ReturnType<typeof repository.listActivity>>['rows'][number];
 
 function present(entry: Row): ActivityItem {
-  const [controlId] = entry.controlIds;
+  const controlIds = entry.controlCodes?.split(' ') ?? [];
+  const [controlId] = controlIds;
   return {
     id: entry.id,
     title: entry.title,
@@ -21,7 +22,7 @@ function present(entry: Row): ActivityItem {
       ...(entry.actorEmail !== null && { email: entry.actorEmail }),
     },
     ...(controlId !== undefined && { controlId }),
-    controlIds: entry.controlIds,
+    controlIds,
     action: entry.action,
   };
 }
@@ -29,7 +30,9 @@ function present(entry: Row): ActivityItem {
 /** specification §9: limit 10, window "Last 30 days". */
 export async function recentActivity(context: OrganizationContext, limit: number) {
   const since = addDays(context.clock.now(), -constants.recentActivity.windowDays);
-  const { rows, nextCursor, total } = await context.run((tx) => repository.listActivity(tx, context, { since, limit }));
+  const { rows, nextCursor, total } = await context.read((tx) =>
+    repository.listActivity(tx, context, { since, limit }),
+  );
   return { items: rows.map(present), nextCursor, total };
 }
 
@@ -68,7 +71,7 @@ async function listLog(
 }
 
 export async function listActivity(context: OrganizationContext, query: LogQuery) {
-  return context.run((tx) => listLog(tx, context, query));
+  return context.read((tx) => listLog(tx, context, query));
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */

@@ -39,7 +39,7 @@ export async function listThreads(
     .from(comments)
     .where(and(filtered, page.after))
     .orderBy(page.orderBy)
-    .limit(query.limit + 1);
+    .limit(page.limit);
   const [counted] = await tx
     .select({
       open: count(sql`case when ${isResolved(false)} then 1 end`),

@@ -17,12 +17,15 @@ function expiryOf(issuedAt: Date): Date {
 /** In the caller's transaction, so that the dashboard shows one moment. */
 export async function certificateStatusIn(tx: Tx, context: OrganizationContext): Promise<CertificateStatus> {
   const now = context.clock.now();
-  const counts = await repository.countByState(tx, context, now, addDays(now, constants.certificateExpiringDays));
-  return { ...counts, latestCertificate: await repository.latest(tx, context) };
+  const [counts, latestCertificate] = await Promise.all([
+    repository.countByState(tx, context, now, addDays(now, constants.certificateExpiringDays)),
+    repository.latest(tx, context),
+  ]);
+  return { ...counts, latestCertificate };
 }
 
 export async function certificateStatus(context: OrganizationContext): Promise<CertificateStatus> {
-  return context.run((tx) => certificateStatusIn(tx, context));
+  return context.read((tx) => certificateStatusIn(tx, context));
 }
 
 /**

@@ -1,14 +1,18 @@
 /** SQL of the list of controls with the organisation's status on each. */
 import type { ControlProgress, ImplementationStatus } from '@msp/contract';
 import { controlProgress } from '@msp/contract';
-import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inFollowedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { controlResponses } from '../responses/tables';
+
+type Organization = Pick<OrganizationContext, 'organizationId'>;
 
 export interface ControlFilters {
   search?: string | undefined;
@@ -16,7 +20,7 @@ export interface ControlFilters {
   tier?: string[] | undefined;
   progress?: string[] | undefined;
   implementationStatus?: string[] | undefined;
-  /** People's ids; `none` for controls that nobody owns. */
+  /** User ids; `none` for controls without an owner. */
   owner?: string[] | undefined;
 }
 
@@ -24,10 +28,7 @@ const progressOf = sql<ControlProgress>`coalesce(${controlResponses.reviewStatus
 const statusOf = sql<
   ImplementationStatus | 'NOT_ANSWERED'
 >`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
-const progressOrder = sql`array_position(array[${sql.join(
-  controlProgress.map((word) => sql`${word}`),
-  sql`, `,
-)}]::text[], ${progressOf})`;
+const progressOrder = sql`array_position('{${sql.raw(controlProgress.join(','))}}'::text[], ${progressOf})`;
 
 const sortable = {
   code: { expression: sql`${controls.position}`, type: 'integer' },
@@ -44,83 +45,146 @@ const sortable = {
 function ownedBy(owners: string[]): SQL | undefined {
   const ids = owners.filter((owner) => owner !== 'none');
   return or(
-    ids.length > 0 ? inArray(controlResponses.ownerId, ids) : undefined,
+    ids.length > 0 ? isAnyOf(controlResponses.ownerId, ids) : undefined,
     owners.includes('none') ? isNull(controlResponses.ownerId) : undefined,
   );
 }
 
-function conditions(context: OrganizationContext, filters: ControlFilters): SQL {
+function conditions(context: Organization, filters: ControlFilters): SQL {
   const { search, domain, tier, progress, implementationStatus, owner } = filters;
   return and(
     inFollowedRegistry(context),
     search
       ? containsText(sql`(${controls.code} || ' ' || ${controls.name} || ' ' || ${controls.purpose})`, search)
       : undefined,
-    domain && inArray(controls.domainCode, domain),
-    tier && inArray(sql`${controls.tier}`, tier),
-    progress && inArray(progressOf, progress),
-    implementationStatus && inArray(statusOf, implementationStatus),
+    domain && isAnyOf(controls.domainCode, domain),
+    tier && isAnyOf(controls.tier, tier),
+    progress && isAnyOf(progressOf, progress),
+    implementationStatus && isAnyOf(statusOf, implementationStatus),
     owner && ownedBy(owner),
   ) as SQL;
 }
 
-/** Joins a control to the organisation's answer, when there is one. */
-const ownResponse = (context: OrganizationContext) =>
+/** Joins a control to the organisation's response, if there is one. */
+const ownResponse = (context: Organization) =>
   and(eq(controlResponses.controlId, controls.id), ofOrganization(controlResponses, context));
 
-export async function listWithStatus(tx: Tx, context: OrganizationContext, query: ControlFilters & PageRequest) {
-  const page = keyset(query, sortable, sql`${controls.id}`, { sort: 'code', order: 'asc' });
-  const where = conditions(context, query);
-  const organization = context.organizationId;
-  const rows = await tx
+/** Which controls are on a page, in order, with the organisation's response to each. */
+function pageOfControls(tx: Tx, context: Organization, page: Keyset, where: SQL) {
+  return tx.$with('page').as(
+    tx
+      .select({
+        id: controls.id,
+        code: controls.code,
+        name: controls.name,
+        domainCode: controls.domainCode,
+        domainName: controls.domainName,
+        tier: controls.tier,
+        responseId: sql<string | null>`${controlResponses.id}`.as('response_id'),
+        ownerId: controlResponses.ownerId,
+        countedStatus: controlResponses.countedStatus,
+        currentStatus: controlResponses.implementationStatus,
+        updatedAt: controlResponses.updatedAt,
+        progress: progressOf.as('progress'),
+        cursorValue: page.cursorValue.as('cursor_value'),
+        place: sql<number>`row_number() over (order by ${page.orderBy})`.as('place'),
+      })
+      .from(controls)
+      .leftJoin(controlResponses, ownResponse(context))
+      .where(and(where, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
+}
+
+/** Counts for the controls of `page`, each by one grouped query. */
+const counts = {
+  answered: (organizationId: string) => sql`(
+    select r.response_id, count(*)::int as number from requirement_responses r
+    where r.organization_id = ${organizationId} and r.response_id in (select response_id from page)
+      and r.value is not null and r.value <> 'null'::jsonb group by r.response_id) answered`,
+  asked: sql`(
+    select q.control_id, count(*)::int as number from requirements q
+    where q.control_id in (select id from page) and q.retired_at is null group by q.control_id) asked`,
+  evidence: (organizationId: string) => sql`(
+    select c.control_id, count(*)::int as number from evidence_controls c
+    join evidence e on e.organization_id = c.organization_id and e.id = c.evidence_id and e.status = 'ACTIVE'
+    where c.organization_id = ${organizationId} and c.control_id in (select id from page)
+    group by c.control_id) attached`,
+};
+
+/** The controls of `page` with their owners and counts. */
+function withCounts(tx: Tx, { organizationId }: Organization, page: ReturnType<typeof pageOfControls>) {
+  return tx
+    .with(page)
     .select({
-      id: controls.id,
-      code: controls.code,
-      name: controls.name,
-      domainCode: controls.domainCode,
-      domainName: controls.domainName,
-      tier: controls.tier,
-      countedStatus: controlResponses.countedStatus,
-      currentStatus: controlResponses.implementationStatus,
-      progress: progressOf,
-      answeredRequirements: sql<number>`(select count(*)::int from requirement_responses r
-        where r.organization_id = ${organization} and r.response_id = ${controlResponses.id} and r.value is not null and r.value <> 'null'::jsonb)`,
-      totalRequirements: sql<number>`(select count(*)::int from requirements q where q.control_id = ${controls.id} and q.retired_at is null)`,
-      evidenceCount: sql<number>`(select count(*)::int from evidence_controls c join evidence e
-        on e.organization_id = c.organization_id and e.id = c.evidence_id and e.status = 'ACTIVE'
-        where c.organization_id = ${organization} and c.control_id = ${controls.id})`,
+      id: page.id,
+      code: page.code,
+      name: page.name,
+      domainCode: page.domainCode,
+      domainName: page.domainName,
+      tier: page.tier,
+      countedStatus: page.countedStatus,
+      currentStatus: page.currentStatus,
+      progress: page.progress,
+      answeredRequirements: sql<number>`coalesce(answered.number, 0)`,
+      totalRequirements: sql<number>`coalesce(asked.number, 0)`,
+      evidenceCount: sql<number>`coalesce(attached.number, 0)`,
       owner: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-      updatedAt: controlResponses.updatedAt,
+      updatedAt: page.updatedAt,
       cursorValue: page.cursorValue,
     })
-    .from(controls)
-    .leftJoin(controlResponses, ownResponse(context))
-    .leftJoin(users, eq(users.id, controlResponses.ownerId))
-    .where(and(where, page.after))
-    .orderBy(page.orderBy)
-    .limit(query.limit + 1);
+    .from(page)
+    .leftJoin(counts.answered(organizationId), sql`answered.response_id = page.response_id`)
+    .leftJoin(counts.asked, sql`asked.control_id = page.id`)
+    .leftJoin(counts.evidence(organizationId), sql`attached.control_id = page.id`)
+    .leftJoin(users, eq(users.id, page.ownerId))
+    .orderBy(page.place);
+}
+
+export async function listWithStatus(
+  tx: Tx,
+  { organizationId }: Organization,
+  { cursor, limit, sort, order, ...filters }: ControlFilters & PageRequest,
+) {
+  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${controls.id}`, { sort: 'code', order: 'asc' });
+  const name = isFiltered(filters) || cursor ? null : `controls list ${sorted.shape}`;
+  const rows = await prepared(tx, name, { organizationId }, (db, values) =>
+    withCounts(db, values, pageOfControls(db, values, sorted, conditions(values, filters))),
+  );
+  return pageOf(rows, limit, sorted.cursorFor);
+}
+
+const isFiltered = ({ search, domain, tier, progress, implementationStatus, owner }: ControlFilters) =>
+  [search, domain, tier, progress, implementationStatus, owner].some((filter) => filter !== undefined);
+
+/** How many controls match the filters; null without filters, because the summary has that number. */
+export async function countMatching(tx: Tx, context: OrganizationContext, filters: ControlFilters) {
+  if (!isFiltered(filters)) return null;
   const [counted] = await tx
     .select({ total: count() })
     .from(controls)
     .leftJoin(controlResponses, ownResponse(context))
-    .where(where);
-  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+    .where(conditions(context, filters));
+  return counted?.total ?? 0;
 }
 
-/** How many controls of the registry are where, in one pass: `[domain, progress, status, number]`. */
-export async function summarize(tx: Tx, context: OrganizationContext) {
-  return tx
-    .select({
-      domainCode: controls.domainCode,
-      domainName: controls.domainName,
-      progress: progressOf,
-      status: statusOf,
-      first: sql<number>`min(${controls.position})`,
-      total: count(),
-    })
-    .from(controls)
-    .leftJoin(controlResponses, ownResponse(context))
-    .where(inFollowedRegistry(context))
-    .groupBy(controls.domainCode, controls.domainName, progressOf, statusOf)
-    .orderBy(sql`min(${controls.position})`);
+/** How many controls of the registry have which progress and status, by domain. */
+export async function summarize(tx: Tx, { organizationId }: Organization) {
+  return prepared(tx, 'controls summary', { organizationId }, (db, values) =>
+    db
+      .select({
+        domainCode: controls.domainCode,
+        domainName: controls.domainName,
+        progress: progressOf,
+        status: statusOf,
+        first: sql<number>`min(${controls.position})`,
+        total: count(),
+      })
+      .from(controls)
+      .leftJoin(controlResponses, ownResponse(values))
+      .where(inFollowedRegistry(values))
+      .groupBy(controls.domainCode, controls.domainName, progressOf, statusOf)
+      .orderBy(sql`min(${controls.position})`),
+  );
 }

@@ -39,6 +39,8 @@ function present(row: Row): ControlWithStatus {
 
 type SummaryRow = Awaited<ReturnType<typeof repository.summarize>>[number];
 
+const countedStatuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
+
 function sum<K extends string>(
   keys: readonly K[],
   rows: SummaryRow[],
@@ -63,31 +65,33 @@ export async function listControlsWithStatus(
   context: OrganizationContext,
   query: repository.ControlFilters & PageRequest,
 ) {
-  return context.run(async (tx) => {
-    const { rows, nextCursor, total } = await repository.listWithStatus(tx, context, query);
-    const counts = await repository.summarize(tx, context);
-    const statuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
+  return context.read(async (tx) => {
+    const [{ rows, nextCursor }, matching, counts] = await Promise.all([
+      repository.listWithStatus(tx, context, query),
+      repository.countMatching(tx, context, query),
+      repository.summarize(tx, context),
+    ]);
+    const total = counts.reduce((all, row) => all + row.total, 0);
     return {
       items: rows.map(present),
       nextCursor,
-      total,
+      total: matching ?? total,
       summary: {
-        total: counts.reduce((all, row) => all + row.total, 0),
+        total,
         progress: sum<ControlProgress>(controlProgress, counts, (row) => row.progress),
-        implementationStatus: sum(statuses, counts, (row) => row.status),
+        implementationStatus: sum(countedStatuses, counts, (row) => row.status),
         domains: domainsOf(counts),
       },
     };
   });
 }
 
-/** How many controls of the registry have which counted status: what compliance figures are made of. */
+/** How many controls of the registry have each approved status. */
 export async function countByStatus(
   tx: Tx,
   context: OrganizationContext,
 ): Promise<Record<ImplementationStatus | 'NOT_ANSWERED', number>> {
-  const statuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
-  return sum(statuses, await repository.summarize(tx, context), (row) => row.status);
+  return sum(countedStatuses, await repository.summarize(tx, context), (row) => row.status);
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */

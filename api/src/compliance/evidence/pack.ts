@@ -5,10 +5,10 @@ import { ZipFile } from 'yazl';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { extensionOf, safeFileName, stemOf } from '../../platform/uploads/file-name';
+import { type EvidenceFilters, type EvidenceRow, listEvidence } from './list-query';
 import { daysOf } from './present';
-import * as repository from './repository';
 
-export type PackQuery = repository.EvidenceFilters & {
+export type PackQuery = EvidenceFilters & {
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
 };
@@ -18,18 +18,12 @@ type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 /** The whole list, page by page: nothing holds a connection while files are sent. */
 async function entriesOf(context: OrganizationContext, query: PackQuery) {
   const days = daysOf(context.clock.now());
-  const entries: { row: repository.EvidenceRow; controls: string[] }[] = [];
+  const entries: { row: EvidenceRow; controls: string[] }[] = [];
   let cursor: string | undefined;
   do {
     const request = { ...query, limit: constants.paging.maxLimit, cursor };
-    const page = await context.run(async (tx) => {
-      const { rows, nextCursor } = await repository.listEvidence(tx, context, request, days);
-      const ids = rows.map((row) => row.id);
-      return { rows, nextCursor, links: await repository.controlsOfEvidence(tx, context, ids) };
-    });
-    for (const row of page.rows) {
-      entries.push({ row, controls: page.links.filter((link) => link.evidenceId === row.id).map(({ code }) => code) });
-    }
+    const page = await context.read((tx) => listEvidence(tx, context, request, days));
+    entries.push(...page.rows.map((row) => ({ row, controls: row.controls.map(({ code }) => code) })));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   return entries;

@@ -6,17 +6,16 @@ import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import type { Citation } from '../../platform/records/records';
+import { type EvidenceRow, findEvidence, type ValidityDays } from './list-query';
 import * as repository from './repository';
 import { expiringUntil, validityOf } from './validity';
 
-export const daysOf = (now: Date): repository.ValidityDays => ({
+export const daysOf = (now: Date): ValidityDays => ({
   today: dayOf(now),
   expiringUntil: expiringUntil(now),
 });
 
-type Links = Awaited<ReturnType<typeof repository.controlsOfEvidence>>;
-
-function itemOf(row: repository.EvidenceRow, links: Links, now: Date): EvidenceItem {
+export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
   const { fileName, size, contentType, sha256, number } = row.file;
   return {
     id: row.id,
@@ -26,24 +25,13 @@ function itemOf(row: repository.EvidenceRow, links: Links, now: Date): EvidenceI
     status: row.status,
     validUntil: row.validUntil,
     validity: validityOf(row.validUntil, now),
-    controls: links.filter((link) => link.evidenceId === row.id).map(({ id, code, name }) => ({ id, code, name })),
+    controls: row.controls,
     file: { name: fileName, size, contentType, sha256, number },
     uploadedBy: personSummary(row.uploadedBy),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
-}
-
-export async function itemsOf(
-  tx: Tx,
-  context: OrganizationContext,
-  rows: repository.EvidenceRow[],
-): Promise<EvidenceItem[]> {
-  const now = context.clock.now();
-  const ids = rows.map((row) => row.id);
-  const links = await repository.controlsOfEvidence(tx, context, ids);
-  return rows.map((row) => itemOf(row, links, now));
 }
 
 /** What relies on this evidence: it may not be deleted while there is something. */
@@ -53,12 +41,11 @@ export async function citedBy(tx: Tx, context: OrganizationContext, id: string):
 
 /** @throws AppError 404 */
 export async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promise<EvidenceDetail> {
-  const row = await repository.findEvidence(tx, context, id);
-  const [item] = row ? await itemsOf(tx, context, [row]) : [];
-  if (!item) throw notFound('This evidence');
+  const row = await findEvidence(tx, context, id);
+  if (!row) throw notFound('This evidence');
   const files = await repository.filesOf(tx, context, id);
   return {
-    ...item,
+    ...itemOf(row, context.clock.now()),
     files: files.map(({ file, uploadedBy }) => ({
       number: file.number,
       name: file.fileName,
@@ -68,6 +55,6 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
       uploadedBy: personSummary(uploadedBy),
       createdAt: file.createdAt.toISOString(),
     })),
-    citedBy: await citedBy(tx, context, item.id),
+    citedBy: await citedBy(tx, context, row.id),
   };
 }

@@ -1,115 +1,14 @@
 /** SQL of evidence. */
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { evidence, evidenceControls, evidenceFiles } from './tables';
 
-export interface EvidenceFilters {
-  search?: string | undefined;
-  status?: string[] | undefined;
-  type?: string[] | undefined;
-  validity?: string[] | undefined;
-  control?: string | undefined;
-}
-
-/** Days that validity is measured against, so that SQL and `validityOf` say the same. */
-export interface ValidityDays {
-  today: string;
-  expiringUntil: string;
-}
-
-const sortable = {
-  updatedAt: { expression: sql`${evidence.updatedAt}`, type: 'timestamptz' },
-  createdAt: { expression: sql`${evidence.createdAt}`, type: 'timestamptz' },
-  name: { expression: sql`lower(${evidence.name})`, type: 'text' },
-  type: { expression: sql`${evidence.type}`, type: 'text' },
-  validUntil: { expression: sql`coalesce(${evidence.validUntil}, 'infinity'::date)`, type: 'date' },
-} as const;
-
-const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
-  when ${evidence.validUntil} is null then 'NO_EXPIRY'
-  when ${evidence.validUntil} < ${today}::date then 'STALE'
-  when ${evidence.validUntil} <= ${expiringUntil}::date then 'EXPIRING'
-  else 'CURRENT' end`;
-
 const sender = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
-
-function ofControl(context: OrganizationContext, idOrCode: string): SQL {
-  const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
-  return sql`exists (select 1 from evidence_controls link join controls c on c.id = link.control_id
-    where link.organization_id = ${context.organizationId} and link.evidence_id = ${evidence.id} and ${match}
-      and c.registry_id = ${followedRegistry(context)})`;
-}
-
-function conditions(context: OrganizationContext, filters: EvidenceFilters, days: ValidityDays): SQL {
-  const { search, status, type, validity, control } = filters;
-  return and(
-    ofOrganization(evidence, context),
-    inArray(sql`${evidence.status}`, status ?? ['ACTIVE']),
-    search ? containsText(sql`(${evidence.name} || ' ' || coalesce(${evidence.description}, ''))`, search) : undefined,
-    type && inArray(sql`${evidence.type}`, type),
-    validity && inArray(validityOf(days), validity),
-    control ? ofControl(context, control) : undefined,
-  ) as SQL;
-}
-
-/** Evidence with its current file and who sent that. */
-const selectCurrent = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>
-  tx
-    .select({
-      id: evidence.id,
-      name: evidence.name,
-      description: evidence.description,
-      type: evidence.type,
-      status: evidence.status,
-      validUntil: evidence.validUntil,
-      version: evidence.version,
-      createdAt: evidence.createdAt,
-      updatedAt: evidence.updatedAt,
-      file: evidenceFiles,
-      uploadedBy: sender,
-      cursorValue,
-    })
-    .from(evidence)
-    .innerJoin(
-      evidenceFiles,
-      and(
-        ofOrganization(evidenceFiles, context),
-        eq(evidenceFiles.evidenceId, evidence.id),
-        eq(evidenceFiles.number, evidence.fileNumber),
-      ),
-    )
-    .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy));
-
-export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>['rows'][number];
-
-export async function listEvidence(
-  tx: Tx,
-  context: OrganizationContext,
-  query: EvidenceFilters & PageRequest,
-  days: ValidityDays,
-) {
-  const page = keyset(query, sortable, sql`${evidence.id}`, { sort: 'updatedAt', order: 'desc' });
-  const where = conditions(context, query, days);
-  const rows = await selectCurrent(tx, context, page.cursorValue)
-    .where(and(where, page.after))
-    .orderBy(page.orderBy)
-    .limit(query.limit + 1);
-  const [counted] = await tx.select({ total: count() }).from(evidence).where(where);
-  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
-}
-
-export async function findEvidence(tx: Tx, context: OrganizationContext, id: string): Promise<EvidenceRow | null> {
-  const [row] = await selectCurrent(tx, context, sql<string>`''`).where(
-    and(ofOrganization(evidence, context), eq(evidence.id, id)),
-  );
-  return row ?? null;
-}
 
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
@@ -145,19 +44,11 @@ export async function controlsOfEvidence(tx: Tx, context: OrganizationContext, e
     .where(
       and(
         ofOrganization(evidenceControls, context),
-        inArray(evidenceControls.evidenceId, evidenceIds),
+        isAnyOf(evidenceControls.evidenceId, evidenceIds),
         sql`${controls.registryId} = ${followedRegistry(context)}`,
       ),
     )
     .orderBy(asc(controls.position));
-}
-
-export async function summarize(tx: Tx, context: OrganizationContext, days: ValidityDays) {
-  return tx
-    .select({ status: evidence.status, validity: validityOf(days), total: count() })
-    .from(evidence)
-    .where(ofOrganization(evidence, context))
-    .groupBy(sql`1, 2`);
 }
 
 export async function insertEvidence(
@@ -224,7 +115,7 @@ export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: s
         eq(evidenceFiles.number, evidence.fileNumber),
       ),
     )
-    .where(and(ofOrganization(evidence, context), inArray(evidence.id, ids)));
+    .where(and(ofOrganization(evidence, context), isAnyOf(evidence.id, ids)));
 }
 
 export async function insertFile(tx: Tx, row: typeof evidenceFiles.$inferInsert): Promise<void> {

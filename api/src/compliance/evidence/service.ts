@@ -9,21 +9,22 @@ import { type OrganizationContext, requirePermission } from '../../platform/orga
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';
-import { citedBy, daysOf, detailOf, itemsOf } from './present';
+import * as queries from './list-query';
+import { citedBy, daysOf, detailOf, itemOf } from './present';
 import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity';
 
-export async function listEvidence(context: OrganizationContext, query: repository.EvidenceFilters & PageRequest) {
-  const days = daysOf(context.clock.now());
-  return context.run(async (tx) => {
-    const { rows, nextCursor, total } = await repository.listEvidence(tx, context, query, days);
-    const items = await itemsOf(tx, context, rows);
-    return { items, nextCursor, total, summary: summaryOf(await repository.summarize(tx, context, days)) };
-  });
+export async function listEvidence(context: OrganizationContext, query: queries.EvidenceFilters & PageRequest) {
+  const now = context.clock.now();
+  const days = daysOf(now);
+  const [{ rows, nextCursor, total }, counts] = await context.read((tx) =>
+    Promise.all([queries.listEvidence(tx, context, query, days), queries.summarize(tx, context, days)]),
+  );
+  return { items: rows.map((row) => itemOf(row, now)), nextCursor, total, summary: summaryOf(counts) };
 }
 
-function summaryOf(rows: Awaited<ReturnType<typeof repository.summarize>>) {
+function summaryOf(rows: Awaited<ReturnType<typeof queries.summarize>>) {
   const sum = (status: string, validity?: string) =>
     rows
       .filter((row) => row.status === status && (validity === undefined || row.validity === validity))

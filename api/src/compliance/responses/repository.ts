@@ -140,7 +140,7 @@ export async function listResponses(tx: Tx, context: OrganizationContext, query:
     .innerJoin(controls, eq(controls.id, controlResponses.controlId))
     .where(and(where, page.after))
     .orderBy(page.orderBy)
-    .limit(query.limit + 1);
+    .limit(page.limit);
   const [counted] = await tx
     .select({ total: count() })
     .from(controlResponses)

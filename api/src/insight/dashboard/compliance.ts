@@ -1,11 +1,11 @@
-/** Compliance figures from counted statuses (domain: numbers that must be right). */
+/** Compliance figures from the number of controls in each approved status. */
 import type { ComplianceMetrics, ImplementationStatus } from '@msp/contract';
 
 export type StatusCounts = Record<ImplementationStatus | 'NOT_ANSWERED', number>;
 
 /**
- * percentage = implemented / (total − not applicable), whole percent, 0 when nothing is in scope. `totalControls` is what is
- * in scope, so that the screen's own sum (pending = total − implemented − risk accepted, specification §3) adds up.
+ * percentage = implemented / (total − not applicable) in whole percent, 0 if no control is in scope. `totalControls` counts the
+ * controls in scope, so that the sum on screen is right (pending = total − implemented − risk accepted, specification §3).
  */
 export function complianceFigures(counts: StatusCounts): Omit<ComplianceMetrics, 'trend'> {
   const everything = Object.values(counts).reduce((sum, number) => sum + number, 0);

@@ -7,7 +7,7 @@ import { dailySnapshots } from './tables';
 
 export type SnapshotRow = typeof dailySnapshots.$inferSelect;
 
-/** The snapshot of a day, or the last one before it, of the registry that is followed now. */
+/** The latest snapshot up to a day, of the registry that the organisation follows now. */
 export async function snapshotOn(tx: Tx, context: OrganizationContext, day: string): Promise<SnapshotRow | null> {
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function snapshotOn(tx: Tx, context: OrganizationContext, day: stri
   return row ?? null;
 }
 
-/** The last snapshot of a day is the one that stays. */
+/** Replaces an earlier snapshot of the same day. */
 export async function saveSnapshot(
   tx: Tx,
   context: OrganizationContext,

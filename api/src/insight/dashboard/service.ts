@@ -1,4 +1,4 @@
-/** Where the organisation stands: computed from its records at each request, in one transaction, so that the figures agree. */
+/** The dashboard's figures, computed from the organisation's records in one transaction, so that they agree. */
 import { constants, type Dashboard, type SecuritySystem, type SystemStatus, securitySystems } from '@msp/contract';
 import { certificateStatusIn } from '../../compliance/certificates/service';
 import { countByStatus } from '../../compliance/controls/service';
@@ -30,18 +30,23 @@ function withTrend(measured: Measured, earlier: repository.SnapshotRow | null): 
 
 async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard> {
   const now = context.clock.now();
-  const figures = complianceFigures(await countByStatus(tx, context));
-  const earlier = await repository.snapshotOn(tx, context, dayOf(addDays(now, -constants.trendWindowDays)));
+  const [counts, earlier, certificateStatus, measured] = await Promise.all([
+    countByStatus(tx, context),
+    repository.snapshotOn(tx, context, dayOf(addDays(now, -constants.trendWindowDays))),
+    certificateStatusIn(tx, context),
+    measureSystems(tx, context),
+  ]);
+  const figures = complianceFigures(counts);
   return {
-    certificateStatus: await certificateStatusIn(tx, context),
-    securityStatus: withTrend(await measureSystems(tx, context), earlier),
+    certificateStatus,
+    securityStatus: withTrend(measured, earlier),
     complianceMetrics: { ...figures, trend: earlier ? figures.percentage - earlier.percentage : 0 },
     lastUpdated: now.toISOString(),
   };
 }
 
 export async function dashboard(context: OrganizationContext): Promise<Dashboard> {
-  return context.run((tx) => compute(tx, context));
+  return context.read((tx) => compute(tx, context));
 }
 
 /** Computes the figures and keeps them as today's snapshot: what tomorrow's trend compares with. */

@@ -1,4 +1,4 @@
-/** One row a day and organisation: what the figures were, so that a trend compares with what was, not with a guess. */
+/** The figures of each organisation, one row per day: trends compare with them. */
 import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { controlRegistries } from '../../catalogue/registries/tables';
 import { instant, organizationId, organizationPolicy } from '../../platform/database/tenant-table';
@@ -8,7 +8,7 @@ export const dailySnapshots = pgTable(
   {
     organizationId: organizationId(),
     day: date('day').notNull(),
-    /** The registry that was followed: figures of two registries do not make a trend. */
+    /** The registry that was followed that day: figures of two registries cannot be compared. */
     registryId: uuid('registry_id')
       .notNull()
       .references(() => controlRegistries.id),
@@ -18,7 +18,7 @@ export const dailySnapshots = pgTable(
     riskAcceptedControls: integer('risk_accepted_controls').notNull(),
     notApplicableControls: integer('not_applicable_controls').notNull(),
     percentage: integer('percentage').notNull(),
-    /** Null: not measured that day. */
+    /** Null if not measured that day. */
     microsoft365Score: integer('microsoft365_score'),
     psaScore: integer('psa_score'),
     rmmScore: integer('rmm_score'),

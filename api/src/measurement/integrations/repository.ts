@@ -38,7 +38,7 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
     .leftJoin(users, eq(users.id, integrations.connectedBy))
     .where(and(where, page.after))
     .orderBy(page.orderBy)
-    .limit(query.limit + 1);
+    .limit(page.limit);
   const [counted] = await tx.select({ total: count() }).from(integrations).where(where);
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }

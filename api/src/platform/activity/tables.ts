@@ -21,7 +21,7 @@ export const activityLog = tenantTable(
     action: text('action').$type<ActivityAction>().notNull(),
     recordType: text('record_type').notNull(),
     recordId: uuid('record_id'),
-    /** The codes of all controls concerned, for the search. */
+    /** The codes of all controls concerned, in order, separated by spaces: a code contains none. */
     controlCodes: text('control_codes'),
     title: text('title').notNull(),
     description: text('description'),

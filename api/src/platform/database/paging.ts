@@ -1,4 +1,5 @@
 /** Cursor paging for every list: the next page starts after a row, not after a number of rows, so nothing is skipped or shown twice. */
+import { constants } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { validation } from '../errors';
 
@@ -14,6 +15,10 @@ export interface Keyset {
   /** Rows after the cursor; undefined for the first page. */
   after: SQL | undefined;
   orderBy: SQL;
+  /** For `.limit()`: at least one row more than the page has. */
+  limit: number;
+  /** Stands for sort, order and limit, in the name of a prepared query. */
+  shape: string;
 }
 
 interface CursorContent {
@@ -42,6 +47,16 @@ function decode(cursor: string, signature: string): CursorContent {
   ]);
 }
 
+/** Common page sizes: other ones read the rows of the next larger, so that there are few statements. */
+const { defaultLimit, pageLimit, maxLimit } = constants.paging;
+const pageSizes = [constants.recentActivity.limit, defaultLimit, pageLimit, maxLimit];
+
+/**
+ * A literal, not a parameter: for a parameter the planner of a prepared statement assumes a tenth of the rows, and chooses
+ * joins that are slow for the rest. drizzle takes an expression too, though its type does not say so.
+ */
+const literalLimit = (rows: number) => sql.raw(String(rows)) as unknown as number;
+
 /**
  * @param columns what may be sorted by; the first is the default
  * @param id the tie-breaker, a uuid column
@@ -60,17 +75,20 @@ export function keyset(
   const signature = `${sort}:${order}`;
   const direction = sql.raw(order);
   const compare = sql.raw(order === 'asc' ? '>' : '<');
+  const rows = 1 + (pageSizes.find((size) => size >= request.limit) ?? request.limit);
   const from = request.cursor === undefined ? undefined : decode(request.cursor, signature);
   return {
     cursorValue: sql<string>`(${column.expression})::text`,
     after: from && sql`(${column.expression}, ${id}) ${compare} (${from.v}::${sql.raw(column.type)}, ${from.i}::uuid)`,
     orderBy: sql`${column.expression} ${direction}, ${id} ${direction}`,
+    limit: literalLimit(rows),
+    shape: `${signature}:${rows}`,
     cursorFor: (row) =>
       Buffer.from(JSON.stringify({ s: signature, v: row.cursorValue, i: row.id })).toString('base64url'),
   };
 }
 
-/** Splits `limit + 1` rows into a page and the cursor of the next one. */
+/** Splits the rows of a list into a page and the cursor of the next one. @param limit how many the page has at most */
 export function pageOf<R extends { cursorValue: string; id: string }>(
   rows: R[],
   limit: number,

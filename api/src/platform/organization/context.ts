@@ -1,7 +1,4 @@
-/**
- * Who acts, and in which organisation. Services take this; nothing below the HTTP layer ever takes an organisation from a
- * request.
- */
+/** The acting user and the organisation they act in. Services take the organisation from here, never from a request. */
 import type { Permission, Role } from '@msp/contract';
 import { permissionsOfRole } from '@msp/contract';
 import { eq, type SQL } from 'drizzle-orm';
@@ -12,7 +9,7 @@ import { forbidden } from '../errors';
 import type { Records } from '../records/records';
 import type { Storage } from '../storage/storage';
 
-/** What every part of the API stands on: made once per program and handed down. */
+/** What every part of the API depends on: created once per program and passed down. */
 export interface Platform {
   database: Database;
   clock: Clock;
@@ -29,16 +26,18 @@ export interface Actor {
 
 export interface OrganizationContext {
   readonly organizationId: string;
-  /** Null when the system itself acts (a job). */
+  /** Null when the system acts (a job). */
   readonly actor: Actor | null;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly records: Records<OrganizationContext>;
   /** One transaction that sees this organisation only. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for reading, in one round trip: the queries must not wait for each other. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same for work whose result is the answer of its call: where the endpoint is `idempotent` and the request carries a key,
-   * it is kept with it, and a request that is sent again does not get past here.
+   * The same for work whose result is the response of its call. If the endpoint is `idempotent` and the request carries a key,
+   * the response is stored with the key, and a repeated request gets the stored response.
    */
   runOnce<T extends object>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -56,13 +55,14 @@ export function organizationContext(
     storage: platform.storage,
     records: platform.records,
     run,
+    read: (work) => platform.database.readInOrganization(organizationId, work),
     runOnce: run,
   };
 }
 
-/** The person acting. Rules that need one refuse the system. */
+/** The acting user. @throws Error when the system acts */
 export function personOf(context: OrganizationContext): Actor {
-  if (!context.actor) throw new Error('This needs a person to act.');
+  if (!context.actor) throw new Error('This action needs a user.');
   return context.actor;
 }
 
@@ -76,8 +76,8 @@ export function requirePermission(actor: Actor | null, permission: Permission): 
 }
 
 /**
- * The first of the two fences around an organisation: every repository query names it. The second is row-level security,
- * which holds when this one is forgotten.
+ * The condition that every repository query contains: the first of two barriers between organisations. The second is row-level
+ * security, which holds when this one is forgotten.
  */
 export function ofOrganization(
   table: { organizationId: PgColumn },

@@ -46,7 +46,7 @@ export async function listMembers(tx: Tx, context: OrganizationContext, query: M
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(where, page.after))
     .orderBy(page.orderBy)
-    .limit(query.limit + 1);
+    .limit(page.limit);
   const [counted] = await tx
     .select({ total: count() })
     .from(memberships)

@@ -1,0 +1,175 @@
+/** SQL of the evidence list and its summary. */
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry } from '../../catalogue/registries/followed';
+import { isAnyOf } from '../../platform/database/any-of';
+import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { prepared } from '../../platform/database/prepared';
+import { isId } from '../../platform/ids';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { users } from '../../tenancy/organizations/tables';
+import { evidence, evidenceFiles } from './tables';
+
+type Organization = Pick<OrganizationContext, 'organizationId'>;
+
+export interface EvidenceFilters {
+  search?: string | undefined;
+  status?: string[] | undefined;
+  type?: string[] | undefined;
+  validity?: string[] | undefined;
+  control?: string | undefined;
+}
+
+/** Days that validity is measured against, so that SQL and `validityOf` say the same. */
+export interface ValidityDays {
+  today: string;
+  expiringUntil: string;
+}
+
+const sortable = {
+  updatedAt: { expression: sql`${evidence.updatedAt}`, type: 'timestamptz' },
+  createdAt: { expression: sql`${evidence.createdAt}`, type: 'timestamptz' },
+  name: { expression: sql`lower(${evidence.name})`, type: 'text' },
+  type: { expression: sql`${evidence.type}`, type: 'text' },
+  validUntil: { expression: sql`coalesce(${evidence.validUntil}, 'infinity'::date)`, type: 'date' },
+} as const;
+
+const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
+  when ${evidence.validUntil} is null then 'NO_EXPIRY'
+  when ${evidence.validUntil} < ${today}::date then 'STALE'
+  when ${evidence.validUntil} <= ${expiringUntil}::date then 'EXPIRING'
+  else 'CURRENT' end`;
+
+function ofControl(context: Organization, idOrCode: string): SQL {
+  const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
+  return sql`exists (select 1 from evidence_controls link join controls c on c.id = link.control_id
+    where link.organization_id = ${context.organizationId} and link.evidence_id = ${evidence.id} and ${match}
+      and c.registry_id = ${followedRegistry(context)})`;
+}
+
+function conditions(context: Organization, filters: EvidenceFilters, days: ValidityDays): SQL {
+  const { search, status, type, validity, control } = filters;
+  return and(
+    ofOrganization(evidence, context),
+    status ? isAnyOf(evidence.status, status) : sql`${evidence.status} = 'ACTIVE'`,
+    search ? containsText(sql`(${evidence.name} || ' ' || coalesce(${evidence.description}, ''))`, search) : undefined,
+    type && isAnyOf(evidence.type, type),
+    validity && isAnyOf(validityOf(days), validity),
+    control ? ofControl(context, control) : undefined,
+  ) as SQL;
+}
+
+interface LinkedControl {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Controls of the evidence on `page`, in the order of the registry that is followed; those of other registries are left out. */
+const linkedControls = (context: Organization) => sql`(
+  select link.evidence_id, json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name) order by c.position) as controls
+  from evidence_controls link join controls c on c.id = link.control_id
+  where link.organization_id = ${context.organizationId} and link.evidence_id in (select id from page)
+    and c.registry_id = ${followedRegistry(context)}
+  group by link.evidence_id) linked`;
+
+/** The evidence on `page` with its current file, who uploaded that, and its controls. */
+function evidenceOn(tx: Tx, context: Organization, page: ReturnType<typeof pageOfEvidence>) {
+  return tx
+    .with(page)
+    .select({
+      id: evidence.id,
+      name: evidence.name,
+      description: evidence.description,
+      type: evidence.type,
+      status: evidence.status,
+      validUntil: evidence.validUntil,
+      version: evidence.version,
+      createdAt: evidence.createdAt,
+      updatedAt: evidence.updatedAt,
+      file: evidenceFiles,
+      uploadedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      controls: sql<LinkedControl[]>`coalesce(linked.controls, '[]')`,
+      cursorValue: page.cursorValue,
+    })
+    .from(page)
+    .innerJoin(evidence, and(ofOrganization(evidence, context), eq(evidence.id, page.id)))
+    .innerJoin(
+      evidenceFiles,
+      and(
+        ofOrganization(evidenceFiles, context),
+        eq(evidenceFiles.evidenceId, evidence.id),
+        eq(evidenceFiles.number, evidence.fileNumber),
+      ),
+    )
+    .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
+    .leftJoin(linkedControls(context), sql`linked.evidence_id = page.id`)
+    .orderBy(page.place);
+}
+
+export type EvidenceRow = Awaited<ReturnType<typeof evidenceOn>>[number];
+
+interface Selection {
+  where: SQL | undefined;
+  orderBy: SQL;
+  cursorValue: SQL<string>;
+  limit: number;
+}
+
+/** Which evidence is on a page, and in which order. */
+function pageOfEvidence(tx: Tx, { where, orderBy, cursorValue, limit }: Selection) {
+  const place = sql<number>`row_number() over (order by ${orderBy})`.as('place');
+  return tx.$with('page').as(
+    tx
+      .select({ id: evidence.id, cursorValue: cursorValue.as('cursor_value'), place })
+      .from(evidence)
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+  );
+}
+
+export async function listEvidence(
+  tx: Tx,
+  { organizationId }: Organization,
+  { cursor, limit, sort, order, ...filters }: EvidenceFilters & PageRequest,
+  days: ValidityDays,
+) {
+  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${evidence.id}`, {
+    sort: 'updatedAt',
+    order: 'desc',
+  });
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const nameOf = (query: string) => (isFiltered || cursor ? null : `evidence ${query} ${sorted.shape}`);
+  const [rows, [counted]] = await Promise.all([
+    prepared(tx, nameOf('list'), { organizationId }, (db, values) => {
+      const where = and(conditions(values, filters, days), sorted.after);
+      return evidenceOn(db, values, pageOfEvidence(db, { ...sorted, where }));
+    }),
+    prepared(tx, nameOf('count'), { organizationId }, (db, values) =>
+      db
+        .select({ total: count() })
+        .from(evidence)
+        .where(conditions(values, filters, days)),
+    ),
+  ]);
+  return { ...pageOf(rows, limit, sorted.cursorFor), total: counted?.total ?? 0 };
+}
+
+export async function findEvidence(tx: Tx, context: Organization, id: string): Promise<EvidenceRow | null> {
+  const where = and(ofOrganization(evidence, context), eq(evidence.id, id));
+  const page = pageOfEvidence(tx, { where, orderBy: sql`${evidence.id}`, cursorValue: sql<string>`''`, limit: 1 });
+  const [row] = await evidenceOn(tx, context, page);
+  return row ?? null;
+}
+
+/** How much evidence has which status and validity, without filters. */
+export async function summarize(tx: Tx, { organizationId }: Organization, days: ValidityDays) {
+  return prepared(tx, 'evidence summary', { organizationId, ...days }, (db, values) =>
+    db
+      .select({ status: evidence.status, validity: validityOf(values), total: count() })
+      .from(evidence)
+      .where(ofOrganization(evidence, values))
+      .groupBy(sql`1, 2`),
+  );
+}
