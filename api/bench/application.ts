@@ -1,4 +1,4 @@
-/** The API on one of the databases, listening, with a way to sign in that needs no provider. */
+/** Starts the API on one of the databases, with a sign-in that needs no identity provider. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,27 +13,27 @@ import { createApi } from '../src/programs/api';
 import { records } from '../src/programs/records';
 import { seededUntil } from './seed';
 
-const nobody = () => Promise.reject(new Error('Nobody signs in through a provider here.'));
+const unavailable = () => Promise.reject(new Error('The benchmark has no identity provider.'));
 const provider: IdentityProvider = {
   isOrganizationBound: false,
-  start: nobody,
-  finish: nobody,
+  start: unavailable,
+  finish: unavailable,
   renew: async (tokens) => ({ state: 'renewed', tokens }),
   logoutUrl: async () => null,
 };
 
-export interface Asked {
+export interface Response {
   status: number;
   body: { items?: { id: string }[]; nextCursor?: string | null };
   ms: number;
 }
 
-/** One call as a member of an organisation, over HTTP, with the time until its answer was read. */
-export type Ask = (
+/** Makes a call over HTTP as a member of an organisation, and measures the time until the response is read. */
+export type Send = (
   endpoint: EndpointData,
   params: Record<string, string>,
   query: Record<string, string>,
-) => Promise<Asked>;
+) => Promise<Response>;
 
 export async function startApplication(databaseUrl: string, adminUrl: string, port: number) {
   const files = await mkdtemp(path.join(tmpdir(), 'msp-scale-'));
@@ -67,8 +67,8 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
   await app.listen({ port, host: '127.0.0.1' });
 
   return {
-    /** @param slug of the organisation; its superadmin, who may see everything in it */
-    async signIn(slug: string): Promise<Ask> {
+    /** Signs in the superadmin of an organisation. @param slug of the organisation */
+    async signIn(slug: string): Promise<Send> {
       const admin = new pg.Client({ connectionString: adminUrl });
       await admin.connect();
       const { rows } = await admin.query<{ id: string }>(
@@ -82,13 +82,13 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
         .map((line) => line.split(';')[0])
         .join('; ');
       return async (endpoint, params, query) => {
-        const address = `${origin}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
+        const url = `${origin}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
         const started = performance.now();
-        const answer = await fetch(address, { headers: { cookie } });
-        const text = await answer.text();
+        const response = await fetch(url, { headers: { cookie } });
+        const text = await response.text();
         const ms = performance.now() - started;
-        if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
-        return { status: answer.status, body: JSON.parse(text), ms };
+        if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
+        return { status: response.status, body: JSON.parse(text), ms };
       };
     },
     async stop() {

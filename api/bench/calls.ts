@@ -1,4 +1,4 @@
-/** What is measured: every list as it opens, searched, filtered, sorted otherwise and far down, and the dashboard. */
+/** The calls that are measured: every list as it opens, searched, filtered, sorted and far down, and the dashboard. */
 import { calls, type EndpointData } from '@msp/contract';
 
 export interface Measured {
@@ -6,9 +6,9 @@ export interface Measured {
   endpoint: EndpointData;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** The page after so many. */
+  /** How many pages to skip. */
   after?: number;
-  /** A parameter of the query that is the id of what another list answers first. */
+  /** A query parameter that takes the id of another list's first item. */
   of?: { endpoint: EndpointData; as: string };
 }
 

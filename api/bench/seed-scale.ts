@@ -1,4 +1,4 @@
-/** Makes both databases anew: a thousand organisations, and ten. By hand: `npm run seed-scale`, or one of them: `-- small`. */
+/** Creates both databases, of a thousand organisations and of ten. Run by hand: `npm run seed-scale`, or `-- small` for one of them. */
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 /**
- * Fills a migrated database with as many organisations as it is told, the same rows every time. Sizes are skewed as they are in
- * life: most organisations are small, one in ten is ten times larger, one in a hundred fifty times. Rows of all organisations lie mixed
- * by time, as they were written. Needs a superuser: foreign keys and the guards of history are not asked for each row.
+ * Fills a migrated database with a number of organisations; the rows are the same every time. Most organisations are small, one
+ * in ten is ten times larger, one in a hundred fifty times. Rows of all organisations are interleaved by time. Needs a superuser,
+ * because foreign keys and append-only triggers are disabled.
  */
 import type pg from 'pg';
 
@@ -10,12 +10,12 @@ export interface SeedSize {
   /** Rows of the smallest organisation; larger ones have a multiple. */
   evidence: number;
   activity: number;
-  /** Of every organisation. */
+  /** The same for every organisation. */
   metricWeeks: number;
   snapshotDays: number;
 }
 
-/** These two are the same in every database, whatever else is in it: what other organisations cost is seen on them. */
+/** Two organisations that are the same in every database, for measuring the cost of the others. */
 export const compared = { large: 'seed-1', median: 'seed-2' } as const;
 
 /** When the seeded history ends. */
@@ -62,7 +62,7 @@ function organizations({ organizations: count }: SeedSize): string[] {
   ];
 }
 
-/** Someone of organisation `o`, by a key. */
+/** A user of organisation `o`, chosen by a key. */
 const personOf = (key: string, column: string) =>
   `(select p.${column} from seed_people p where p.n = o.n and p.k = 1 + pg_temp.number(${key}) % (4 + o.units * 4))`;
 
@@ -171,7 +171,7 @@ const measurements = ({ metricWeeks, snapshotDays }: SeedSize) => [
       ${until} - (y * 365 - 565) * interval '1 day' from seed_organizations o join seed_people p on p.n = o.n and p.k = 2, generate_series(1, 2) y`,
 ];
 
-/** @param admin a superuser, in a database that is migrated and has the catalogue */
+/** @param admin a superuser's connection to a migrated database with the catalogue */
 export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> {
   await admin.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'");
   await admin.query(functions);
