@@ -5,8 +5,9 @@ import { evidence } from '../src/compliance/evidence/tables';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { prepared } from '../src/platform/database/prepared';
 import { newId } from '../src/platform/ids';
-import { addEvidence } from './evidence-inputs';
-import { type Person, type Suite, startSuite } from './suite';
+import { addEvidence } from './evidence-requests';
+import type { Person } from './people';
+import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let database: Database;
