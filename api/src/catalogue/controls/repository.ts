@@ -1,5 +1,6 @@
 /** SQL of controls as their registry publishes them. */
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
@@ -25,7 +26,7 @@ export async function findControls(tx: Tx, context: OrganizationContext, idsOrCo
   return tx
     .select()
     .from(controls)
-    .where(and(or(inArray(controls.id, ids), inArray(controls.code, codes)), inFollowedRegistry(context)));
+    .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedRegistry(context)));
 }
 
 export async function requirementsOf(tx: Tx, controlId: string) {

@@ -1,6 +1,7 @@
 /** SQL of the catalogue's templates. */
 import type { TemplateKind } from '@msp/contract';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
@@ -47,6 +48,6 @@ export async function controlsOfTemplates(tx: Tx, templateIds: string[]) {
     .select({ templateId: templateControls.templateId, id: controls.id, code: controls.code, name: controls.name })
     .from(templateControls)
     .innerJoin(controls, eq(controls.id, templateControls.controlId))
-    .where(and(inArray(templateControls.templateId, templateIds), isNull(controls.retiredAt)))
+    .where(and(isAnyOf(templateControls.templateId, templateIds), isNull(controls.retiredAt)))
     .orderBy(asc(controls.position));
 }

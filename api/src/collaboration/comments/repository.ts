@@ -1,6 +1,7 @@
 /** SQL of comments and of what hangs on them. */
 import type { CommentedRecord } from '@msp/contract';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
@@ -56,7 +57,7 @@ export async function repliesOf(tx: Tx, context: OrganizationContext, threadIds:
   return tx
     .select()
     .from(comments)
-    .where(and(ofOrganization(comments, context), inArray(comments.parentId, threadIds)))
+    .where(and(ofOrganization(comments, context), isAnyOf(comments.parentId, threadIds)))
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
@@ -88,10 +89,10 @@ export async function updateComment(
 export async function strip(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   for (const table of [commentReactions, commentMentions])
-    await tx.delete(table).where(and(ofOrganization(table, context), inArray(table.commentId, ids)));
+    await tx.delete(table).where(and(ofOrganization(table, context), isAnyOf(table.commentId, ids)));
   const files = await tx
     .delete(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.commentId, ids)))
+    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.commentId, ids)))
     .returning({ key: commentAttachments.storageKey });
   return files.map(({ key }) => key);
 }
@@ -122,7 +123,7 @@ export async function mentionsOf(tx: Tx, context: OrganizationContext, ids: stri
   return tx
     .select({ commentId: commentMentions.commentId, userId: commentMentions.userId })
     .from(commentMentions)
-    .where(and(ofOrganization(commentMentions, context), inArray(commentMentions.commentId, ids)))
+    .where(and(ofOrganization(commentMentions, context), isAnyOf(commentMentions.commentId, ids)))
     .orderBy(asc(commentMentions.id));
 }
 
@@ -144,7 +145,7 @@ export async function reactionsOf(tx: Tx, context: OrganizationContext, ids: str
   return tx
     .select()
     .from(commentReactions)
-    .where(and(ofOrganization(commentReactions, context), inArray(commentReactions.commentId, ids)))
+    .where(and(ofOrganization(commentReactions, context), isAnyOf(commentReactions.commentId, ids)))
     .orderBy(asc(commentReactions.createdAt), asc(commentReactions.id));
 }
 
@@ -174,7 +175,7 @@ export async function attachmentsOf(tx: Tx, context: OrganizationContext, ids: s
   return tx
     .select()
     .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.commentId, ids)))
+    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.commentId, ids)))
     .orderBy(asc(commentAttachments.createdAt), asc(commentAttachments.id));
 }
 
@@ -184,7 +185,7 @@ export async function lockAttachments(tx: Tx, context: OrganizationContext, ids:
   return tx
     .select()
     .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.id, ids)))
+    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)))
     .orderBy(asc(commentAttachments.id))
     .for('update');
 }
@@ -194,7 +195,7 @@ export async function attach(tx: Tx, context: OrganizationContext, ids: string[]
   await tx
     .update(commentAttachments)
     .set({ commentId })
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.id, ids)));
+    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)));
 }
 
 /** @returns keys of the files in storage */
@@ -202,7 +203,7 @@ export async function deleteAttachments(tx: Tx, context: OrganizationContext, id
   if (ids.length === 0) return [];
   const rows = await tx
     .delete(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.id, ids)))
+    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)))
     .returning({ key: commentAttachments.storageKey });
   return rows.map(({ key }) => key);
 }

@@ -1,6 +1,7 @@
 /** SQL of what responses cite: the control that they answer, and evidence in answers and in versions. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { controls } from '../../catalogue/registries/tables';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import type { Citation } from '../../platform/records/records';
@@ -23,7 +24,7 @@ export async function citationsOfControls(tx: Tx, context: OrganizationContext, 
     .select({ control, responseId: controlResponses.id })
     .from(controlResponses)
     .innerJoin(controls, eq(controls.id, controlResponses.controlId))
-    .where(and(ofOrganization(controlResponses, context), inArray(controlResponses.controlId, ids)));
+    .where(and(ofOrganization(controlResponses, context), isAnyOf(controlResponses.controlId, ids)));
   return byCitedId(
     rows.map((row) => ({
       citedId: row.control.id,

@@ -1,8 +1,9 @@
 /** SQL of control responses. */
 import type { ReviewStatus } from '@msp/contract';
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { isId } from '../../platform/ids';
@@ -116,7 +117,7 @@ function conditions(context: OrganizationContext, { search, control, ...filters 
     sql`${controls.registryId} = ${followedRegistry(context)}`,
     search ? containsText(sql`(${controls.code} || ' ' || ${controls.name})`, search) : undefined,
     control ? named(control) : undefined,
-    reviewStatus && inArray(controlResponses.reviewStatus, reviewStatus),
+    reviewStatus && isAnyOf(controlResponses.reviewStatus, reviewStatus),
     owner ? eq(controlResponses.ownerId, owner) : undefined,
     reviewable(reviewableBy),
   ) as SQL;

@@ -1,5 +1,6 @@
 /** SQL of integrations and the checks they report. */
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
@@ -24,8 +25,8 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
   const where = and(
     ofOrganization(integrations, context),
     query.search ? containsText(sql`${integrations.name}`, query.search) : undefined,
-    query.status && inArray(sql`${integrations.status}`, query.status),
-    query.adapters && inArray(integrations.adapterKey, query.adapters),
+    query.status && isAnyOf(integrations.status, query.status),
+    query.adapters && isAnyOf(integrations.adapterKey, query.adapters),
   ) as SQL;
   const rows = await tx
     .select({

@@ -1,7 +1,8 @@
 /** SQL of metric values. */
-import { and, asc, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, gte, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { metrics } from '../../catalogue/registries/tables';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { metricValues } from './tables';
@@ -11,7 +12,7 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
   return tx
     .select({ id: metrics.id, key: metrics.key })
     .from(metrics)
-    .where(and(sql`${metrics.registryId} = ${followedRegistry(context)}`, inArray(metrics.key, keys)));
+    .where(and(sql`${metrics.registryId} = ${followedRegistry(context)}`, isAnyOf(metrics.key, keys)));
 }
 
 /** @returns how many were new */
@@ -28,7 +29,7 @@ export async function valuesSince(tx: Tx, context: OrganizationContext, metricId
     .where(
       and(
         ofOrganization(metricValues, context),
-        inArray(metricValues.metricId, metricIds),
+        isAnyOf(metricValues.metricId, metricIds),
         gte(metricValues.observedAt, since),
       ),
     )

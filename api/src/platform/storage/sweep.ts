@@ -2,9 +2,10 @@
  * Removes files that no record refers to: uploads whose process died before the record was written, and files that could not be
  * removed with their record. A file is stored before its record is committed, so files younger than a day are left alone.
  */
-import { and, inArray } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dayMs } from '../clock';
+import { isAnyOf } from '../database/any-of';
 import type { Tx } from '../database/database';
 import { previewKeyOf } from '../documents/documents';
 import { type OrganizationContext, ofOrganization } from '../organization/context';
@@ -26,7 +27,7 @@ async function recordedKeys(
     const rows = await tx
       .select({ key: table.storageKey })
       .from(table)
-      .where(and(ofOrganization(table, context), inArray(table.storageKey, keys)));
+      .where(and(ofOrganization(table, context), isAnyOf(table.storageKey, keys)));
     for (const { key } of rows) recorded.add(String(key));
   }
   return recorded;

@@ -1,6 +1,7 @@
 /** SQL of the members of an organisation. */
 import type { Role } from '@msp/contract';
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
@@ -29,7 +30,7 @@ export async function listMembers(tx: Tx, context: OrganizationContext, query: M
   const where = and(
     current(context),
     query.search ? containsText(sql`(${fullName} || ' ' || ${users.email})`, query.search) : undefined,
-    query.role && inArray(memberships.role, query.role),
+    query.role && isAnyOf(memberships.role, query.role),
   );
   const rows = await tx
     .select({
@@ -75,5 +76,5 @@ export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: str
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(ofOrganization(memberships, context), inArray(memberships.userId, ids)));
+    .where(and(ofOrganization(memberships, context), isAnyOf(memberships.userId, ids)));
 }
