@@ -43,9 +43,9 @@ test.describe
       await expect(row.getByText('The connection was lost before the server answered. Try again.')).toBeVisible();
       await expect(row.getByLabel('Description')).toHaveValue('Quarterly restore');
       await page.unroute(uploads);
-      await dialog.getByRole('button', { name: `Try ${pdf.name} again` }).click();
+      await dialog.getByRole('button', { name: `Retry ${pdf.name}` }).click();
       await expect(row).toHaveCount(0);
-      await dialog.getByRole('button', { name: `Try ${csv.name} again` }).click();
+      await dialog.getByRole('button', { name: `Retry ${csv.name}` }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('link', { name: names.pdf })).toBeVisible();
       await expect(page.getByRole('link', { name: names.csv })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe
       await openRecord(page, names.csv);
       await expect(page.getByRole('columnheader', { name: 'MFA' })).toBeVisible();
       await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
-      await page.getByRole('link', { name: 'Full page' }).click();
+      await page.getByRole('link', { name: 'Open full page' }).click();
       await expect(page).toHaveURL(/\/preview\?file=1$/);
       await expect(page.getByRole('cell', { name: 'Owen Price' })).toBeVisible();
     });
@@ -117,7 +117,7 @@ test.describe
       await openRecord(page, names.csv);
       await page.getByRole('button', { name: 'Archive' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Archived: out of lists and pickers', { exact: false })).toBeVisible();
+      await expect(page.getByText('Archived evidence is hidden from lists', { exact: false })).toBeVisible();
       await page.goto(`${applicationUrl()}/evidence?search=${stamp}`);
       await expect(page.getByRole('link', { name: names.pdf })).toBeVisible();
       await expect(page.getByRole('link', { name: names.csv })).toHaveCount(0);

@@ -70,7 +70,7 @@ for (const [megabytes, server, message] of [
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
     await expect(row.getByText(message)).toBeVisible();
     await expect(row.getByLabel('Description')).toHaveValue('All logs of the year');
-    await expect(dialog.getByRole('button', { name: 'Try everything.log again' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Retry everything.log' })).toBeEnabled();
   });
 }
 

@@ -84,7 +84,7 @@ test('architecture §3 the network fails during a save: text typed before and wh
     await route.abort('connectionreset');
   });
   await notes(page).fill('Before. In the middle.');
-  await expect(page.getByText(/you are offline\. What you entered is kept/)).toBeVisible();
+  await expect(page.getByText(/you are offline\. Your changes are kept/)).toBeVisible();
   await notes(page).pressSequentially(' Offline.');
   await expect(notes(page)).toHaveValue('Before. In the middle. Offline.');
 
