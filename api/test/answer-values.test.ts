@@ -1,4 +1,4 @@
-/** What fits which question, over HTTP: each answer type, and ids of records that are there. */
+/** Validation of answers over HTTP: the values that each question type accepts, and references to records. */
 import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
@@ -23,9 +23,9 @@ beforeAll(async () => {
   suite = await startSuite();
   team = await createTeam(suite, 'alpha');
   ({ author, reviewer } = team);
-  const leaver = await suite.person(team.organizationId, 'msp_user');
-  await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [leaver.userId]);
-  ids.set('member', reviewer.userId).set('leaver', leaver.userId);
+  const formerMember = await suite.person(team.organizationId, 'msp_user');
+  await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [formerMember.userId]);
+  ids.set('member', reviewer.userId).set('former member', formerMember.userId);
   ids.set('export', await evidence('Export', 'EXPORT')).set('other export', await evidence('Other', 'EXPORT'));
   ids.set('policy', await evidence('Policy', 'POLICY')).set('archived', await evidence('Archived', 'EXPORT'));
   await archiveEvidence(author.context, ids.get('archived') ?? '');
@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-/** `<export>` in the tables below stands for the id of that record. */
-const real = (value: unknown): AnswerValue =>
+/** Replaces names such as `<export>` in the tables below by the ids of those records. */
+const withIds = (value: unknown): AnswerValue =>
   JSON.parse(JSON.stringify(value).replace(/<([^>]+)>/g, (_, name: string) => ids.get(name) ?? name));
 
-/** One answer to one question of a response that is already there. */
-async function answer(code: string, key: string, value: AnswerValue) {
+/** Saves one answer in the response to the control. */
+async function saveAnswer(code: string, key: string, value: AnswerValue) {
   const question = await questionOf(author, code, key);
   const response = await getResponse(author, ids.get(code) ?? '');
   return saveAnswers(author, response, [{ requirementId: question.id, value }]);
@@ -52,35 +52,35 @@ describe('§3 requirement answer field types', () => {
     ['text', 'IDN-01', 'exceptions', 'Two service accounts.', 'Two service accounts.'],
     ['text that looks like a number', 'IDN-01', 'exceptions', '2026', '2026'],
     ['text that looks like JSON', 'IDN-01', 'exceptions', '{"a": null}', '{"a": null}'],
-    ['text that says null', 'IDN-01', 'exceptions', 'null', 'null'],
+    ['the text "null"', 'IDN-01', 'exceptions', 'null', 'null'],
     ['blank text', 'IDN-01', 'exceptions', ' \n ', null],
     ['yes', 'IDN-01', 'old-methods-blocked', true, true],
     ['no', 'IDN-01', 'old-methods-blocked', false, false],
-    ['a day', 'IDN-01', 'refusal-tested', '2028-02-29', '2028-02-29'],
+    ['a date', 'IDN-01', 'refusal-tested', '2028-02-29', '2028-02-29'],
     ['evidence', 'IDN-01', 'mfa-report', ['<export>', '<other export>'], ['<export>', '<other export>']],
-    ['evidence named twice', 'IDN-01', 'mfa-report', ['<export>', '<export>'], ['<export>']],
+    ['duplicated evidence', 'IDN-01', 'mfa-report', ['<export>', '<export>'], ['<export>']],
     ['no evidence', 'IDN-01', 'mfa-report', [], null],
     ['a policy', 'DEV-02', 'patch-policy', '<policy>', '<policy>'],
     ['a person', 'DEV-02', 'patch-owner', '<member>', '<member>'],
     ['the smallest number', 'DEV-02', 'critical-days', 1, 1],
     ['a fraction', 'DEV-02', 'critical-days', 1.5, 1.5],
     ['the largest number', 'DEV-02', 'critical-days', 90, 90],
-    ['nothing', 'DEV-02', 'critical-days', null, null],
-  ])('%s fits', async (_what, code, key, value, stored) => {
-    const { items } = await ok<{ items: RequirementResponse[] }>(answer(code, key, real(value)) as never);
-    const found = items.find((item) => item.key === key);
-    expect(found?.value).toEqual(real(stored));
-    const cited = [real(stored)]
+    ['no value', 'DEV-02', 'critical-days', null, null],
+  ])('%s is accepted', async (_value, code, key, value, stored) => {
+    const { items } = await ok<{ items: RequirementResponse[] }>(saveAnswer(code, key, withIds(value)));
+    const saved = items.find((item) => item.key === key);
+    expect(saved?.value).toEqual(withIds(stored));
+    const cited = [withIds(stored)]
       .flat()
       .filter((id) => [...ids.values()].includes(String(id)) && id !== ids.get('member'));
-    expect(found?.evidence.map(({ id }) => id)).toEqual(cited);
-    expect(found?.person?.id ?? null).toBe(key === 'patch-owner' ? ids.get('member') : null);
+    expect(saved?.evidence.map(({ id }) => id)).toEqual(cited);
+    expect(saved?.person?.id ?? null).toBe(key === 'patch-owner' ? ids.get('member') : null);
   });
 
-  test('an option of the question fits', async () => {
+  test('an option of the question is accepted', async () => {
     const { options } = await questionOf(author, 'IDN-01', 'coverage');
     const { items } = await ok<{ items: RequirementResponse[] }>(
-      answer('IDN-01', 'coverage', options?.[1] ?? null) as never,
+      saveAnswer('IDN-01', 'coverage', options?.[1] ?? null) as never,
     );
     expect(items.find(({ key }) => key === 'coverage')?.value).toBe(options?.[1]);
   });
@@ -106,14 +106,14 @@ describe('§3 requirement answer field types', () => {
     ['DEV-02', 'patch-policy', 'The patch policy', /policy/],
     ['DEV-02', 'patch-policy', ['<policy>'], /policy/],
     ['DEV-02', 'patch-owner', '<unknown>', /not a member/],
-    ['DEV-02', 'patch-owner', '<leaver>', /not a member/],
+    ['DEV-02', 'patch-owner', '<former member>', /not a member/],
     ['DEV-02', 'patch-owner', 'Priya', /person/],
     ['DEV-02', 'critical-days', 0, /at least 1 days/],
     ['DEV-02', 'critical-days', 90.01, /at most 90 days/],
     ['DEV-02', 'critical-days', '14', /a number/],
-  ])('%s %s: %j does not fit', async (code, key, value, message) => {
+  ])('%s %s: %j is refused', async (code, key, value, message) => {
     const before = await getResponse(author, ids.get(code) ?? '');
-    expect(await refusal(answer(code, key, real(value)) as never)).toMatchObject({
+    expect(await refusal(saveAnswer(code, key, withIds(value)))).toMatchObject({
       status: 400,
       errorCode: 'VALIDATION',
       details: [{ path: 'body.answers.0.value', message: expect.stringMatching(message) }],
@@ -130,7 +130,7 @@ describe('§3 requirement answer field types', () => {
     [{ version: undefined }, 'body.answers.0.version'],
     [{ requirementId: 'coverage' }, 'body.answers.0.requirementId'],
     [{ requirementId: unknownId }, 'body.answers.0.requirementId'],
-  ])('§5 case %# names the field', async (part, path) => {
+  ])('§5 an invalid request names the field: case %#', async (part, path) => {
     const { id } = await questionOf(author, 'IDN-01', 'exceptions');
     const answers = [{ requirementId: id, value: 'x', version: 1, ...part }];
     const call = author.call(calls.requirementResponses.bulk, { body: { responseId: ids.get('IDN-01'), answers } });
@@ -139,11 +139,11 @@ describe('§3 requirement answer field types', () => {
     expect(details[0].path.startsWith(path)).toBe(true);
   });
 
-  test('a question stands once in a save, and belongs to the control', async () => {
+  test('a save refuses duplicated questions and those of another control', async () => {
     const own = await questionOf(author, 'IDN-01', 'exceptions');
     const foreign = await questionOf(author, 'DEV-02', 'critical-days');
-    const one = (requirementId: string, value: AnswerValue) => ({ requirementId, value, version: null });
-    const answers = [one(own.id, 'a'), one(own.id, 'b'), one(foreign.id, 1)];
+    const answerTo = (requirementId: string, value: AnswerValue) => ({ requirementId, value, version: null });
+    const answers = [answerTo(own.id, 'a'), answerTo(own.id, 'b'), answerTo(foreign.id, 1)];
     const call = author.call(calls.requirementResponses.bulk, { body: { responseId: ids.get('IDN-01'), answers } });
     expect((await refusal(call)).details).toEqual([
       { path: 'body.answers.1.requirementId', message: 'is duplicated' },

@@ -1,4 +1,4 @@
-/** Control registries over HTTP: loading one, putting an organisation on it, and what becomes of the answers. */
+/** Control registries over HTTP: loading a catalogue, selecting it for an organisation, and the effect on responses. */
 import { type ControlRegistry, calls, type Dashboard } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeSnapshot } from '../src/insight/dashboard/service';
@@ -33,11 +33,11 @@ const load = (content: unknown, name = 'catalogue.json') =>
   });
 const registries = async () =>
   (await ok<{ items: ControlRegistry[] }>(superadmin.call(calls.catalogue.registries))).items;
-const put = (id: string) => superadmin.call(calls.catalogue.use, { params: { id } });
-const shipped = async () => (await registries()).find(({ source }) => source === 'shipped') as ControlRegistry;
+const selectRegistry = (id: string) => superadmin.call(calls.catalogue.use, { params: { id } });
+const shippedRegistry = async () => (await registries()).find(({ source }) => source === 'shipped') as ControlRegistry;
 
 describe('domain §5 loading another catalogue', () => {
-  test('an additional registry with its counts; no organisation follows it, and its file is not kept', async () => {
+  test('adds a registry with its counts; no organisation uses it yet, and its file is not stored', async () => {
     const kept = await storedFileCount(suite);
     const { registry, isNew, withdrawnControls } = await ok<Loaded>(load(smallCatalogue()));
     expect({ isNew, withdrawnControls }).toEqual({ isNew: true, withdrawnControls: 1 });
@@ -64,10 +64,10 @@ describe('domain §5 loading another catalogue', () => {
   test('loading the same file again changes nothing, also concurrently', async () => {
     const other = { ...smallCatalogue() };
     other.catalog.metadata.version = '2.1';
-    const both = await Promise.all([ok<Loaded>(load(other)), ok<Loaded>(load(other))]);
-    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    const results = await Promise.all([ok<Loaded>(load(other)), ok<Loaded>(load(other))]);
+    expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     const again = await ok<Loaded>(load(other));
-    expect(again).toMatchObject({ isNew: false, registry: { id: both[0]?.registry.id } });
+    expect(again).toMatchObject({ isNew: false, registry: { id: results[0]?.registry.id } });
     expect((await registries()).filter(({ version }) => version === '2.1')).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('domain §5 loading another catalogue', () => {
     expect(await registries()).toEqual(before);
   });
 
-  test('an invalid file: up to 50 problems with their paths, and nothing is loaded or kept', async () => {
+  test('an invalid file: up to 50 problems with their paths, and nothing is loaded or stored', async () => {
     const before = [await registries(), await storedFileCount(suite)];
     const broken = catalogueOf(60, '9');
     for (const { controls } of broken.catalog.groups) for (const control of controls) control.title = '';
@@ -95,17 +95,17 @@ describe('domain §5 loading another catalogue', () => {
     expect([await registries(), await storedFileCount(suite)]).toEqual(before);
   });
 
-  test('larger than 20 MB: 413, nothing kept', async () => {
+  test('larger than 20 MB: 413, and nothing is stored', async () => {
     const kept = await storedFileCount(suite);
     const large = JSON.stringify({ ...smallCatalogue(), filler: 'x'.repeat(20 * 1024 * 1024) });
     expect(await refusal(load(large))).toMatchObject({ status: 413, errorCode: 'PAYLOAD_TOO_LARGE' });
     expect(await storedFileCount(suite)).toBe(kept);
   });
 
-  test.each([287, 343])('%i controls are loaded whole and listed', async (size) => {
+  test.each([287, 343])('a catalogue of %i controls is loaded completely and listed', async (size) => {
     const { registry } = await ok<Loaded>(load(catalogueOf(size)));
     expect(registry).toMatchObject({ controls: size, requirements: size * 4 });
-    await ok(put(registry.id));
+    await ok(selectRegistry(registry.id));
     const page = await ok<{ total: number; summary: { domains: unknown[] } }>(
       team.author.call(calls.controls.withStatus, { query: { limit: '100', domain: 'G-2' } }),
     );
@@ -113,10 +113,10 @@ describe('domain §5 loading another catalogue', () => {
     expect(page.summary.domains).toHaveLength(Math.ceil(size / 20));
     const control = await ok(team.author.call(calls.controls.registry, { params: { id: 'C-21' } }));
     expect(control).toMatchObject({ name: 'Control number 21', domain: { code: 'G-2', name: 'Group 2' } });
-    await ok(put((await shipped()).id));
+    await ok(selectRegistry((await shippedRegistry()).id));
   });
 
-  test('a new organisation follows the shipped registry, whatever was loaded since', async () => {
+  test('a new organisation uses the shipped registry, even after others were loaded', async () => {
     const later = catalogueOf(2, '2');
     later.catalog.metadata['last-modified'] = '2031-01-01T00:00:00Z';
     await ok(load(later));
@@ -129,7 +129,7 @@ describe('domain §5 loading another catalogue', () => {
   });
 });
 
-describe('domain §5 putting an organisation on another registry', () => {
+describe('domain §5 selecting another registry for an organisation', () => {
   const figures = async () => (await ok<Dashboard>(team.author.call(calls.dashboard.get))).complianceMetrics;
   const total = async (endpoint: typeof calls.controlResponses.list) =>
     (await ok<{ total: number }>(team.author.call(endpoint))).total;
@@ -140,31 +140,34 @@ describe('domain §5 putting an organisation on another registry', () => {
     await createResponseIn(team, 'APPROVED');
   });
 
-  test('answers to the previous registry are kept, not counted, and return with it', async () => {
-    const from = await shipped();
+  test('responses to the previous registry are kept but not counted, and return with it', async () => {
+    const original = await shippedRegistry();
     const before = await figures();
     const answered = await total(calls.controlResponses.list);
     expect(answered).toBeGreaterThan(0);
 
-    expect(await ok(put(small.id))).toMatchObject({ isCurrent: true, organizations: 1, answeredControls: 0 });
+    expect(await ok(selectRegistry(small.id))).toMatchObject({
+      isCurrent: true,
+      organizations: 1,
+      answeredControls: 0,
+    });
     expect(await figures()).toMatchObject({ totalControls: 3, implementedControls: 0, percentage: 0 });
     expect(await total(calls.controlResponses.list)).toBe(0);
     expect((await refusal(team.author.call(calls.controls.registry, { params: { id: 'IDN-01' } }))).status).toBe(404);
     await createResponse(team.author, 'TL-1(1)');
     expect(await total(calls.controlResponses.list)).toBe(1);
-    expect((await registries()).find(({ id }) => id === from.id)?.answeredControls).toBe(answered);
+    expect((await registries()).find(({ id }) => id === original.id)?.answeredControls).toBe(answered);
 
-    await ok(put(from.id));
+    await ok(selectRegistry(original.id));
     expect(await figures()).toEqual(before);
     expect(await total(calls.controlResponses.list)).toBe(answered);
     expect((await registries()).find(({ id }) => id === small.id)?.answeredControls).toBe(1);
   });
 
   test('a control of an OSCAL catalogue is answered, submitted and reviewed like any other', async () => {
-    await ok(put(small.id));
-    const evidence = await addEvidence(superadmin, 'Light').catch((error: { code?: string }) => error.code);
-    // IDN-01 is not in this registry.
-    expect(evidence).toBe('NOT_FOUND');
+    await ok(selectRegistry(small.id));
+    // addEvidence links IDN-01, which is not in this registry.
+    await expect(addEvidence(superadmin, 'Light')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { id: evidenceId } = await ok<{ id: string }>(
       team.author.call(calls.evidence.upload, {
         body: formOf({ controlIds: ['RM-1'] }, { name: 'light.csv', content: 'a,b\n' }),
@@ -176,22 +179,22 @@ describe('domain §5 putting an organisation on another registry', () => {
     const response = await createResponse(team.author, 'RM-1', { implementationStatus: 'FULLY_IMPLEMENTED' });
     const answers = requirements.map(({ id: requirementId, type }) => ({
       requirementId,
-      value: type === 'evidence' ? [evidenceId] : 'By lamps.',
+      value: type === 'evidence' ? [evidenceId] : 'With lamps.',
       version: null,
     }));
     await ok(team.author.call(calls.requirementResponses.bulk, { body: { responseId: response.id, answers } }));
-    const now = () =>
+    const current = () =>
       ok<{ id: string; version: number }>(
         team.author.call(calls.controlResponses.get, { params: { id: response.id } }),
       );
-    await ok(submit(team.author, await now()));
-    await ok(review(team.reviewer, await now(), 'APPROVE'));
+    await ok(submit(team.author, await current()));
+    await ok(review(team.reviewer, await current(), 'APPROVE'));
     expect(await figures()).toMatchObject({ totalControls: 3, implementedControls: 1, percentage: 33 });
-    await ok(put((await shipped()).id));
+    await ok(selectRegistry((await shippedRegistry()).id));
   });
 
   test('§4 the trend compares with days on the same registry only', async () => {
-    const from = await shipped();
+    const original = await shippedRegistry();
     const now = suite.clock.now();
     suite.clock.set(addDays(now, -31));
     await takeSnapshot(suite.system(team.organizationId));
@@ -201,24 +204,24 @@ describe('domain §5 putting an organisation on another registry', () => {
     ]);
     const { percentage, trend } = await figures();
     expect(trend).toBe(percentage - 7);
-    await ok(put(small.id));
+    await ok(selectRegistry(small.id));
     expect((await figures()).trend).toBe(0);
-    await ok(put(from.id));
+    await ok(selectRegistry(original.id));
     expect((await figures()).trend).toBe(percentage - 7);
   });
 
-  test('evidence keeps its links to the other registry even when it is edited in between', async () => {
-    const from = await shipped();
+  test('evidence keeps its links to the other registry when it is edited in between', async () => {
+    const original = await shippedRegistry();
     const id = await addEvidence(superadmin, 'Kept');
     const codes = async () =>
       (
         await ok<{ controls: { code: string }[] }>(superadmin.call(calls.evidence.get, { params: { id } }))
       ).controls.map(({ code }) => code);
-    await ok(put(small.id));
+    await ok(selectRegistry(small.id));
     expect(await codes()).toEqual([]);
     await ok(superadmin.call(calls.evidence.update, { params: { id }, body: { version: 1, controlIds: ['TL-1'] } }));
     expect(await codes()).toEqual(['TL-1']);
-    await ok(put(from.id));
+    await ok(selectRegistry(original.id));
     expect(await codes()).toEqual(['IDN-01']);
   });
 
@@ -230,25 +233,25 @@ describe('domain §5 putting an organisation on another registry', () => {
       return items;
     };
     const before = await log();
-    await ok(put(small.id));
-    await ok(put(small.id));
+    await ok(selectRegistry(small.id));
+    await ok(selectRegistry(small.id));
     const after = await log();
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]).toMatchObject({ description: 'Workshop safety catalogue 2.0' });
-    await ok(put((await shipped()).id));
+    await ok(selectRegistry((await shippedRegistry()).id));
   });
 
   test('a missing registry: 404, and the organisation keeps its registry', async () => {
     const before = await registries();
-    expect((await refusal(put(team.organizationId))).status).toBe(404);
+    expect((await refusal(selectRegistry(team.organizationId))).status).toBe(404);
     expect(await registries()).toEqual(before);
   });
 });
 
-describe('what the roles of the database may do', () => {
+describe('permissions of the database roles', () => {
   test('an organisation changes its own registry only, and nothing else about itself', async () => {
     const other = await suite.organization('other');
-    const { id } = await shipped();
+    const { id } = await shippedRegistry();
     const run = (statement: SQL) =>
       suite.platform.database.inOrganization(team.organizationId, (tx) => tx.execute(statement));
     const denied = { cause: { code: '42501' } };

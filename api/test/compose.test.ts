@@ -1,4 +1,4 @@
-/** docker-compose.yml as far as it can be read without a container engine: what each program is told fits it, and nothing runs with more rights than it needs. */
+/** Checks docker-compose.yml without a container engine: settings, privileges, volumes and networks of each service. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '@msp/contract';
@@ -36,26 +36,26 @@ const exampleText = readFileSync(path.join(root, '.env.example'), 'utf8');
 const example = Object.fromEntries(
   [...exampleText.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [String(name), value ?? '']),
 );
-/** Empty in .env.example: each installation has its own. */
-const own = {
+/** Empty in .env.example: each installation sets its own. */
+const installationSettings = {
   OIDC_ISSUER: 'https://identity.example',
   POSTGRES_PASSWORD: 'a'.repeat(48),
   API_DATABASE_PASSWORD: 'b'.repeat(48),
   SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
   OIDC_CLIENT_SECRET: 'c'.repeat(48),
 };
-const filledIn: Record<string, string> = { ...example, ...own };
+const environmentFile: Record<string, string> = { ...example, ...installationSettings };
 
 const reference = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g;
 
-/** As compose does it: `:-` for what is empty, `:?` refuses it. */
-function composition(env: Record<string, string>): Composition {
+/** Substitutes variables as Compose does: `:-` gives a default, `:?` fails when the variable is empty. */
+function parseComposition(env: Record<string, string>): Composition {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return value.replace(reference, (_, name: string, kind?: string, rest?: string) => {
+      return value.replace(reference, (_, name: string, operator?: string, operand?: string) => {
         if (env[name]) return env[name];
-        if (kind === '?') throw new Error(`${name} ${rest}`);
-        return rest ?? '';
+        if (operator === '?') throw new Error(`${name} ${operand}`);
+        return operand ?? '';
       });
     if (Array.isArray(value)) return value.map(fill);
     if (value && typeof value === 'object')
@@ -65,60 +65,60 @@ function composition(env: Record<string, string>): Composition {
   return fill(parse(text, { merge: true })) as Composition;
 }
 
-const { services, volumes, networks } = composition(filledIn);
-const all = Object.entries(services);
+const { services, volumes, networks } = parseComposition(environmentFile);
+const allServices = Object.entries(services);
 const service = (name: string): Service => {
   const found = services[name];
-  if (!found) throw new Error(`There is no service ${name}`);
+  if (!found) throw new Error(`There is no service ${name}.`);
   return found;
 };
 const environment = (name: string) => service(name).environment ?? {};
-/** Runs once and ends. */
-const once = ['migrate'];
+/** Services that run once and exit. */
+const oneOff = ['migrate'];
 
-it('has every part of the application', () => {
+it('has a service for every part of the application', () => {
   expect(Object.keys(services).sort()).toEqual(
     ['gateway', 'host', ...remoteNames, 'api', 'worker', 'migrate', 'postgres'].sort(),
   );
   for (const name of remoteNames) expect(service(name).build?.args).toEqual({ NAME: name });
 });
 
-it('tells every program what it asks for, and nothing that it would refuse', () => {
+it('gives every program the settings that it requires, all valid', () => {
   expect(parseConfig(serverConfigSchema, environment('api'))).toMatchObject({
     PUBLIC_URL: 'http://localhost:4600',
     REMOTE_URLS: {},
     PORT: 4601,
   });
   expect(() => parseConfig(workerConfigSchema, environment('worker'))).not.toThrow();
-  for (const name of once) expect(() => parseConfig(commonConfigSchema, environment(name))).not.toThrow();
-  // Files that one writes and another reads.
+  for (const name of oneOff) expect(() => parseConfig(commonConfigSchema, environment(name))).not.toThrow();
+  // The API and the worker share stored files.
   expect([environment('worker').STORAGE_DIR, service('worker').volumes]).toEqual([
     environment('api').STORAGE_DIR,
     service('api').volumes,
   ]);
 });
 
-it('gives the owner of the database to those who make tables only', () => {
-  for (const [name, { environment: told = {} }] of all) {
-    const owns = JSON.stringify(told).includes(own.POSTGRES_PASSWORD);
+it('gives the database owner’s password only to the services that create tables', () => {
+  for (const [name, { environment: settings = {} }] of allServices) {
+    const owns = JSON.stringify(settings).includes(installationSettings.POSTGRES_PASSWORD);
     expect([name, owns]).toEqual([name, ['migrate', 'postgres'].includes(name)]);
   }
 });
 
-it('starts with no secret that it came with, and says which is missing', () => {
-  for (const name of Object.keys(own)) {
+it('requires each installation’s own settings and names an empty one', () => {
+  for (const name of Object.keys(installationSettings)) {
     expect([name, example[name]]).toEqual([name, '']);
-    expect(() => composition({ ...filledIn, [name]: '' })).toThrow(`${name} is empty`);
+    expect(() => parseComposition({ ...environmentFile, [name]: '' })).toThrow(`${name} is empty`);
   }
 });
 
-it('reads every variable of .env.example, and no other', () => {
-  const named = new Set([...text.matchAll(reference)].map(([, name]) => name));
-  expect([...named].sort()).toEqual(Object.keys(example).sort());
+it('uses the variables of .env.example and no others', () => {
+  const used = new Set([...text.matchAll(reference)].map(([, name]) => name));
+  expect([...used].sort()).toEqual(Object.keys(example).sort());
 });
 
-it.each(all.map(([name]) => name))(
-  '%s runs with as few rights as it can, from a pinned image, and is looked after',
+it.each(allServices.map(([name]) => name))(
+  '%s runs with minimal privileges from a pinned image, with a restart policy and a health check',
   (name) => {
     const { user, read_only, cap_drop, security_opt, image, build, healthcheck, restart } = service(name);
     expect({ user: user ?? 'root', read_only, cap_drop, security_opt }).toEqual({
@@ -129,35 +129,35 @@ it.each(all.map(([name]) => name))(
     });
     expect(image).toMatch(build ? /^trusted-msp\/[a-z]+:local$/ : /:\d+\.\d+/);
     if (build) expect(existsSync(path.join(root, build.context, build.dockerfile))).toBe(true);
-    if (once.includes(name)) expect([restart, healthcheck]).toEqual(['no', { disable: true }]);
+    if (oneOff.includes(name)) expect([restart, healthcheck]).toEqual(['no', { disable: true }]);
     else expect([restart, healthcheck?.test?.[0]]).toEqual(['unless-stopped', 'CMD']);
   },
 );
 
-it('mounts and joins only what there is', () => {
-  for (const [name, { volumes: mounted = [], networks: joined = [], network_mode, depends_on = {} }] of all) {
+it('refers only to existing volumes, files, networks and services', () => {
+  for (const [name, { volumes: mounted = [], networks: joined = [], network_mode, depends_on = {} }] of allServices) {
     for (const mount of mounted) {
       const source = mount.split(':')[0] ?? '';
-      const there = source.startsWith('.') ? existsSync(path.join(root, source)) : source in volumes;
-      expect([name, mount, there]).toEqual([name, mount, true]);
+      const exists = source.startsWith('.') ? existsSync(path.join(root, source)) : source in volumes;
+      expect([name, mount, exists]).toEqual([name, mount, true]);
     }
     for (const network of joined) expect(networks).toHaveProperty(network);
     expect([name, joined.length > 0]).toEqual([name, network_mode === undefined]);
     for (const [other, { condition }] of Object.entries(depends_on)) {
-      const expected = once.includes(other) ? 'service_completed_successfully' : 'service_healthy';
+      const expected = oneOff.includes(other) ? 'service_completed_successfully' : 'service_healthy';
       expect([name, other, condition]).toEqual([name, other, expected]);
     }
   }
 });
 
-it('lets no web server near the data, and publishes on this machine only', () => {
+it('keeps web servers off the database network and publishes to localhost only', () => {
   for (const name of ['gateway', 'host', ...remoteNames])
     expect([name, service(name).networks]).toEqual([name, ['web']]);
-  const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+  const published = allServices.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(published).toEqual([['gateway', '127.0.0.1:4600:8080']]);
 });
 
-it('starts nothing that is for a development machine only', () => {
+it('contains nothing of the local development tools', () => {
   expect(text).not.toMatch(/local-identity|local-database|simulators|demo\b/);
   expect(readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')).toContain('api/local');
 });

@@ -1,4 +1,4 @@
-/** The demonstration organisations: made through the services, so every figure is computed; gone without a trace when removed. */
+/** The demonstration organisations: their contents, which are created through the services, and their removal. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,17 +46,17 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-const statusOf = async (slug: string) => {
+const dashboardOf = async (slug: string) => {
   const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
   const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
   return dashboard(organizationContext(platform, rows[0].id, null));
 };
 
-test('three organisations in different states: nearly certified, half way, just started', async () => {
+test('three organisations: nearly complete, half-way and just started', async () => {
   const [harbour, pennine, birchwood] = [
-    await statusOf('harbour-it'),
-    await statusOf('pennine-networks'),
-    await statusOf('birchwood-digital'),
+    await dashboardOf('harbour-it'),
+    await dashboardOf('pennine-networks'),
+    await dashboardOf('birchwood-digital'),
   ];
   expect(harbour.complianceMetrics.percentage).toBeGreaterThanOrEqual(85);
   expect(harbour.complianceMetrics.percentage).toBeLessThan(100);
@@ -67,7 +67,7 @@ test('three organisations in different states: nearly certified, half way, just 
   expect(harbour.certificateStatus.total).toBe(1);
 });
 
-test('members of every role, one person in several organisations, one in none', async () => {
+test('members with every role, one person in several organisations and one in none', async () => {
   const { rows: roles } = await admin.query('select distinct role from memberships order by role');
   expect(roles.map(({ role }) => role)).toEqual(['VIEWER', 'assessor', 'msp_admin', 'msp_user', 'superadmin']);
   const { rows } = await admin.query(
@@ -81,7 +81,7 @@ test('members of every role, one person in several organisations, one in none', 
   );
 });
 
-test('a year of history: activity in every month, and a snapshot a day of late', async () => {
+test('a year of history: activity in every month, and daily snapshots of the last 30 days', async () => {
   const { rows } = await admin.query(
     `select count(distinct date_trunc('month', occurred_at))::int as months from activity_log`,
   );
@@ -92,7 +92,7 @@ test('a year of history: activity in every month, and a snapshot a day of late',
   expect(days.every(({ number }) => number >= 30)).toBe(true);
 });
 
-test('§7 metric-history: a year of measurements, some of them unavailable with a reason, none in the future', async () => {
+test('§7 metric-history: a year of measurements, some unavailable with a reason, none in the future', async () => {
   const { rows } = await admin.query(
     `
     select count(*)::int as number, count(distinct date_trunc('month', observed_at))::int as months,
@@ -107,7 +107,7 @@ test('§7 metric-history: a year of measurements, some of them unavailable with 
   expect(rows[0].impossible).toBe(0);
 });
 
-test('domain §3 evidence answers are lists of ids, and every id is there', async () => {
+test('domain §3 evidence answers are lists of existing ids', async () => {
   const { rows } = await admin.query(`
     select jsonb_typeof(a.value) as kind, count(*)::int as number,
       count(*) filter (where not exists (select from evidence e where e.organization_id = a.organization_id and e.id::text = a.value ->> 0))::int as dangling
@@ -116,17 +116,17 @@ test('domain §3 evidence answers are lists of ids, and every id is there', asyn
   expect(rows).toEqual([{ kind: 'array', number: expect.any(Number), dangling: 0 }]);
 });
 
-test('nothing is dated in the future, and nobody reviewed what they submitted', async () => {
+test('nothing is dated in the future, and no review is by the submitter', async () => {
   const { rows } = await admin.query('select count(*)::int as number from activity_log where occurred_at > $1', [now]);
   expect(rows[0].number).toBe(0);
-  const { rows: own } = await admin.query(`
+  const { rows: selfReviews } = await admin.query(`
     select count(*)::int as number from control_response_versions r
     join control_response_versions s on s.organization_id = r.organization_id and s.response_id = r.response_id and s.number = r.number - 1
     where r.event <> 'SUBMIT' and s.event = 'SUBMIT' and s.actor_id = r.actor_id`);
-  expect(own[0].number).toBe(0);
+  expect(selfReviews[0].number).toBe(0);
 });
 
-test('every piece of evidence has its file, with the hash it was given', async () => {
+test('every evidence file is stored and has the recorded hash', async () => {
   const { createHash } = await import('node:crypto');
   const { buffer } = await import('node:stream/consumers');
   const storage = createFilesystemStorage(files);
@@ -138,7 +138,7 @@ test('every piece of evidence has its file, with the hash it was given', async (
   }
 });
 
-test('people talk about answers and evidence: threads with replies, mentions and reactions, some of them resolved', async () => {
+test('comment threads on responses and evidence have replies, mentions and reactions; some are resolved', async () => {
   const { rows } = await admin.query(
     `
     select o.slug, count(*) filter (where c.parent_id is null)::int as threads, count(c.parent_id)::int as replies,
@@ -156,7 +156,7 @@ test('people talk about answers and evidence: threads with replies, mentions and
   ]);
 });
 
-test('when the local identity provider moves, the people are who they were', async () => {
+test('a changed address of the local identity provider keeps the users', async () => {
   const { people } = await readDemoPeople(path.join(root, 'local/demo'));
   const issuers = async () => (await admin.query('select distinct issuer from users')).rows.map(({ issuer }) => issuer);
   const { rows: before } = await admin.query('select id from users order by id');
@@ -166,7 +166,7 @@ test('when the local identity provider moves, the people are who they were', asy
   expect((await admin.query('select id from users order by id')).rows).toEqual(before);
 });
 
-test('removed, it leaves nothing but the note that it was here', async () => {
+test('removal deletes everything except the marker that the demonstration was loaded', async () => {
   await markLoaded(clone.adminUrl, now);
   const people = await readDemoPeople(path.join(root, 'local/demo'));
   expect(await removeDemo(clone.adminUrl, createFilesystemStorage(files), people)).toBe(3);
@@ -187,8 +187,10 @@ test('removed, it leaves nothing but the note that it was here', async () => {
     const { rows } = await admin.query(`select count(*)::int as number from ${table}`);
     expect([table, rows[0].number]).toEqual([table, 0]);
   }
-  const left = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  expect(left).toEqual([]);
+  const remainingFiles = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(remainingFiles).toEqual([]);
   expect(await wasLoaded(clone.adminUrl)).toBe(true);
   expect(await removeDemo(clone.adminUrl, createFilesystemStorage(files), people)).toBe(0);
 });

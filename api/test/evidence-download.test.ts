@@ -1,4 +1,4 @@
-/** Evidence over HTTP: downloads, previews, and the export of lists. */
+/** Evidence over HTTP: downloads, previews, and exports of the list. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { addEvidence, formOf, sha256 } from './evidence-requests';
 import { ok, refusal } from './outcomes';
@@ -23,12 +23,12 @@ const upload = (body: CallInput['body'], person = user) => person.call(calls.evi
 describe('§7 download', () => {
   const download = (id: string, query: Record<string, string> = {}) =>
     user.call(calls.evidence.download, { params: { id, number: '1' }, query });
-  const keep = async (name: string, content: string) =>
+  const add = async (name: string, content: string) =>
     (await ok<EvidenceDetail>(upload(formOf({}, { name, content })))).id;
 
-  test('to be saved, under its own name, sandboxed, with its hash', async () => {
-    const answer = await download(await keep('Zürich “1”.csv', 'a,b\n'), { inline: 'true' });
-    expect(answer.headers).toMatchObject({
+  test('as an attachment with the original name, a sandbox policy and the hash as ETag', async () => {
+    const response = await download(await add('Zürich “1”.csv', 'a,b\n'), { inline: 'true' });
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv',
       'content-length': '4',
       etag: `"${sha256('a,b\n')}"`,
@@ -36,27 +36,27 @@ describe('§7 download', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
       'cache-control': 'private, no-cache',
     });
-    const disposition = String(answer.headers['content-disposition']);
+    const disposition = String(response.headers['content-disposition']);
     expect(disposition).toMatch(/^attachment; filename="Z/);
     expect(disposition).toContain("filename*=UTF-8''Z%C3%BCrich%20%E2%80%9C1%E2%80%9D.csv");
-    expect(answer.body).toBe('a,b\n');
+    expect(response.body).toBe('a,b\n');
   });
 
-  test('inline for PDF and pictures only, and only when asked', async () => {
-    const pdf = await keep('a.pdf', '%PDF-1.7\n');
+  test('inline for PDF and images only, and only on request', async () => {
+    const pdf = await add('a.pdf', '%PDF-1.7\n');
     expect((await download(pdf)).headers['content-disposition']).toMatch(/^attachment/);
-    const shown = (await download(pdf, { inline: 'true' })).headers;
-    expect(shown['content-disposition']).toMatch(/^inline/);
-    expect(shown['content-security-policy']).toContain('sandbox');
-    const gif = await keep('a.gif', 'GIF89a\u0001\u0000\u0001\u0000');
+    const inlineHeaders = (await download(pdf, { inline: 'true' })).headers;
+    expect(inlineHeaders['content-disposition']).toMatch(/^inline/);
+    expect(inlineHeaders['content-security-policy']).toContain('sandbox');
+    const gif = await add('a.gif', 'GIF89a\u0001\u0000\u0001\u0000');
     expect((await download(gif, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
-    const text = await keep('a.txt', 'words');
+    const text = await add('a.txt', 'text');
     expect((await download(text, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
     expect(await refusal(download(pdf, { inline: 'yes' }))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 
-  test('ranges, and 304 for whoever has it', async () => {
-    const id = await keep('a.txt', '0123456789');
+  test('ranges, and 304 for a matching ETag', async () => {
+    const id = await add('a.txt', '0123456789');
     const url = `/api/v1/evidence/${id}/files/1`;
     const part = await user.get(url, { range: 'bytes=2-4' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
@@ -65,25 +65,25 @@ describe('§7 download', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
     expect((await user.get(url, { range: 'bytes=0-1,4-5' })).body).toBe('0123456789');
     expect((await user.get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
-    const again = await user.get(url, { 'if-none-match': `"${sha256('0123456789')}"` });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const cached = await user.get(url, { 'if-none-match': `"${sha256('0123456789')}"` });
+    expect([cached.statusCode, cached.body]).toEqual([304, '']);
   });
 
-  test('a file that is missing from storage is our failure, said without its place', async () => {
+  test('a file missing from storage answers 500 without its storage key', async () => {
     const { id } = await ok<EvidenceDetail>(upload(formOf({}, { name: 'a.txt', content: 'x' })));
     const { rows } = await suite.admin.query('select storage_key from evidence_files where evidence_id = $1', [id]);
     await suite.platform.storage.remove(rows[0].storage_key);
-    const answer = await download(id);
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'INTERNAL']);
-    expect(answer.body).not.toContain(rows[0].storage_key);
+    const response = await download(id);
+    expect([response.statusCode, response.json().errorCode]).toEqual([500, 'INTERNAL']);
+    expect(response.body).not.toContain(rows[0].storage_key);
     await admin.call(calls.evidence.remove, { params: { id }, query: { version: '1' } });
   });
 });
 
 test('§7 preview over HTTP', async () => {
   const id = await addEvidence(user);
-  const answer = await user.call(calls.evidence.preview, { params: { id, number: '1' } });
-  expect(answer.json()).toMatchObject({
+  const response = await user.call(calls.evidence.preview, { params: { id, number: '1' } });
+  expect(response.json()).toMatchObject({
     kind: 'sheets',
     truncated: false,
     sheets: [
@@ -97,7 +97,7 @@ test('§7 preview over HTTP', async () => {
   });
 }, 20_000);
 
-describe('export of just what is filtered', () => {
+describe('exports of the filtered list', () => {
   let other: Person;
   beforeAll(async () => {
     const second = await suite.organization('bravo', 'Bravo IT');
@@ -109,40 +109,40 @@ describe('export of just what is filtered', () => {
     );
   });
 
-  test('CSV: the filter of the list, and no formula', async () => {
-    const answer = await other.call(calls.evidence.listCsv, { query: { sort: 'name' } });
-    expect(answer.headers['content-type']).toContain('text/csv');
-    expect(answer.headers['content-disposition']).toContain('evidence-bravo-2026-11-20.csv');
-    const lines = answer.body
+  test('CSV: filtered like the list, with formulae escaped', async () => {
+    const response = await other.call(calls.evidence.listCsv, { query: { sort: 'name' } });
+    expect(response.headers['content-type']).toContain('text/csv');
+    expect(response.headers['content-disposition']).toContain('evidence-bravo-2026-11-20.csv');
+    const lines = response.body
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(/^Name,Description,Type/);
-    expect(answer.body).toContain("'=cmd()");
-    expect(answer.body).not.toMatch(/(^|,|")=cmd/m);
-    const one = await other.call(calls.evidence.listCsv, { query: { search: 'third' } });
-    expect(one.body.trim().split('\r\n')).toHaveLength(2);
+    expect(response.body).toContain("'=cmd()");
+    expect(response.body).not.toMatch(/(^|,|")=cmd/m);
+    const filtered = await other.call(calls.evidence.listCsv, { query: { search: 'third' } });
+    expect(filtered.body.trim().split('\r\n')).toHaveLength(2);
   });
 
-  test('ZIP: the files, each name once, and a manifest that fits them', async () => {
-    const answer = await other.call(calls.evidence.pack, { query: { sort: 'name' } });
-    expect(answer.headers).toMatchObject({
+  test('ZIP: the files under unique names, and a matching manifest', async () => {
+    const response = await other.call(calls.evidence.pack, { query: { sort: 'name' } });
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="evidence-2026-11-20.zip"',
     });
-    const parts = await readZip(answer.rawPayload);
-    const manifest = JSON.parse(parts.get('manifest.json')?.toString() ?? '');
+    const entries = await readZip(response.rawPayload);
+    const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '');
     expect(manifest.createdBy).toEqual({ name: other.context.actor?.name, email: other.context.actor?.email });
     const paths = manifest.files.map((file: { path: string }) => file.path);
-    expect([...parts.keys()].sort()).toEqual(['manifest.json', ...paths].sort());
+    expect([...entries.keys()].sort()).toEqual(['manifest.json', ...paths].sort());
     expect(paths).toEqual(
       ['IDN-01/=cmd().csv', 'IDN-01/Report.csv', 'without-control/REPORT.csv', 'IDN-01/report (2).csv'].map(
         expect.stringContaining,
       ),
     );
     for (const file of manifest.files) {
-      const content = parts.get(file.path) ?? Buffer.alloc(0);
+      const content = entries.get(file.path) ?? Buffer.alloc(0);
       expect([content.length, sha256(content)]).toEqual([file.size, file.sha256]);
     }
     expect(manifest.files[1]).toMatchObject({
@@ -152,9 +152,9 @@ describe('export of just what is filtered', () => {
     });
   });
 
-  test('nothing that fits is a ZIP with an empty manifest', async () => {
-    const answer = await other.call(calls.evidence.pack, { query: { search: 'no such thing' } });
-    const parts = await readZip(answer.rawPayload);
-    expect(JSON.parse(parts.get('manifest.json')?.toString() ?? '').files).toEqual([]);
+  test('ZIP: an empty manifest when nothing matches', async () => {
+    const response = await other.call(calls.evidence.pack, { query: { search: 'no such thing' } });
+    const entries = await readZip(response.rawPayload);
+    expect(JSON.parse(entries.get('manifest.json')?.toString() ?? '').files).toEqual([]);
   });
 });

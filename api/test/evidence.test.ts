@@ -1,4 +1,4 @@
-/** Evidence over HTTP: uploads and what is refused of them, templates, and how OpenAPI tells of them. */
+/** Evidence over HTTP: uploads, templates, and their OpenAPI description. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { formOf, sha256, storedFileCount } from './evidence-requests';
 import { ok, refusal } from './outcomes';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 const upload = (body: CallInput['body'], person = user) => person.call(calls.evidence.upload, { body });
-const activity = async () => (await user.call(calls.dashboard.activity)).json().items[0];
+const latestActivity = async () => (await user.call(calls.dashboard.activity)).json().items[0];
 
 describe('§7 POST /evidence/upload', () => {
-  test('§3 file, controlIds, name, description, type: kept, hashed and told of', async () => {
+  test('§3 file, controlIds, name, description, type: stored, hashed and logged', async () => {
     const fields = {
       controlIds: ['IDN-01', 'bkr-04'],
       name: 'Patch report',
@@ -37,22 +37,26 @@ describe('§7 POST /evidence/upload', () => {
       uploadedBy: { id: user.userId },
       citedBy: [],
     });
-    expect(await activity()).toMatchObject({ action: 'CREATE', title: 'Evidence added', description: 'Patch report' });
+    expect(await latestActivity()).toMatchObject({
+      action: 'CREATE',
+      title: 'Evidence added',
+      description: 'Patch report',
+    });
   });
 
-  test('fields may stand before the file as well as after it; the name is the file’s unless given', async () => {
+  test('fields may precede or follow the file; the name defaults to the file’s', async () => {
     const form = new FormData();
     form.append('controlIds', 'IDN-01');
     form.append('file', new File(['x'], 'notes of may.txt', { type: 'image/png' }));
     form.append('type', 'OTHER');
-    expect(await ok<EvidenceDetail>(upload(form))).toMatchObject({
+    expect(await ok(upload(form))).toMatchObject({
       ...{ name: 'notes of may', type: 'OTHER' },
       controls: [{ code: 'IDN-01' }],
       file: { contentType: 'text/plain' },
     });
   });
 
-  test('§5 without a file it is no form: a text written here, kept as Markdown', async () => {
+  test('§5 text instead of a file is stored as Markdown', async () => {
     const detail = await ok<EvidenceDetail>(
       upload({ content: '# Done', name: 'Review of May', controlIds: ['IDN-05'] }),
     );
@@ -69,27 +73,32 @@ describe('§7 POST /evidence/upload', () => {
     ['nothing at all', () => undefined, 400, 'VALIDATION'],
     ['a file and a text', () => formOf({ content: 'x', name: 'x' }, file), 400, 'VALIDATION'],
     ['a text without a name', () => ({ content: 'x' }), 400, 'VALIDATION'],
-    ['a text of blanks', () => ({ content: '  ', name: 'x' }), 400, 'VALIDATION'],
-    ['a text that is too long', () => ({ content: 'x'.repeat(300_001), name: 'x' }), 400, 'VALIDATION'],
+    ['a blank text', () => ({ content: '  ', name: 'x' }), 400, 'VALIDATION'],
+    ['a text over the limit', () => ({ content: 'x'.repeat(300_001), name: 'x' }), 400, 'VALIDATION'],
     ['an empty file', () => formOf({}, { name: 'a.csv', content: '' }), 400, 'VALIDATION'],
-    ['a name that is too long', () => formOf({ name: 'x'.repeat(201) }, file), 400, 'VALIDATION'],
-    ['a name of blanks', () => formOf({ name: '   ' }, file), 400, 'VALIDATION'],
-    ['a description that is too long', () => formOf({ description: 'x'.repeat(2_001) }, file), 400, 'VALIDATION'],
-    ['a type there is not', () => formOf({ type: 'PICTURE' }, file), 400, 'VALIDATION'],
-    ['a day there is not', () => formOf({ validUntil: '2026-02-30' }, file), 400, 'VALIDATION'],
+    ['a name over the limit', () => formOf({ name: 'x'.repeat(201) }, file), 400, 'VALIDATION'],
+    ['a blank name', () => formOf({ name: '   ' }, file), 400, 'VALIDATION'],
+    ['a description over the limit', () => formOf({ description: 'x'.repeat(2_001) }, file), 400, 'VALIDATION'],
+    ['an unknown type', () => formOf({ type: 'PICTURE' }, file), 400, 'VALIDATION'],
+    ['an invalid date', () => formOf({ validUntil: '2026-02-30' }, file), 400, 'VALIDATION'],
     ['too many controls', () => formOf({ controlIds: Array(201).fill('IDN-01') }, file), 400, 'VALIDATION'],
-    ['a letter that cannot be stored', () => formOf({ name: 'a\u0000b' }, file), 400, 'VALIDATION'],
-    ['a control there is not', () => formOf({ controlIds: 'NIL-01' }, file), 404, 'NOT_FOUND'],
-    ['a control of no registry', () => formOf({ controlIds: crypto.randomUUID() }, file), 404, 'NOT_FOUND'],
-    ['a program', () => formOf({}, { name: 'a.pdf', content: 'MZ\u0090\u0000' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a character that cannot be stored', () => formOf({ name: 'a\u0000b' }, file), 400, 'VALIDATION'],
+    ['an unknown control', () => formOf({ controlIds: 'NIL-01' }, file), 404, 'NOT_FOUND'],
+    ['an unknown control id', () => formOf({ controlIds: crypto.randomUUID() }, file), 404, 'NOT_FOUND'],
+    ['an executable', () => formOf({}, { name: 'a.pdf', content: 'MZ\u0090\u0000' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
-      'a page named as a picture',
+      'an HTML page named as an image',
       () => formOf({}, { name: 'a.png', content: '<html>' }),
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
-    ['a drawing that runs', () => formOf({}, { name: 'a.svg', content: '<svg/>' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['another content type', () => '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'an SVG image, which may contain scripts',
+      () => formOf({}, { name: 'a.svg', content: '<svg/>' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['an unsupported content type', () => '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'two files',
       () => {
@@ -101,7 +110,7 @@ describe('§7 POST /evidence/upload', () => {
       'VALIDATION',
     ],
     [
-      'a file under another name',
+      'a file in another field',
       () => {
         const form = new FormData();
         form.append('attachment', new File(['b'], 'b.csv'));
@@ -110,15 +119,15 @@ describe('§7 POST /evidence/upload', () => {
       400,
       'VALIDATION',
     ],
-  ])('%s is refused, and nothing is left in storage', async (_what, body, status, code) => {
+  ])('%s is refused and nothing is stored', async (_problem, body, status, code) => {
     const before = await storedFileCount(suite);
     expect(await refusal(upload(body()))).toMatchObject({ status, errorCode: code });
     expect(await storedFileCount(suite)).toBe(before);
   });
 
-  test('a form that is cut short is refused, and nothing is left', async () => {
+  test('a truncated form is refused and nothing is stored', async () => {
     const before = await storedFileCount(suite);
-    const answer = await suite.app.inject({
+    const response = await suite.app.inject({
       method: 'POST',
       url: '/api/v1/evidence/upload',
       headers: {
@@ -128,7 +137,7 @@ describe('§7 POST /evidence/upload', () => {
       },
       payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of',
     });
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'VALIDATION']);
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, 'VALIDATION']);
     expect(await storedFileCount(suite)).toBe(before);
   });
 });
@@ -145,7 +154,7 @@ describe('§7 from-template and from-policy', () => {
     });
   });
 
-  test('a policy template adopted under a name and for controls of one’s own', async () => {
+  test('a policy template with its own name and controls', async () => {
     const body = {
       templateId: 'POL-01',
       content: '# Ours',
@@ -153,7 +162,7 @@ describe('§7 from-template and from-policy', () => {
       controlIds: ['GOV-02'],
       validUntil: '2027-11-01',
     };
-    expect(await ok<EvidenceDetail>(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
+    expect(await ok(user.call(calls.evidence.fromPolicy, { body }))).toMatchObject({
       ...{ name: 'Our policy', type: 'POLICY', validUntil: '2027-11-01' },
       controls: [{ code: 'GOV-02' }],
     });
@@ -161,20 +170,20 @@ describe('§7 from-template and from-policy', () => {
 
   test.each<[string, Record<string, unknown>, number]>([
     ['a template of the other kind', { templateId: 'POL-01', content: 'x' }, 404],
-    ['a template there is not', { templateId: 'EVT-99', content: 'x' }, 404],
+    ['an unknown template', { templateId: 'EVT-99', content: 'x' }, 404],
     ['no content', { templateId: 'EVT-01' }, 400],
-    ['content of blanks', { templateId: 'EVT-01', content: ' \n' }, 400],
+    ['blank content', { templateId: 'EVT-01', content: ' \n' }, 400],
     ['no template', { content: 'x' }, 400],
-    ['a control there is not', { templateId: 'EVT-01', content: 'x', controlIds: ['NIL-01'] }, 404],
-    ['a wrong day', { templateId: 'EVT-01', content: 'x', validUntil: 'soon' }, 400],
-  ])('%s is refused, and nothing is left in storage', async (_what, body, status) => {
+    ['an unknown control', { templateId: 'EVT-01', content: 'x', controlIds: ['NIL-01'] }, 404],
+    ['an invalid date', { templateId: 'EVT-01', content: 'x', validUntil: 'soon' }, 400],
+  ])('%s is refused and nothing is stored', async (_problem, body, status) => {
     const before = await storedFileCount(suite);
     expect((await user.call(calls.evidence.fromTemplate, { body })).statusCode).toBe(status);
     expect(await storedFileCount(suite)).toBe(before);
   });
 });
 
-test('§7 Templates: by id, by code, by control; ids stay when the catalogue is loaded again', async () => {
+test('§7 Templates: by id, code and control; a template that returns keeps its id', async () => {
   const byCode = (await user.call(calls.templates.get, { params: { id: 'pol-02' } })).json();
   expect(byCode).toMatchObject({
     code: 'POL-02',
@@ -197,12 +206,12 @@ test('§7 Templates: by id, by code, by control; ids stay when the catalogue is 
   const { readCatalogue } = await import('../src/catalogue/registries/files');
   const { loadCatalogue } = await import('../src/catalogue/registries/load');
   const catalogue = await readCatalogue(`${__dirname}/../catalogue`);
-  const without = {
+  const withoutTemplate = {
     ...catalogue,
     digest: 'another',
     templates: catalogue.templates.filter(({ code }) => code !== 'POL-02'),
   };
-  expect(await loadCatalogue(drizzle(suite.admin), without, suite.clock)).toBe(true);
+  expect(await loadCatalogue(drizzle(suite.admin), withoutTemplate, suite.clock)).toBe(true);
   expect(await refusal(user.call(calls.templates.get, { params: { id: 'POL-02' } }))).toMatchObject({
     status: 404,
     errorCode: 'NOT_FOUND',
@@ -212,7 +221,7 @@ test('§7 Templates: by id, by code, by control; ids stay when the catalogue is 
   expect((await user.call(calls.templates.get, { params: { id: 'POL-02' } })).json()).toEqual(byCode);
 }, 40_000);
 
-test('OpenAPI: uploads as multipart with their file, downloads as what they are', async () => {
+test('OpenAPI: uploads as multipart forms, downloads with their content types', async () => {
   const { paths } = (await suite.app.inject('/api/docs/json')).json();
   const form = paths['/api/v1/evidence/upload'].post.requestBody.content['multipart/form-data'].schema;
   expect(form.properties.file).toMatchObject({ type: 'string', format: 'binary' });

@@ -1,4 +1,4 @@
-/** The job queue on a real database: jobs run, and organisations do not hold each other up. */
+/** The job queue on a real database: jobs run, and organisations do not delay each other. */
 import { type Job, type Jobs, startJobs } from '../src/platform/jobs/jobs';
 import { perOrganization } from '../src/platform/jobs/per-organization';
 import { createLogger } from '../src/platform/observability/logger';
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await suite.stop();
-  // pg-boss checks every second whether its workers have stopped, also after its own stop.
+  // After it has stopped, pg-boss checks once more within a second whether its workers have stopped.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 });
 
@@ -26,24 +26,30 @@ const start = async (work: Job[]) => {
   return jobs;
 };
 
-/** A promise that resolves when `count` different values have been added. */
-function collect(count: number) {
-  const seen = new Set<string>();
-  let finish: () => void = () => undefined;
-  const complete = new Promise<void>((resolve) => {
-    finish = resolve;
+/** A promise with the function that resolves it. */
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
+  return { promise, resolve };
+}
+
+/** A set with a promise that resolves when it has `count` values. */
+function collect(count: number) {
+  const values = new Set<string>();
+  const { promise, resolve } = deferred();
   return {
-    seen,
-    complete,
+    values,
+    complete: promise,
     add(value: string) {
-      seen.add(value);
-      if (seen.size === count) finish();
+      values.add(value);
+      if (values.size === count) resolve();
     },
   };
 }
 
-const waiting = async (queue: string): Promise<number> => {
+const countWaiting = async (queue: string): Promise<number> => {
   const { rows } = await suite.admin.query<{ count: number }>(
     "select count(*)::int as count from jobs.job where name = $1 and state = 'created'",
     [queue],
@@ -51,19 +57,19 @@ const waiting = async (queue: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Enough organisations for several batches. */
+/** Enough for several batches. */
 const organizations = Array.from({ length: 10 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`);
-const scheduled = (queue: string, handle: (organizationId: string) => Promise<void>) =>
+const scheduledJob = (queue: string, handle: (organizationId: string) => Promise<void>) =>
   perOrganization(suite.platform, async () => organizations, {
     queue,
-    // Once a year: the tests send the job themselves.
+    // Once a year, so that only the test sends the job.
     schedule: '0 0 1 1 *',
     retryLimit: 0,
     expireInSeconds: 20,
     handle: (context) => handle(context.organizationId),
   });
 
-test('a job that is sent runs, and one for an unknown queue is an error', async () => {
+test('a sent job runs; sending to an unknown queue is an error', async () => {
   const received = new Promise<object>((resolve) => {
     const probe = { queue: 'probe', retryLimit: 0, expireInSeconds: 10, handle: async (data: object) => resolve(data) };
     void start([probe]).then(async ({ send }) => send('probe', { number: 1 }));
@@ -72,50 +78,44 @@ test('a job that is sent runs, and one for an unknown queue is an error', async 
   await expect(jobs?.send('no-such-queue', {})).rejects.toThrow('no-such-queue');
 });
 
-test('one failing organisation leaves the others done', async () => {
+test('the other organisations’ jobs run when one organisation’s fails', async () => {
   const [failing = ''] = organizations;
   const done = collect(organizations.length - 1);
   const { send } = await start(
-    scheduled('failing', async (organizationId) => {
+    scheduledJob('failing', async (organizationId) => {
       if (organizationId === failing) throw new Error('This organisation fails.');
       done.add(organizationId);
     }),
   );
   await send('failing', {});
   await done.complete;
-  expect([...done.seen].toSorted()).toEqual(organizations.slice(1));
+  expect([...done.values].toSorted()).toEqual(organizations.slice(1));
 });
 
-test('a slow organisation delays no other', async () => {
+test('the other organisations’ jobs run while one organisation’s is slow', async () => {
   const [slow = ''] = organizations;
   const others = collect(organizations.length - 1);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const [slowStarted, slowMayEnd] = [deferred(), deferred()];
   let runs = 0;
   const { send } = await start(
-    scheduled('slow', async (organizationId) => {
+    scheduledJob('slow', async (organizationId) => {
       if (organizationId !== slow) return others.add(organizationId);
       runs += 1;
-      await released;
+      slowStarted.resolve();
+      await slowMayEnd.promise;
     }),
   );
   try {
     await send('slow', {});
-    await others.complete;
+    await Promise.all([others.complete, slowStarted.promise]);
     expect(runs).toBe(1);
   } finally {
-    release();
+    slowMayEnd.resolve();
   }
 });
 
-test('of equal jobs only one waits', async () => {
-  const busy = collect(1);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+test('only one of several equal jobs waits in the queue', async () => {
+  const [started, mayEnd] = [deferred(), deferred()];
   const queue = 'deduplicated';
   const { send } = await start([
     {
@@ -124,17 +124,17 @@ test('of equal jobs only one waits', async () => {
       expireInSeconds: 20,
       deduplicated: true,
       handle: async () => {
-        busy.add('started');
-        await released;
+        started.resolve();
+        await mayEnd.promise;
       },
     },
   ]);
   try {
     await send(queue, {}, { key: 'alpha' });
-    await busy.complete;
+    await started.promise;
     for (const key of ['alpha', 'alpha', 'bravo', 'bravo', 'alpha']) await send(queue, {}, { key });
-    expect(await waiting(queue)).toBe(2);
+    expect(await countWaiting(queue)).toBe(2);
   } finally {
-    release();
+    mayEnd.resolve();
   }
 });

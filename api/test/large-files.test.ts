@@ -1,18 +1,18 @@
-/** Large uploads and downloads over a real connection, against a server in a process of its own whose memory is measured. */
+/** Large uploads and downloads over real connections, to a server in a separate process whose memory is measured. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { publicUrl } from './suite';
+import { waitUntil } from './wait-until';
 
 jest.setTimeout(60_000);
 
 const megabyte = 1024 * 1024;
-/** Far below the size of the file, far above what a collector leaves lying about. */
-const growthAllowed = 64 * megabyte;
+/** Far less than the file's size, and far more than the garbage that may not be collected yet. */
+const allowedGrowth = 64 * megabyte;
 
 let server: ChildProcess;
 let port: number;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     format: 'esm',
     plugins: [
       {
-        name: 'installed-packages-stay-outside',
+        name: 'external-packages',
         setup(bundle) {
           bundle.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
             kind === 'entry-point' || name.startsWith('@msp/') ? undefined : { path: name, external: true },
@@ -46,18 +46,19 @@ afterAll(async () => {
   await once(server, 'exit');
 });
 
-async function ask(question: 'reset' | 'measure'): Promise<{ peak: number; now: number; files: number }> {
-  server.send(question);
-  const [answer] = await once(server, 'message');
-  return answer;
+/** Asks the server for its memory use, now and at its peak since the last reset, and its number of stored files. */
+async function ask(command: 'reset' | 'measure'): Promise<{ peak: number; now: number; files: number }> {
+  server.send(command);
+  const [measurement] = await once(server, 'message');
+  return measurement;
 }
 
-const boundary = 'part-of-a-form';
+const boundary = 'form-boundary';
 const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="large.log"\r\n\r\n`);
 const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-const block = Buffer.alloc(megabyte, 'a line of a log, and another one\n');
+const block = Buffer.alloc(megabyte, 'one line of a log file\n');
 
-function begin(headers: Record<string, string | number> = {}): ClientRequest {
+function startUpload(headers: Record<string, string | number> = {}): ClientRequest {
   return request({
     port,
     method: 'POST',
@@ -66,21 +67,21 @@ function begin(headers: Record<string, string | number> = {}): ClientRequest {
   });
 }
 
-async function send(outgoing: ClientRequest, megabytes: number): Promise<void> {
-  const gone = once(outgoing, 'close');
+async function sendBlocks(outgoing: ClientRequest, megabytes: number): Promise<void> {
+  const closed = once(outgoing, 'close');
   outgoing.write(head);
   for (let count = 0; count < megabytes; count += 1) {
     if (outgoing.destroyed) return;
-    if (!outgoing.write(block)) await Promise.race([new Promise((resolve) => outgoing.once('drain', resolve)), gone]);
+    if (!outgoing.write(block)) await Promise.race([new Promise((resolve) => outgoing.once('drain', resolve)), closed]);
   }
 }
 
 async function upload(megabytes: number) {
-  const outgoing = begin();
-  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-  await send(outgoing, megabytes);
+  const outgoing = startUpload();
+  const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  await sendBlocks(outgoing, megabytes);
   outgoing.end(tail);
-  const [response] = await answered;
+  const [response] = await responded;
   return { status: response.statusCode, body: JSON.parse(await text(response)) };
 }
 
@@ -93,7 +94,7 @@ async function download(url: string): Promise<number> {
   return size;
 }
 
-test('90 MB go in, come out, and go into a ZIP, and the memory of the server stays flat', async () => {
+test('the server’s memory stays flat while 90 MB are uploaded, downloaded and packed into a ZIP', async () => {
   const first = await upload(1);
   await download(`/api/v1/evidence/${first.body.id}/files/1`);
   const { now } = await ask('reset');
@@ -106,10 +107,10 @@ test('90 MB go in, come out, and go into a ZIP, and the memory of the server sta
   expect(await download('/api/v1/evidence/pack.zip')).toBeGreaterThan(10_000);
   const afterPack = await ask('measure');
 
-  for (const { peak } of [afterUpload, afterDownload, afterPack]) expect(peak - now).toBeLessThan(growthAllowed);
+  for (const { peak } of [afterUpload, afterDownload, afterPack]) expect(peak - now).toBeLessThan(allowedGrowth);
 });
 
-test('101 MB: refused with the limit in words as soon as it is passed, and nothing is left', async () => {
+test('101 MB: refused with the limit as soon as it is passed, and nothing is stored', async () => {
   const { files } = await ask('measure');
   const { status, body } = await upload(101);
   expect([status, body]).toEqual([
@@ -124,8 +125,8 @@ test('101 MB: refused with the limit in words as soon as it is passed, and nothi
   expect((await ask('measure')).files).toBe(files);
 });
 
-test('a length that says so is refused before anything is sent', async () => {
-  const outgoing = begin({ 'content-length': 200 * megabyte });
+test('a content length over the limit is refused before any content is sent', async () => {
+  const outgoing = startUpload({ 'content-length': 200 * megabyte });
   outgoing.on('error', () => undefined);
   outgoing.flushHeaders();
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -133,15 +134,12 @@ test('a length that says so is refused before anything is sent', async () => {
   outgoing.destroy();
 });
 
-test('a sender that goes away leaves nothing behind', async () => {
+test('an aborted upload leaves no file', async () => {
   const { files } = await ask('measure');
-  const outgoing = begin();
+  const outgoing = startUpload();
   outgoing.on('error', () => undefined);
-  await send(outgoing, 20);
-  // It is on its way into storage.
-  for (let tries = 0; (await ask('measure')).files === files && tries < 100; tries += 1) await wait(50);
-  expect((await ask('measure')).files).toBe(files + 1);
+  await sendBlocks(outgoing, 20);
+  await waitUntil('the upload has reached storage', async () => (await ask('measure')).files === files + 1);
   outgoing.destroy();
-  for (let tries = 0; (await ask('measure')).files !== files && tries < 100; tries += 1) await wait(50);
-  expect((await ask('measure')).files).toBe(files);
+  await waitUntil('the partial file is deleted', async () => (await ask('measure')).files === files);
 });

@@ -1,4 +1,4 @@
-/** The activity log with its filters, people to choose from, and what metrics measured. */
+/** The activity log, the search for people, and the history of metrics over HTTP. */
 import { calls } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { recordMetricValues } from '../src/measurement/metrics/service';
@@ -41,7 +41,7 @@ describe('§7 Activity logs', () => {
     await createResponse(author, 'DEV-02');
   });
 
-  test('by action, person, day and words; newest first unless asked otherwise', async () => {
+  test('filters by action, person, day and text; newest first by default', async () => {
     expect((await list()).items.map(({ action, controlId }) => [action, controlId])).toEqual([
       ['CREATE', 'DEV-02'],
       ['SUBMIT', 'DEV-01'],
@@ -61,7 +61,7 @@ describe('§7 Activity logs', () => {
     });
   });
 
-  test('the same filters of one control', async () => {
+  test('the same filters for one control', async () => {
     expect((await ofControl()).total).toBe(3);
     expect((await ofControl({ action: 'SUBMIT' })).total).toBe(1);
     expect((await ofControl({ actor: reviewer.userId })).items[0]?.changes).toContainEqual({
@@ -72,7 +72,7 @@ describe('§7 Activity logs', () => {
     expect((await ofControl({ to: '2026-11-20' })).total).toBe(1);
   });
 
-  test('a change of evidence is in the log of every control that it concerns', async () => {
+  test('a change of evidence is in the log of every affected control', async () => {
     type Entry = { controlId?: string; controlIds: string[]; title: string };
     const ofControls = async () =>
       Promise.all(
@@ -114,23 +114,26 @@ describe('§7 Activity logs', () => {
   });
 });
 
-describe('§7 Users: people to mention and to choose', () => {
-  test.each(['mentionSearch', 'personSearch'] as const)('%s: current members by name or address', async (name) => {
-    const find = async (query: Record<string, string>) =>
-      (await ok<{ items: { id: string; role: string }[] }>(author.call(calls.users[name], { query }))).items;
-    const leaver = await suite.person(team.organizationId, 'msp_user');
-    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [leaver.userId]);
-    expect((await find({})).map(({ id }) => id)).toEqual([author.userId, reviewer.userId]);
-    expect(await find({ search: author.context.actor?.email ?? '' })).toEqual([
-      { id: author.userId, name: 'Test Person 1', email: author.context.actor?.email, role: 'msp_admin' },
-    ]);
-    expect(await find({ search: 'PERSON 2' })).toMatchObject([{ id: reviewer.userId }]);
-    expect(await find({ search: '%' })).toEqual([]);
-    expect(await find({ limit: '1' })).toHaveLength(1);
-    for (const limit of ['0', '51', 'all']) {
-      expect((await author.call(calls.users[name], { query: { limit } })).statusCode).toBe(400);
-    }
-  });
+describe('§7 Users: search for people to mention or select', () => {
+  test.each(['mentionSearch', 'personSearch'] as const)(
+    '%s: finds current members by name or e-mail address',
+    async (name) => {
+      const find = async (query: Record<string, string>) =>
+        (await ok<{ items: { id: string; role: string }[] }>(author.call(calls.users[name], { query }))).items;
+      const formerMember = await suite.person(team.organizationId, 'msp_user');
+      await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [formerMember.userId]);
+      expect((await find({})).map(({ id }) => id)).toEqual([author.userId, reviewer.userId]);
+      expect(await find({ search: author.context.actor?.email ?? '' })).toEqual([
+        { id: author.userId, name: 'Test Person 1', email: author.context.actor?.email, role: 'msp_admin' },
+      ]);
+      expect(await find({ search: 'PERSON 2' })).toMatchObject([{ id: reviewer.userId }]);
+      expect(await find({ search: '%' })).toEqual([]);
+      expect(await find({ limit: '1' })).toHaveLength(1);
+      for (const limit of ['0', '51', 'all']) {
+        expect((await author.call(calls.users[name], { query: { limit } })).statusCode).toBe(400);
+      }
+    },
+  );
 });
 
 describe('§7 GET controls/{id}/metric-history', () => {
@@ -143,7 +146,7 @@ describe('§7 GET controls/{id}/metric-history', () => {
       )
     ).items;
 
-  test('what was measured, oldest first; what could not be is null with its reason, never 0', async () => {
+  test('values are listed oldest first; an unavailable one is null with its reason, never 0', async () => {
     expect((await history()).every(({ points }) => points.length === 0)).toBe(true);
     const now = suite.clock.now();
     const values = [
@@ -183,7 +186,7 @@ describe('§7 GET controls/{id}/metric-history', () => {
     expect((await history({ days: '1' })).find(({ key }) => key === metric)?.points).toHaveLength(1);
   });
 
-  test('a control that is not there is not found; days have bounds; a metric that does not exist is an error', async () => {
+  test('404 for an unknown control, 400 for days out of range, and an error for an unknown metric', async () => {
     const call = (id: string, days: string) =>
       author.call(calls.controls.metricHistory, { params: { id }, query: { days } });
     expect((await call('XYZ-99', '30')).statusCode).toBe(404);
@@ -204,7 +207,7 @@ describe('§7 GET controls/{id}/metric-history', () => {
     ["null, 'ok', null", 'metric_values_unavailable'],
     ["1, 'unavailable', 'x'", 'metric_values_unavailable'],
     ["1, 'partial', null", 'metric_values_reason'],
-  ])('the table itself refuses (%s)', async (columns, constraint) => {
+  ])("the table's constraints refuse (%s)", async (columns, constraint) => {
     const insert = suite.admin.query(
       `insert into metric_values (organization_id, id, metric_id, value, status, reason, source, observed_at, collected_at)
        select $1, gen_random_uuid(), id, ${columns}, 'x', now(), now() from metrics limit 1`,

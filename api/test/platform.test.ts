@@ -1,4 +1,4 @@
-/** What every call has in common: the shape of refusals, health, configuration, the OpenAPI document, and no call that can be made to fail. */
+/** Behaviour common to all calls: errors, health, configuration, rate limits, metrics and the OpenAPI document. */
 import { calls } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-test('§7 Config: GET /config.json answers the runtime config to anybody, and may be kept only if asked again', async () => {
+test('§7 Config: GET /config.json returns the runtime config without a session and must be revalidated', async () => {
   const answer = await suite.anonymous().call(calls.config.runtime);
   expect(answer.json()).toMatchObject({
     environment: 'local',
@@ -33,13 +33,13 @@ test('§7 Config: GET /config.json answers the runtime config to anybody, and ma
   expect(answer.body).not.toContain('a-secret-for-tests-only');
 });
 
-test('the runtime config can stand inside a script element, whatever it says', async () => {
+test('the runtime config is escaped for use in a script element', async () => {
   const { createApi } = await import('../src/programs/api');
-  const named = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
-  const { app } = await createApi(named, suite.platform, stubProvider, { logger: false, previewProgram: '' });
+  const config = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
+  const { app } = await createApi(config, suite.platform, stubProvider, { logger: false, previewProgram: '' });
   const answer = await app.inject('/config.json');
   expect(answer.body).not.toContain('<');
-  expect(answer.json().brand.name).toBe(named.BRAND_NAME);
+  expect(answer.json().brand.name).toBe(config.BRAND_NAME);
   await app.close();
 });
 
@@ -49,8 +49,8 @@ test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl', 
   });
 });
 
-test('an address that does not exist, a body that is no JSON, one that is too large: each a designed refusal', async () => {
-  const refuse = async (options: InjectOptions) => {
+test('an unknown address, an invalid, too large or unsupported body: each has its error response', async () => {
+  const errorOf = async (options: InjectOptions) => {
     const answer = await suite.app.inject(options);
     expect(errorBody.safeParse(answer.json()).error).toBeUndefined();
     return [answer.statusCode, answer.json().errorCode];
@@ -61,17 +61,17 @@ test('an address that does not exist, a body that is no JSON, one that is too la
     cookie: cookieHeader(superadmin.cookies),
   };
   const url = '/api/v1/onboarding/progress/step';
-  expect(await refuse({ method: 'GET', url: '/api/v1/nothing' })).toEqual([404, 'NOT_FOUND']);
-  expect(await refuse({ method: 'PUT', url, headers, payload: '{"step":' })).toEqual([400, 'VALIDATION']);
+  expect(await errorOf({ method: 'GET', url: '/api/v1/nothing' })).toEqual([404, 'NOT_FOUND']);
+  expect(await errorOf({ method: 'PUT', url, headers, payload: '{"step":' })).toEqual([400, 'VALIDATION']);
   expect(
-    await refuse({ method: 'PUT', url, headers, payload: JSON.stringify({ step: 'x'.repeat(2_000_000) }) }),
+    await errorOf({ method: 'PUT', url, headers, payload: JSON.stringify({ step: 'x'.repeat(2_000_000) }) }),
   ).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   expect(
-    await refuse({ method: 'PUT', url, headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' }),
+    await errorOf({ method: 'PUT', url, headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' }),
   ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
-test('§7 JSON content type on a call that sends nothing is taken for what it is', async () => {
+test('§7 a JSON content type without a body is accepted by calls that need no body', async () => {
   const headers = {
     origin: publicUrl,
     'content-type': 'application/json',
@@ -83,7 +83,7 @@ test('§7 JSON content type on a call that sends nothing is taken for what it is
   expect([needsBody.statusCode, needsBody.json().errorCode]).toEqual([400, 'VALIDATION']);
 });
 
-test('a failure of ours says nothing of how: no stack, no SQL, a number to find it by', async () => {
+test('an internal error reveals no stack or SQL, only the request id', async () => {
   await suite.admin.query('alter table certificates rename to certificates_away');
   try {
     const answer = await superadmin.call(calls.dashboard.get);
@@ -107,7 +107,7 @@ test('/healthz and /readyz', async () => {
 describe('OpenAPI', () => {
   const documentOf = async () => (await suite.app.inject('/api/docs/json')).json();
 
-  test('3.1, with exactly the calls of the contract', async () => {
+  test('version 3.1, with exactly the calls of the contract', async () => {
     const document = await documentOf();
     expect(document.openapi).toBe('3.1.0');
     const described = Object.entries(document.paths as Record<string, object>)
@@ -116,32 +116,32 @@ describe('OpenAPI', () => {
     expect(described.sort()).toEqual(everyCall.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort());
   });
 
-  test('the page to read it is there', async () => {
+  test('has a documentation page', async () => {
     const page = await suite.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  // As long as there are calls: each is asked 25 times.
-  const patience = organizationCalls.length * 3_000;
+  // Each call is sent 25 times.
+  const timeLimitMs = organizationCalls.length * 3_000;
 
   test(
-    'whatever is asked of a call, it answers with a declared status and a designed refusal, never 5xx',
+    'random input to any call is answered with a declared status and a valid error body, never 5xx',
     async () => {
       const document = await documentOf();
-      const word = fc.oneof(
+      const text = fc.oneof(
         fc.string({ maxLength: 30 }),
         fc.constantFrom('IDN-01', '-1', '1e9', 'null', '%00', '../x', "'; drop table users; --", '\u0000'),
       );
       for (const { endpoint } of organizationCalls.filter(({ name }) => name !== 'auth.widgetToken')) {
-        const described = document.paths[endpoint.path][endpoint.method.toLowerCase()];
-        const names = (described.parameters ?? [])
+        const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
+        const names = (operation.parameters ?? [])
           .filter((parameter: { in: string }) => parameter.in === 'query')
           .map((parameter: { name: string }) => parameter.name);
         await fc.assert(
           fc.asyncProperty(
-            fc.dictionary(fc.constantFrom('extra', ...names), word, { maxKeys: 4 }),
-            word,
+            fc.dictionary(fc.constantFrom('extra', ...names), text, { maxKeys: 4 }),
+            text,
             fc.jsonValue(),
             async (query, id, body) => {
               const answer = await superadmin.call(endpoint, {
@@ -151,7 +151,7 @@ describe('OpenAPI', () => {
                 query,
                 ...(endpoint.method !== 'GET' && { body: typeof body === 'object' ? body : { body } }),
               });
-              expect(Object.keys(described.responses)).toContain(String(answer.statusCode));
+              expect(Object.keys(operation.responses)).toContain(String(answer.statusCode));
               expect(answer.statusCode).toBeLessThan(500);
               if (answer.statusCode >= 400) expect(errorBody.safeParse(answer.json()).success).toBe(true);
             },
@@ -160,7 +160,7 @@ describe('OpenAPI', () => {
         );
       }
     },
-    patience,
+    timeLimitMs,
   );
 });
 
@@ -186,7 +186,7 @@ test('§8 429 carries retry-after in seconds', async () => {
   await app.close();
 });
 
-test('the daily snapshot covers every organisation and may run twice', async () => {
+test('the daily snapshot covers every organisation and can run twice', async () => {
   const other = await suite.organization('bravo');
   await runJob(suite.platform, 'daily-snapshots');
   await runJob(suite.platform, 'daily-snapshots');
@@ -203,7 +203,7 @@ test('the daily snapshot covers every organisation and may run twice', async () 
   expect(rows).toHaveLength(2);
 });
 
-test('metrics are counted by route, on a port of their own', async () => {
+test('request metrics are labelled by route and served on a separate port', async () => {
   const metrics = createMetrics();
   const { createApp } = await import('../src/platform/http/app');
   const app = await createApp({ publicUrl, database: suite.platform.database, logger: false, version: '1' });

@@ -1,4 +1,4 @@
-/** Lists in a database of many organisations: the queries that each call sends use indexes. */
+/** Query plans on tables with many organisations: every list reads them by index. The queries are the ones that the call sends. */
 import { type CallSchemas, calls, type EndpointData } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import pg from 'pg';
@@ -15,16 +15,16 @@ let suite: Suite;
 let team: Team;
 /** Tables that grow with the number of organisations. */
 let growing: Set<string>;
-let commented: string;
+let commentedResponse: string;
 
 beforeAll(async () => {
   suite = await startSuite();
   team = await createTeam(suite, 'alpha');
   for (let number = 0; number < 3; number += 1) {
     const { response } = await createResponseIn(team, 'IN_REVIEW');
-    commented = response.id;
+    commentedResponse = response.id;
   }
-  await commentOn(team.author, { recordType: 'control-response', recordId: commented }, 'Hello.');
+  await commentOn(team.author, { recordType: 'control-response', recordId: commentedResponse }, 'Hello.');
   for (let number = 0; number < 3; number += 1) await addEvidence(team.author, `Export ${number}`);
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
@@ -46,40 +46,40 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-interface Sent {
+interface Query {
   text: string;
   values: unknown[];
 }
 
-/** The reads that a call sends. */
-async function readsOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<Sent[]> {
+/** The read queries that a call sends. */
+async function readsOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<Query[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
-  const answer = await call();
-  const sent = query.mock.calls.map(([config, values]) => ({
+  const response = await call();
+  const queries = query.mock.calls.map(([config, values]) => ({
     text: typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''),
     values: (values ?? (config as { values?: unknown[] }).values ?? []) as unknown[],
   }));
   query.mockRestore();
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return sent.filter(
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return queries.filter(
     ({ text }) => /^\s*(select|with)/i.test(text) && [...growing].some((table) => text.includes(table)),
   );
 }
 
-/** Explains each read as the API's role, in its organisation. @returns the tables with sequential scans */
-async function scansOf(reads: Sent[]): Promise<string[]> {
+/** Explains each query with the API's role in the organisation. @returns the sequential scans of growing tables */
+async function sequentialScansOf(reads: Query[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: suite.databaseUrl });
   await client.connect();
   try {
     await client.query('begin');
-    // The seeded tables are small. At the default, meant for spinning disks, three pages are read whole although there is an index.
+    // The seeded tables are small. The default cost, for spinning disks, prefers a sequential scan of a few pages to an index.
     await client.query('set local random_page_cost = 1.1');
     await client.query(`select set_config('role', 'msp_app', true), set_config('app.organization_id', $1, true)`, [
       team.organizationId,
     ]);
     const scans: string[] = [];
     for (const { text, values } of reads) {
-      // Sign-in reads sessions and memberships as the system, which the contract's calls do not.
+      // Authentication reads sessions and memberships with the system's role.
       if (/"sessions"/.test(text)) continue;
       const { rows } = await client.query(
         `explain (format json) ${text.replace(/ for (update|key share)$/i, '')}`,
@@ -96,18 +96,17 @@ async function scansOf(reads: Sent[]): Promise<string[]> {
   }
 }
 
-const { limit } = { limit: '50' };
-/** Each list as it opens, then searched, filtered and sorted. A list without a row fails. */
-const inputsOfLists: Record<string, CallInput[]> = {
+/** Requests for each list: unfiltered, then searched, filtered and sorted. A list without an entry fails the first test. */
+const listRequests: Record<string, CallInput[]> = {
   'activity.list': [
     {},
     { query: { search: 'approved' } },
     { query: { action: 'REJECT' } },
     { query: { actor: 'author' } },
-    { query: { from: '2026-11-01', to: '2026-11-30', limit } },
+    { query: { from: '2026-11-01', to: '2026-11-30', limit: '50' } },
   ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
-  'comments.list': [{ query: { recordType: 'control-response', recordId: 'commented' } }],
+  'comments.list': [{ query: { recordType: 'control-response', recordId: 'commentedResponse' } }],
   'controls.withStatus': [
     {},
     { query: { search: 'backup' } },
@@ -130,8 +129,8 @@ const inputsOfLists: Record<string, CallInput[]> = {
   'integrations.list': [{}, { query: { search: 'tenant' } }],
   'users.list': [{}, { query: { search: 'person' } }],
 };
-/** Other frequent calls. */
-const inputsOfOtherCalls: Record<string, CallInput[]> = {
+/** Requests for other frequent calls. */
+const otherRequests: Record<string, CallInput[]> = {
   'controls.metricHistory': [{ params: { id: 'IDN-01' } }],
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
@@ -140,10 +139,10 @@ const inputsOfOtherCalls: Record<string, CallInput[]> = {
   'users.personSearch': [{ query: { search: 'person' } }],
 };
 
-/** Adapters are defined in code. */
+/** Lists that are not stored in the database: the available adapters are code. */
 const notInDatabase = ['integrations.adapters'];
 
-/** Lists of the contract: the calls that answer in pages. */
+/** The contract's lists: the calls that return pages. */
 const lists = everyCall.filter(({ name }) => {
   if (notInDatabase.includes(name)) return false;
   const [group = '', call = ''] = name.split('.');
@@ -158,30 +157,30 @@ const endpointOf = (name: string): EndpointData => {
   return endpoint;
 };
 
-/** `author` stands for the caller, `commented` for a record with comments. */
-const filledIn = ({ query, ...input }: CallInput): CallInput => ({
+/** Replaces `author` by the caller's id and `commentedResponse` by the id of a response with comments. */
+const withIds = ({ query, ...input }: CallInput): CallInput => ({
   ...input,
   ...(query && {
     query: Object.fromEntries(
       Object.entries(query).map(([name, value]) => {
         if (value === 'author') return [name, team.author.userId];
-        return [name, value === 'commented' ? commented : value];
+        return [name, value === 'commentedResponse' ? commentedResponse : value];
       }),
     ),
   }),
 });
 
-test('§7 every list of the contract is tested here', () => {
-  expect(Object.keys(inputsOfLists).sort()).toEqual(lists.map(({ name }) => name).sort());
+test('§7 every list of the contract has requests in this test', () => {
+  expect(Object.keys(listRequests).sort()).toEqual(lists.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries({ ...inputsOfLists, ...inputsOfOtherCalls }))(
-  '%s scans no table that grows with the number of organisations',
+test.each(Object.entries({ ...listRequests, ...otherRequests }))(
+  '%s scans no growing table sequentially',
   async (name, inputs) => {
     for (const input of inputs) {
-      const reads = await readsOf(() => team.author.call(endpointOf(name), filledIn(input)));
+      const reads = await readsOf(() => team.author.call(endpointOf(name), withIds(input)));
       expect(reads.length).toBeGreaterThan(0);
-      expect(await scansOf(reads)).toEqual([]);
+      expect(await sequentialScansOf(reads)).toEqual([]);
     }
   },
 );

@@ -1,4 +1,4 @@
-/** A request whose answer was lost and that is sent again with its key: answered again, and done once. */
+/** Idempotent calls over HTTP: a request that is repeated with its key takes effect once and returns the same response. */
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { dayMs } from '../src/platform/clock';
@@ -13,21 +13,21 @@ import { type Suite, startSuite } from './suite';
 let suite: Suite;
 let author: Person;
 let colleague: Person;
-let stranger: Person;
+let foreigner: Person;
 
 beforeAll(async () => {
   suite = await startSuite();
   const organizationId = await suite.organization('alpha');
   author = await suite.person(organizationId, 'msp_admin');
   colleague = await suite.person(organizationId, 'msp_admin');
-  stranger = await suite.person(await suite.organization('bravo'), 'msp_admin');
+  foreigner = await suite.person(await suite.organization('bravo'), 'msp_admin');
 });
 afterAll(() => suite.stop());
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const file = { name: 'export.csv', content: 'a,b\n1,2\n' };
 
-/** Each call that says so, and a request of it that makes something new every time it is done. Forms are read once: one each. */
+/** For each idempotent call, a request that creates something. A form can be read only once, so each request gets its own. */
 const requests: Record<string, () => Promise<() => CallInput>> = {
   'evidence.upload': async () => () => ({ body: formOf({ controlIds: ['IDN-01'], name: 'Export' }, file) }),
   'evidence.addFile': async () => {
@@ -43,7 +43,7 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
 };
 
-async function kept(): Promise<Record<string, number>> {
+async function countStored(): Promise<Record<string, number>> {
   const counts = await suite.admin.query(
     `select (select count(*)::int from evidence) as evidence, (select count(*)::int from evidence_files) as files,
        (select count(*)::int from comments) as comments, (select count(*)::int from comment_attachments) as attachments,
@@ -52,78 +52,78 @@ async function kept(): Promise<Record<string, number>> {
   return { ...counts.rows[0], stored: await storedFileCount(suite) };
 }
 
-const repeatable = everyCall.filter(({ endpoint }) => endpoint.idempotent);
+const idempotentCalls = everyCall.filter(({ endpoint }) => endpoint.idempotent);
 
-test('every call that is done once has a request here', () => {
-  expect(repeatable.map(({ name }) => name).toSorted()).toEqual(Object.keys(requests).toSorted());
+test('every idempotent call has a request in this test', () => {
+  expect(idempotentCalls.map(({ name }) => name).toSorted()).toEqual(Object.keys(requests).toSorted());
 });
 
-describe.each(repeatable)('$name', ({ name, endpoint }) => {
-  const prepared = () => (requests[name] as (typeof requests)[string])();
+describe.each(idempotentCalls)('$name', ({ name, endpoint }) => {
+  const prepare = () => (requests[name] as (typeof requests)[string])();
 
-  test('sent again it is answered the same, and nothing is there twice: no record, no file, no activity', async () => {
-    const input = await prepared();
+  test('a repeated request returns the same response and adds no record, file or activity', async () => {
+    const input = await prepare();
     const key = randomUUID();
     const first = await ok<object>(author.call(endpoint, { ...input(), ...withKey(key) }));
-    const before = await kept();
+    const before = await countStored();
     expect(await ok(author.call(endpoint, { ...input(), ...withKey(key) }))).toEqual(first);
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
-  test('sent twice at once: both are answered the same, and it is done once', async () => {
-    const input = await prepared();
+  test('concurrent requests return the same response and take effect once', async () => {
+    const input = await prepare();
     const key = randomUUID();
-    const before = await kept();
-    const both = [1, 2].map(() => ok<object>(author.call(endpoint, { ...input(), ...withKey(key) })));
-    const [one, other] = await Promise.all(both);
-    expect(one).toEqual(other);
-    const after = await kept();
-    const grown = Object.entries(after).map(([what, number]) => [what, number - (before[what] ?? 0)] as const);
-    expect(grown.filter(([, more]) => more > 1)).toEqual([]);
+    const before = await countStored();
+    const responses = [1, 2].map(() => ok<object>(author.call(endpoint, { ...input(), ...withKey(key) })));
+    const [first, second] = await Promise.all(responses);
+    expect(first).toEqual(second);
+    const after = await countStored();
+    const growth = Object.entries(after).map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const);
+    expect(growth.filter(([, added]) => added > 1)).toEqual([]);
   });
 });
 
-const uploaded = (person: Person, key: string, fields = {}, content = file.content) =>
+const upload = (person: Person, key: string, fields = {}, content = file.content) =>
   person.call(calls.evidence.upload, { body: formOf(fields, { ...file, content }), ...withKey(key) });
 
-test('the same key with other fields, another file or another call is refused, and nothing is kept of it', async () => {
+test('a key reused with other fields, another file or another call is refused, and nothing is stored', async () => {
   const key = randomUUID();
-  await ok(uploaded(author, key, { name: 'One' }));
-  const before = await kept();
-  const others = [
-    uploaded(author, key, { name: 'Two' }),
-    uploaded(author, key, { name: 'One' }, 'a,b\n3,4\n'),
+  await ok(upload(author, key, { name: 'One' }));
+  const before = await countStored();
+  const differentRequests = [
+    upload(author, key, { name: 'Two' }),
+    upload(author, key, { name: 'One' }, 'a,b\n3,4\n'),
     author.call(calls.comments.uploadAttachment, { body: formOf({}, file), ...withKey(key) }),
   ];
-  for (const other of others) {
-    expect(await refusal(other)).toMatchObject({
+  for (const request of differentRequests) {
+    expect(await refusal(request)).toMatchObject({
       status: 409,
       errorCode: 'CONFLICT',
       message: 'This Idempotency-Key was already used for a different request. Use a new key.',
     });
   }
-  expect(await kept()).toEqual(before);
+  expect(await countStored()).toEqual(before);
 });
 
-test('a key is one person’s in one organisation: a colleague and another organisation get their own', async () => {
+test('keys are per person and organisation', async () => {
   const key = randomUUID();
-  const answers = await Promise.all(
-    [author, colleague, stranger].map((person) => ok<EvidenceDetail>(uploaded(person, key, { name: 'Mine' }))),
+  const results = await Promise.all(
+    [author, colleague, foreigner].map((person) => ok<EvidenceDetail>(upload(person, key, { name: 'Mine' }))),
   );
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
-  const ids = answers.map(({ uploadedBy }) => uploadedBy?.id);
-  expect(ids).toEqual([author.userId, colleague.userId, stranger.userId]);
+  expect(new Set(results.map(({ id }) => id)).size).toBe(3);
+  const ids = results.map(({ uploadedBy }) => uploadedBy?.id);
+  expect(ids).toEqual([author.userId, colleague.userId, foreigner.userId]);
 });
 
-test('a request that fails leaves its key free', async () => {
+test('a failed request leaves its key unused', async () => {
   const key = randomUUID();
-  const before = await kept();
-  expect(await refusal(uploaded(author, key, { controlIds: 'ZZZ-99' }))).toMatchObject({ status: 404 });
-  expect(await kept()).toEqual(before);
-  await ok(uploaded(author, key, { controlIds: 'IDN-01' }));
+  const before = await countStored();
+  expect(await refusal(upload(author, key, { controlIds: 'ZZZ-99' }))).toMatchObject({ status: 404 });
+  expect(await countStored()).toEqual(before);
+  await ok(upload(author, key, { controlIds: 'IDN-01' }));
 });
 
-test('a newer file whose answer was lost: the retry is no conflict of versions', async () => {
+test('a repeated upload of a newer file is not a version conflict', async () => {
   const params = { id: await addEvidence(author) };
   const send = (key: string) =>
     author.call(calls.evidence.addFile, { params, body: formOf({ version: '1' }, file), ...withKey(key) });
@@ -134,22 +134,22 @@ test('a newer file whose answer was lost: the retry is no conflict of versions',
   expect(await refusal(send(randomUUID()))).toMatchObject({ status: 409, errorCode: 'STALE' });
 });
 
-test('without a key, and with keys of their own, the same words are said twice', async () => {
+test('without a key, or with different keys, the same comment is added again', async () => {
   const target = await createEvidenceTarget(author);
-  const say = (more: object) =>
-    ok<Comment>(author.call(calls.comments.create, { body: { ...target, body: 'Yes.' }, ...more }));
-  for (const more of [{}, {}, withKey(randomUUID()), withKey(randomUUID())]) await say(more);
+  const comment = (input: CallInput) =>
+    ok<Comment>(author.call(calls.comments.create, { body: { ...target, body: 'Yes.' }, ...input }));
+  for (const input of [{}, {}, withKey(randomUUID()), withKey(randomUUID())]) await comment(input);
   expect((await listThreads(author, target)).total).toBe(4);
 });
 
-test('a key that is no UUID is refused', async () => {
-  expect(await refusal(uploaded(author, 'again'))).toMatchObject({
+test('a key that is not a UUID is refused', async () => {
+  expect(await refusal(upload(author, 'again'))).toMatchObject({
     status: 400,
     message: 'The Idempotency-Key header must be a UUID.',
   });
 });
 
-test('answers are forgotten after a day, by the worker', async () => {
+test('the worker deletes stored responses after a day', async () => {
   const keys = async () => (await suite.admin.query('select key from idempotency_keys')).rows.length;
   const start = suite.clock.now().getTime();
   const before = await keys();

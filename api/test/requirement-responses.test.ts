@@ -1,4 +1,4 @@
-/** Answers to single requirements over HTTP: all or none, two people at once, decided about one by one. */
+/** Answers to requirements over HTTP: atomic saves, concurrency, and the review of single answers. */
 import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
@@ -36,33 +36,33 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 describe('domain §3 bulk saves are all or nothing', () => {
-  async function fresh() {
+  async function createSubject() {
     const response = await createResponse(author, 'DEV-03');
-    const list = await questionOf(author, 'DEV-03', 'tamper-protection');
-    const number = await questionOf(author, 'DEV-03', 'unprotected-devices');
-    return { response, list, number };
+    const booleanQuestion = await questionOf(author, 'DEV-03', 'tamper-protection');
+    const numberQuestion = await questionOf(author, 'DEV-03', 'unprotected-devices');
+    return { response, booleanQuestion, numberQuestion };
   }
-  let scene: Awaited<ReturnType<typeof fresh>>;
+  let subject: Awaited<ReturnType<typeof createSubject>>;
   beforeAll(async () => {
-    scene = await fresh();
+    subject = await createSubject();
   });
 
-  test('one answer that does not fit, and none is saved', async () => {
-    const { response, list, number } = scene;
+  test('one invalid answer: none is saved', async () => {
+    const { response, booleanQuestion, numberQuestion } = subject;
     const call = saveAnswers(author, response, [
-      { requirementId: list.id, value: true },
-      { requirementId: number.id, value: 'many' },
+      { requirementId: booleanQuestion.id, value: true },
+      { requirementId: numberQuestion.id, value: 'many' },
     ]);
     expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.answers.1.value' }] });
     expect(await getResponse(author, response.id)).toEqual(response);
   });
 
-  test('several at once are one step of the response and one line in the log', async () => {
-    const { response, list, number } = scene;
+  test('several answers increment the version once and give one log entry', async () => {
+    const { response, booleanQuestion, numberQuestion } = subject;
     const saved = await ok<{ items: RequirementResponse[]; response: object }>(
       saveAnswers(author, response, [
-        { requirementId: list.id, value: true },
-        { requirementId: number.id, value: 2 },
+        { requirementId: booleanQuestion.id, value: true },
+        { requirementId: numberQuestion.id, value: 2 },
       ]),
     );
     expect(saved.response).toEqual({ id: response.id, reviewStatus: 'DRAFT', version: 2, answeredRequirements: 2 });
@@ -84,83 +84,87 @@ describe('domain §3 bulk saves are all or nothing', () => {
     });
   });
 
-  test('the same once more is no change, also from the version before', async () => {
-    const { response, list } = scene;
+  test('saving the same value again has no effect, also from an older version', async () => {
+    const { response, booleanQuestion } = subject;
     const before = await getResponse(author, response.id);
-    await ok(saveAnswers(author, response, [{ requirementId: list.id, value: true }]));
+    await ok(saveAnswers(author, response, [{ requirementId: booleanQuestion.id, value: true }]));
     expect(await getResponse(author, response.id)).toEqual(before);
     expect(
       (await ok<{ total: number }>(author.call(calls.activity.ofControl, { params: { id: 'DEV-03' } }))).total,
     ).toBe(2);
   });
 
-  test('domain §7 STALE: one that somebody else changed refuses the save, with the answers as they are', async () => {
-    const { response, list, number } = scene;
+  test('domain §7 STALE: an answer changed by another person refuses the whole save, with the current answers', async () => {
+    const { response, booleanQuestion, numberQuestion } = subject;
     const before = await getResponse(author, response.id);
-    const theirs = await ok<{ items: RequirementResponse[] }>(
-      saveAnswers(reviewer, before, [{ requirementId: number.id, value: 5 }]),
+    const saved = await ok<{ items: RequirementResponse[] }>(
+      saveAnswers(reviewer, before, [{ requirementId: numberQuestion.id, value: 5 }]),
     );
-    const mine = saveAnswers(author, before, [
-      { requirementId: list.id, value: false },
-      { requirementId: number.id, value: 3 },
+    const staleSave = saveAnswers(author, before, [
+      { requirementId: booleanQuestion.id, value: false },
+      { requirementId: numberQuestion.id, value: 3 },
     ]);
-    expect(await refusal(mine)).toMatchObject({
+    expect(await refusal(staleSave)).toMatchObject({
       status: 409,
       errorCode: 'STALE',
-      details: { currentVersion: before.version + 1, requirementIds: [number.id], current: theirs.items },
+      details: { currentVersion: before.version + 1, requirementIds: [numberQuestion.id], current: saved.items },
     });
-    expect((await getResponse(author, response.id)).answers).toEqual(theirs.items);
+    expect((await getResponse(author, response.id)).answers).toEqual(saved.items);
   });
 
-  test('two people who answer one question at once: one is told. Two questions: both are saved', async () => {
-    const { response, list, number } = scene;
+  test('concurrent saves of one question: one is refused; of two questions: both succeed', async () => {
+    const { response, booleanQuestion, numberQuestion } = subject;
     const before = await getResponse(author, response.id);
     const race = (first: [string, AnswerValue], second: [string, AnswerValue]) =>
       Promise.all([
         saveAnswers(author, before, [{ requirementId: first[0], value: first[1] }]),
         saveAnswers(reviewer, before, [{ requirementId: second[0], value: second[1] }]),
       ]);
-    const one = await race([number.id, 7], [number.id, 8]);
-    expect(one.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const now = await getResponse(author, response.id);
-    const two = await Promise.all([
-      saveAnswers(author, now, [{ requirementId: list.id, value: false }]),
-      saveAnswers(reviewer, now, [{ requirementId: number.id, value: 9 }]),
+    const sameQuestion = await race([numberQuestion.id, 7], [numberQuestion.id, 8]);
+    expect(sameQuestion.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const current = await getResponse(author, response.id);
+    const differentQuestions = await Promise.all([
+      saveAnswers(author, current, [{ requirementId: booleanQuestion.id, value: false }]),
+      saveAnswers(reviewer, current, [{ requirementId: numberQuestion.id, value: 9 }]),
     ]);
-    expect(two.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(differentQuestions.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const values = (await getResponse(author, response.id)).answers.map(({ value }) => value);
     expect(values).toEqual([false, 9]);
   });
 
-  test('an answer that is taken away no longer counts, and can be given again', async () => {
-    const { response, number } = scene;
-    const one = [{ requirementId: number.id, value: null }];
-    const taken = await ok<{ response: object }>(saveAnswers(author, await getResponse(author, response.id), one));
-    expect(taken.response).toMatchObject({ answeredRequirements: 1 });
-    const again = saveAnswers(author, await getResponse(author, response.id), [{ requirementId: number.id, value: 4 }]);
+  test('a cleared answer no longer counts and can be given again', async () => {
+    const { response, numberQuestion } = subject;
+    const noValue = [{ requirementId: numberQuestion.id, value: null }];
+    const cleared = await ok<{ response: object }>(
+      saveAnswers(author, await getResponse(author, response.id), noValue),
+    );
+    expect(cleared.response).toMatchObject({ answeredRequirements: 1 });
+    const again = saveAnswers(author, await getResponse(author, response.id), [
+      { requirementId: numberQuestion.id, value: 4 },
+    ]);
     expect((await ok<{ response: object }>(again)).response).toMatchObject({ answeredRequirements: 2 });
   });
 
-  test('evidence that was cited before it was archived may stay, and may not be cited anew', async () => {
-    const { response } = scene;
+  test('archived evidence may stay in an answer, but cannot be added', async () => {
+    const { response } = subject;
     const question = await questionOf(author, 'DEV-03', 'protection-report');
     const [first, second] = [await evidence('First', 'EXPORT'), await evidence('Second', 'EXPORT')];
     const cite = async (value: AnswerValue) =>
       saveAnswers(author, await getResponse(author, response.id), [{ requirementId: question.id, value }]);
-    await ok(cite([first]) as never);
+    await ok(cite([first]));
     await archiveEvidence(author.context, first);
-    const { items } = await ok<{ items: RequirementResponse[] }>(cite([first, second]) as never);
+    const { items } = await ok<{ items: RequirementResponse[] }>(cite([first, second]));
     expect(items.find(({ key }) => key === 'protection-report')?.evidence).toMatchObject([
       { id: first, status: 'ARCHIVED', name: 'First', fileNumber: 1 },
       { id: second, status: 'ACTIVE' },
     ]);
-    await ok(cite([second]) as never);
-    expect((await refusal(cite([second, first]) as never)).status).toBe(400);
+    await ok(cite([second]));
+    expect((await refusal(cite([second, first]))).status).toBe(400);
   });
 
-  test('of a response that is not there: 404', async () => {
-    const { list } = scene;
-    const answers = [{ requirementId: list.id, value: true, version: null }];
+  test('404 for an unknown response', async () => {
+    const { booleanQuestion } = subject;
+    const answers = [{ requirementId: booleanQuestion.id, value: true, version: null }];
     const call = author.call(calls.requirementResponses.bulk, { body: { responseId: unknownId, answers } });
     expect((await call).statusCode).toBe(404);
     expect((await author.call(calls.requirementResponses.ofResponse, { params: { id: unknownId } })).statusCode).toBe(
@@ -170,39 +174,47 @@ describe('domain §3 bulk saves are all or nothing', () => {
 });
 
 describe('domain §3 reviewing single answers', () => {
-  test('four eyes: not by the person who submitted', async () => {
-    const { response, answer: one } = await createResponseIn(team, 'IN_REVIEW');
-    expect(await refusal(reviewAnswer(author, one, 'APPROVE'))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
+  test('four eyes: a person cannot review answers in their own submission', async () => {
+    const { response, answer } = await createResponseIn(team, 'IN_REVIEW');
+    expect(await refusal(reviewAnswer(author, answer, 'APPROVE'))).toMatchObject({
+      status: 409,
+      errorCode: 'CONFLICT',
+    });
     const undo = author.call(calls.requirementResponses.undoReview, {
-      params: { id: one.id },
-      body: { version: one.version },
+      params: { id: answer.id },
+      body: { version: answer.version },
     });
     expect(await refusal(undo)).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     expect(await getResponse(author, response.id)).toEqual(response);
   });
 
   test.each([undefined, '', '   '])('a rejection with the comment %j is refused', async (comment) => {
-    const { answer: one } = await createResponseIn(team, 'IN_REVIEW');
-    const body = { decision: 'REJECT', comment, version: one.version };
-    const call = reviewer.call(calls.requirementResponses.review, { params: { id: one.id }, body });
+    const { answer } = await createResponseIn(team, 'IN_REVIEW');
+    const body = { decision: 'REJECT', comment, version: answer.version };
+    const call = reviewer.call(calls.requirementResponses.review, { params: { id: answer.id }, body });
     expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.comment' }] });
   });
 
-  test('of two reviewers at once one is told, with the answer as it is now', async () => {
-    const { answer: one } = await createResponseIn(team, 'IN_REVIEW');
+  test('of two concurrent reviews one is refused, with the current answer', async () => {
+    const { answer } = await createResponseIn(team, 'IN_REVIEW');
     const third = await suite.person(team.organizationId, 'assessor');
-    const both = await Promise.all([reviewAnswer(reviewer, one, 'APPROVE'), reviewAnswer(third, one, 'REJECT', 'No.')]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    const responses = await Promise.all([
+      reviewAnswer(reviewer, answer, 'APPROVE'),
+      reviewAnswer(third, answer, 'REJECT', 'No.'),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       errorCode: 'STALE',
-      details: { currentVersion: one.version + 1, current: { id: one.id, version: one.version + 1 } },
+      details: { currentVersion: answer.version + 1, current: { id: answer.id, version: answer.version + 1 } },
     });
   });
 
-  test('an answer in review cannot be changed, only decided about; one that is not there is not found', async () => {
-    const { response, answer: one } = await createResponseIn(team, 'IN_REVIEW');
-    const changed = saveAnswers(author, response, [{ requirementId: one.requirementId, value: differentValue(one) }]);
-    expect(await refusal(changed)).toMatchObject({
+  test('an answer in review cannot be changed; 404 for an unknown answer', async () => {
+    const { response, answer } = await createResponseIn(team, 'IN_REVIEW');
+    const change = saveAnswers(author, response, [
+      { requirementId: answer.requirementId, value: differentValue(answer) },
+    ]);
+    expect(await refusal(change)).toMatchObject({
       errorCode: 'INVALID_TRANSITION',
       details: { current: 'IN_REVIEW' },
     });

@@ -1,4 +1,4 @@
-/** Runs a scheduled job of the worker now, without a queue: the job itself, then every job that it sends. */
+/** Runs a scheduled job of the worker without a queue, together with every job that it sends. */
 import type { SendJob } from '../src/platform/jobs/jobs';
 import type { Platform } from '../src/platform/organization/context';
 import { createJobs } from '../src/programs/jobs';
