@@ -17,7 +17,7 @@ export interface EvidenceFilters {
   control?: string | undefined;
 }
 
-/** Days that validity is measured against, so that SQL and `validityOf` say the same. */
+/** The days that decide validity, so that SQL and `validityOf` agree. */
 export interface ValidityDays {
   today: string;
   expiringUntil: string;
@@ -37,7 +37,7 @@ const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} <= ${expiringUntil}::date then 'EXPIRING'
   else 'CURRENT' end`;
 
-const sender = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const uploader = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 function ofControl(context: OrganizationContext, idOrCode: string): SQL {
   const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
@@ -58,7 +58,7 @@ function conditions(context: OrganizationContext, filters: EvidenceFilters, days
   ) as SQL;
 }
 
-/** Evidence with its current file and who sent that. */
+/** Evidence with its current file and its uploader. */
 const selectCurrent = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>
   tx
     .select({
@@ -72,7 +72,7 @@ const selectCurrent = (tx: Tx, context: OrganizationContext, cursorValue: SQL<st
       createdAt: evidence.createdAt,
       updatedAt: evidence.updatedAt,
       file: evidenceFiles,
-      uploadedBy: sender,
+      uploadedBy: uploader,
       cursorValue,
     })
     .from(evidence)
@@ -114,7 +114,7 @@ export async function findEvidence(tx: Tx, context: OrganizationContext, id: str
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
   return tx
-    .select({ file: evidenceFiles, uploadedBy: sender })
+    .select({ file: evidenceFiles, uploadedBy: uploader })
     .from(evidenceFiles)
     .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
     .where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId)))
@@ -135,7 +135,7 @@ export async function findFile(tx: Tx, context: OrganizationContext, evidenceId:
   return row ?? null;
 }
 
-/** The controls of several pieces of evidence, in the order of the registry that is followed; those of others stay out of sight. */
+/** The linked controls of the followed registry, in its order. Links to controls of other registries are left out. */
 export async function controlsOfEvidence(tx: Tx, context: OrganizationContext, evidenceIds: string[]) {
   if (evidenceIds.length === 0) return [];
   return tx
@@ -171,7 +171,7 @@ export async function insertEvidence(
   if (links.length > 0) await tx.insert(evidenceControls).values(links);
 }
 
-/** Its name. @param hold it is there until the transaction ends; it may change */
+/** @param hold keeps the row from being deleted until the transaction ends; it may still change */
 export async function nameOf(tx: Tx, context: OrganizationContext, id: string, hold: boolean): Promise<string | null> {
   const query = tx
     .select({ name: evidence.name })
@@ -202,7 +202,7 @@ export async function updateEvidence(
     .where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }
 
-/** Evidence by id with its current file, for records that cite it. */
+/** Evidence by id, with its current file. */
 export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
   return tx
     .select({
@@ -231,7 +231,7 @@ export async function insertFile(tx: Tx, row: typeof evidenceFiles.$inferInsert)
   await tx.insert(evidenceFiles).values(row);
 }
 
-/** Links to controls of other registries stay: they are seen again when the organisation follows those again. */
+/** Keeps links to controls of other registries, which apply again if the organisation returns to them. */
 export async function replaceControls(
   tx: Tx,
   context: OrganizationContext,
@@ -250,7 +250,7 @@ export async function replaceControls(
   if (links.length > 0) await tx.insert(evidenceControls).values(links);
 }
 
-/** With its files' rows and its links. */
+/** Also deletes the rows of its files and its links. */
 export async function deleteEvidence(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx
     .delete(evidenceControls)
