@@ -1,4 +1,4 @@
-/** The external systems that can be connected, as the catalogue of integrations shows them. */
+/** The external systems that can be connected, as the integrations catalogue lists them. */
 import type { Adapter } from '@msp/contract';
 
 export const adapters: readonly Adapter[] = [
@@ -7,8 +7,8 @@ export const adapters: readonly Adapter[] = [
     name: 'Microsoft 365',
     vendor: 'Microsoft',
     system: 'microsoft365',
-    description: 'Reads your own tenant’s secure score, sign-in protection and data settings through Microsoft Graph.',
-    collects: ['Secure score and its controls', 'Multi-factor registration', 'Conditional access policies'],
+    description: 'Reads your own tenant’s Secure Score, sign-in protection and data settings through Microsoft Graph.',
+    collects: ['Secure Score and its controls', 'Multi-factor registration', 'Conditional access policies'],
   },
   {
     key: 'halopsa',
@@ -31,8 +31,8 @@ export const adapters: readonly Adapter[] = [
     name: 'NinjaOne',
     vendor: 'NinjaOne',
     system: 'rmm',
-    description: 'Reads patching, antivirus, backup and reporting of the devices you manage.',
-    collects: ['Devices patched', 'Antivirus turned on', 'Backups completed', 'Devices that stopped reporting'],
+    description: 'Reads the patching, antivirus, backup and reporting status of the devices you manage.',
+    collects: ['Devices patched', 'Antivirus enabled', 'Backups completed', 'Devices that stopped reporting'],
   },
 ];
 

@@ -1,10 +1,10 @@
-/** The vendors' addresses from the configuration. */
+/** Addresses of the vendors' APIs, from the configuration. */
 import type { VendorConfig } from '../../platform/config';
 
 export interface VendorAddresses {
   microsoftLogin: string;
   microsoftGraph: string;
-  /** Replaces the address that follows from an integration's settings. */
+  /** Replaces the address derived from an integration's settings; so do the ones below. */
   halopsa: string | undefined;
   connectwise: string | undefined;
   ninjaone: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The port of the adapters and the result of a collection. Missing data is never shown as 0 or as healthy: it is `unavailable`, with a
- * reason and without a value.
+ * The interface of all adapters and the result of a collection. Missing data is never 0 and never green: what could not be
+ * measured is `unavailable` with a reason and has no value.
  */
 import type { Adapter, ImplementationStatus, SecurityCategory } from '@msp/contract';
 import type { z } from 'zod';
@@ -10,9 +10,9 @@ import type { ClientOptions } from './http/client';
 import type { VendorProblem } from './http/vendor-error';
 
 export interface Reason {
-  /** `empty`: nothing to measure. `incomplete`: the vendor reports it (206). `truncated`: more data than is read. */
+  /** `empty`: nothing to measure. `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
   code: VendorProblem | 'empty' | 'incomplete' | 'truncated';
-  /** For people; without secrets. */
+  /** Shown to people; contains no secrets. */
   message: string;
 }
 
@@ -20,19 +20,19 @@ export type MetricUnit = 'percent' | 'count' | 'days';
 
 export interface Metric {
   key: string;
-  /** Null if unavailable. */
+  /** Null when unavailable. */
   value: number | null;
   unit: MetricUnit;
   numerator: number | null;
   denominator: number | null;
-  /** The id of the subject from `listSubjects`. */
+  /** Id of the subject measured, as in `listSubjects`. */
   subject: string;
   observedAt: Date;
   status: 'ok' | 'partial' | 'unavailable';
   reason: Reason | null;
 }
 
-/** A security control on the dashboard. Only for completely measured data. */
+/** A security measure that the dashboard counts as implemented or not. Exists only for what was measured completely. */
 export interface CollectedCheck {
   key: string;
   category: SecurityCategory;
@@ -43,7 +43,7 @@ export interface CollectedCheck {
 export interface CollectionResult {
   metrics: Metric[];
   checks: CollectedCheck[];
-  /** SHA-256 of the vendor's responses. */
+  /** SHA-256 of the data received from the vendor. */
   rawDigest: string;
   apiCalls: number;
 }
@@ -60,15 +60,15 @@ export interface Subject {
 
 export type ConnectionTest = { ok: true } | { ok: false; reason: Reason };
 
-/** An adapter with its settings. Each call is independent and requests its own token. */
+/** An adapter with settings. Each call is independent and uses its own access token. */
 export interface ConnectedAdapter {
-  /** Reads a sample of the data that a collection needs. Does not throw errors of the vendor. */
+  /** Sends one request that needs valid settings. Does not throw VendorError. */
   testConnection(): Promise<ConnectionTest>;
   /** @throws VendorError; `settings` for an unknown name */
   listOptions(name: string): Promise<Option[]>;
-  /** What the vendor holds data about: the tenant, customers or organisations. @throws VendorError */
+  /** What the adapter can measure: the tenant, customers or organisations. @throws VendorError */
   listSubjects(): Promise<Subject[]>;
-  /** Reports failures as unavailable metrics. @param since the last success, for vendors that keep a history */
+  /** Metrics that fail are returned as unavailable. @param since the last success, for vendors that keep a history */
   collect(since: Date | null): Promise<CollectionResult>;
 }
 
@@ -81,6 +81,6 @@ export interface AdapterModule {
   describe(): Adapter;
   /** Fields marked `secret` in their metadata are stored encrypted and never shown again. */
   configSchema(): z.ZodObject;
-  /** @throws VendorError `settings` if the settings are not valid */
+  /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
 }

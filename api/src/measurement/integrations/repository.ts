@@ -1,4 +1,4 @@
-/** SQL of integrations and the checks that they report. */
+/** SQL for integrations and the checks they report. */
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
@@ -43,7 +43,7 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** The latest checks of every connected integration, sorted by name, with their adapter. */
+/** The latest checks of every connected integration, sorted by name, with the adapter that reported each. */
 export async function currentChecks(tx: Tx, context: OrganizationContext) {
   return tx
     .select({
@@ -92,7 +92,7 @@ export async function updateIntegration(
     .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
 }
 
-/** Replaces all checks, so that checks that the vendor no longer reports are removed. */
+/** Replaces all checks of an integration: those that the vendor no longer reports are deleted. */
 export async function replaceChecks(
   tx: Tx,
   context: OrganizationContext,

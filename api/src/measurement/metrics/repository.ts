@@ -1,4 +1,4 @@
-/** SQL of metric values. */
+/** SQL for metric values. */
 import { and, asc, gte, inArray, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { metrics } from '../../catalogue/registries/tables';
@@ -14,7 +14,7 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
     .where(and(sql`${metrics.registryId} = ${followedRegistry(context)}`, inArray(metrics.key, keys)));
 }
 
-/** @returns the number of new values */
+/** @returns how many were new */
 export async function insertValues(tx: Tx, rows: (typeof metricValues.$inferInsert)[]): Promise<number> {
   const inserted = await tx.insert(metricValues).values(rows).onConflictDoNothing().returning({ id: metricValues.id });
   return inserted.length;

@@ -1,17 +1,17 @@
-/** Measured values of metrics: recorded unchanged and read as a history. */
+/** Records metric values and reads their history. */
 import type { MetricHistory, MetricStatus } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import * as repository from './repository';
 
-/** A measurement. `unavailable` has no value, and every status except `ok` has a reason. */
+/** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
 export type Measurement = {
-  /** The metric's key in the catalogue. */
+  /** Key of the metric in the organisation's registry. */
   metric: string;
-  /** The integration or person that supplied the value. */
+  /** The integration or person that the value comes from. */
   source: string;
-  /** When the value was true at its source. */
+  /** When the value was measured at its source. */
   observedAt: Date;
 } & (
   | { status: Extract<MetricStatus, 'ok'>; value: number }
@@ -20,22 +20,23 @@ export type Measurement = {
 );
 
 /**
- * Records measurements. Existing ones (same metric, source and time) are left unchanged, so that a collection can be repeated. Not
- * recorded as activity, because collections run daily and change no record.
+ * Records measurements of the organisation. Those already recorded (same metric, source and time) are left unchanged, so a
+ * collection can be repeated. No activity is recorded: collections run daily and change no record.
  * @throws Error for a metric that is not in the organisation's registry
- * @throws AppError 403 for a person without `integration:sync`
- * @returns the number of new values
+ * @throws AppError 403 for a person without `integration:sync`; the system needs no permission
+ * @returns how many were new
  */
 export async function recordMetricValues(context: OrganizationContext, measurements: Measurement[]): Promise<number> {
   if (context.actor) requirePermission(context.actor, 'integration:sync');
   if (measurements.length === 0) return 0;
   const now = context.clock.now();
   return context.run(async (tx) => {
-    const known = await repository.metricsByKey(tx, context, [...new Set(measurements.map(({ metric }) => metric))]);
-    const idOf = new Map(known.map(({ id, key }) => [key, id]));
+    const keys = [...new Set(measurements.map(({ metric }) => metric))];
+    const metrics = await repository.metricsByKey(tx, context, keys);
+    const idByKey = new Map(metrics.map(({ id, key }) => [key, id]));
     const rows = measurements.map((measurement) => {
-      const metricId = idOf.get(measurement.metric);
-      if (!metricId) throw new Error(`There is no metric "${measurement.metric}" in the registry.`);
+      const metricId = idByKey.get(measurement.metric);
+      if (!metricId) throw new Error(`The registry has no metric "${measurement.metric}".`);
       return {
         organizationId: context.organizationId,
         id: newId(now),
@@ -52,7 +53,7 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   });
 }
 
-/** The values of these metrics since then, by metric id, oldest first. */
+/** The values of these metrics since a time, by metric id, oldest first. Runs in the caller's transaction. */
 export async function historyOf(
   tx: Tx,
   context: OrganizationContext,

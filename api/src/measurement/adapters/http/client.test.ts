@@ -1,4 +1,4 @@
-/** The adapters' HTTP client against a real server: allowed addresses, retries, limits and secrets. */
+/** Tests of the adapters' HTTP client against a real server: allowed addresses, repeating, and removal of secrets. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { SettableClock } from '../../../platform/clock';
 import { VendorClient } from './client';
@@ -32,7 +32,7 @@ const open = (secrets: string[] = [], waits: number[] = []) =>
     wait: async (ms) => waits.push(ms),
   });
 
-test('a redirect is not followed, because it would receive the token', async () => {
+test('a redirect is not followed, because it would pass the token on', async () => {
   const requested: string[] = [];
   handler = (request, response) => {
     requested.push(request.url ?? '');
@@ -42,7 +42,7 @@ test('a redirect is not followed, because it would receive the token', async () 
   expect(requested).toEqual(['/api/x']);
 });
 
-test('a form is sent again after 429, but not after a failure, because it may have been processed', async () => {
+test('a form is sent again after 429, but not after a failure, since it may have been processed', async () => {
   const statuses = [429, 200, 500, 200];
   handler = (_request, response) => response.writeHead(statuses.shift() ?? 200).end('{}');
   const waits: number[] = [];
@@ -56,7 +56,7 @@ test('a form is sent again after 429, but not after a failure, because it may ha
   expect(statuses).toEqual([200]);
 });
 
-test('one operation waits two minutes at most; after that, requests are not retried', async () => {
+test('a client waits two minutes in all; after that requests are not repeated', async () => {
   handler = (_request, response) => response.writeHead(429, { 'retry-after': '50' }).end('{}');
   const waits: number[] = [];
   const client = open([], waits);
@@ -74,7 +74,7 @@ test.each([
   ['https://graph.example:8443/v1.0/users', false],
   ['https://graph.example.evil.example/v1.0/users', false],
   ['https://graph.example@evil.example/v1.0/users', false],
-  ['https://user:word@graph.example/v1.0/users', false],
+  ['https://user:password@graph.example/v1.0/users', false],
   ['https://graph.example/v1.0evil/users', false],
   ['https://graph.example/beta/users', false],
   ['https://graph.example/v1.0/../beta/users', false],
@@ -83,7 +83,7 @@ test.each([
   ['//graph.example/v1.0/users', false],
   ['/v1.0/users', false],
   ['javascript:alert(1)', false],
-])('below https://graph.example/v1.0: %s %p', (address, expected) => {
+])('is within https://graph.example/v1.0: %s %p', (address, expected) => {
   expect(withinBase(address, 'https://graph.example/v1.0') !== undefined).toBe(expected);
 });
 
@@ -96,19 +96,16 @@ test.each([
   [`token ${'a1B2'.repeat(20)} refused`, [], 'token [removed] refused'],
   ['two\nlines\u0000\u202e', [], 'two lines'],
   ['AADSTS7000215: Invalid client secret provided.', [], 'AADSTS7000215: Invalid client secret provided.'],
-])('%j is scrubbed', (text, secrets, expected) => {
+])('%j is stored without secrets', (text, secrets, expected) => {
   expect(scrub(text, secrets)).toBe(expected);
 });
 
-test('a long message of a vendor is truncated', () => {
+test('a long vendor message is truncated', () => {
   expect(scrub('word '.repeat(200), [])).toHaveLength(241);
 });
 
-test('a secret that the vendor repeats in its error is removed', async () => {
-  handler = (_request, response) => response.writeHead(400).end();
-  expect(open(['s3cr3t-of-ours']).error('credentials', 'no such key s3cr3t-of-ours').message).toBe(
-    'no such key [removed]',
-  );
+test('a secret that the vendor repeats in its message is removed from the error', () => {
+  expect(open(['our-s3cr3t']).error('credentials', 'no such key our-s3cr3t').message).toBe('no such key [removed]');
 });
 
 test.each([
@@ -123,14 +120,14 @@ test.each([
   expect(retryAfterMs(header, clock.now())).toBe(expected);
 });
 
-test('a list ends at the page limit and reports it', async () => {
-  const listing = await readPages('Vendor', '1', async (from) => ({ rows: [from], next: String(Number(from) + 1) }));
+test('a list ends at the page limit and is marked as truncated', async () => {
+  const listing = await readPages('Vendor', '1', async (page) => ({ rows: [page], next: String(Number(page) + 1) }));
   expect(listing.rows).toHaveLength(maxPages);
   expect(listing.incomplete).toMatchObject({ code: 'truncated' });
 });
 
-test('a list ends when the next page was already read', async () => {
-  const listing = await readPages('Vendor', 'a', async (from) => ({ rows: [from], next: from === 'a' ? 'b' : 'a' }));
+test('a list whose next page was already read ends there', async () => {
+  const listing = await readPages('Vendor', 'a', async (page) => ({ rows: [page], next: page === 'a' ? 'b' : 'a' }));
   expect(listing.rows).toEqual(['a', 'b']);
   expect(listing.incomplete).toMatchObject({ code: 'truncated' });
 });

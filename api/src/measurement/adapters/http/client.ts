@@ -1,6 +1,6 @@
 /**
- * Outgoing HTTP of the adapters: to given addresses only, with limits of time and size, and with retries. Redirects are not followed,
- * because they would receive the token.
+ * HTTP client of the adapters. Sends requests to the allowed addresses only, limits time and size, and waits when a vendor
+ * asks it to. Redirects are not followed because they would pass the access token on.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,23 +11,23 @@ import { scrub } from './scrub';
 import { VendorError, type VendorProblem } from './vendor-error';
 import { withinBase } from './within-base';
 
-const attempts = 4;
-const timeoutMs = 30_000;
-const maxBytes = 8 * 1_024 * 1_024;
-/** If a vendor asks for a longer wait, the next collection tries again. */
+const maxAttempts = 4;
+const defaultTimeoutMs = 30_000;
+const defaultMaxBytes = 8 * 1_024 * 1_024;
+/** A request that would have to wait longer than this is left to the next collection. */
 const maxWaitMs = 60_000;
-/** The total wait of one operation. After it, requests are not retried. */
+/** Once the client has waited this long in all, failed requests are no longer repeated. */
 const maxTotalWaitMs = 120_000;
-/** Used if a vendor answers 429 without retry-after. */
-const defaultThrottleMs = 5_000;
+/** For a 429 without Retry-After. */
+const throttledWaitMs = 5_000;
 const backoffMs = [1_000, 2_000, 4_000];
 
 export interface ClientOptions {
-  /** Named in messages. */
+  /** The vendor's name, used in messages. */
   vendor: string;
-  /** The only allowed addresses: scheme, host and start of the path. */
+  /** The only addresses that requests may go to: scheme, host and start of the path. */
   bases: readonly string[];
-  /** Removed from every error message. */
+  /** Values that must never appear in an error. */
   secrets: readonly string[];
   clock: Clock;
   /** Replaces the real wait in tests. */
@@ -35,25 +35,25 @@ export interface ClientOptions {
   limits?: { timeoutMs?: number; maxBytes?: number } | undefined;
 }
 
-export interface Call {
+export interface RequestOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Sent as a form. */
+  /** Sent form-encoded. */
   form?: Record<string, string>;
 }
 
-export interface Answer {
+export interface VendorResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
 export class VendorClient {
-  /** Requests sent, including retries. */
+  /** Number of requests sent, including repeated ones. */
   apiCalls = 0;
   #hash = createHash('sha256');
   #secrets: string[];
-  #spentMs = 0;
+  #waitedMs = 0;
 
   constructor(private readonly options: ClientOptions) {
     this.#secrets = [...options.secrets];
@@ -63,43 +63,47 @@ export class VendorClient {
     return this.options.vendor;
   }
 
-  /** SHA-256 over the response data, in order. */
+  /** SHA-256 of the data received, in order. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Registers another secret, such as a token. */
+  /** Adds a value that must never appear in an error, such as a new access token. */
   addSecret(secret: string): void {
     this.#secrets.push(secret);
   }
 
-  /** @param message may contain text from the vendor */
+  /** @param message may contain text from the vendor; secrets are removed */
   error(problem: VendorProblem, message: string): VendorError {
     return new VendorError(problem, scrub(message, this.#secrets));
   }
 
+  refusedAddress(): VendorError {
+    return this.error('refused-address', `${this.vendor} sent a link to a different address, which was not followed.`);
+  }
+
   /**
-   * @returns the response, whatever its status, unless the retries failed
-   * @throws VendorError `throttled`, `unreachable`, `vendor-error` after the last attempt; `refused-address` immediately
+   * @returns the response whatever its status, except redirects and those that repeating did not help
+   * @throws VendorError `throttled`, `unreachable` or `vendor-error` after the last attempt; `malformed` for a response that is
+   * too large; `refused-address` without sending a request
    */
-  async send(address: string, call: Call = {}): Promise<Answer> {
-    const url = this.options.bases.map((base) => withinBase(address, base)).find((found) => found !== undefined);
-    if (!url)
-      throw this.error('refused-address', `${this.vendor} sent a link to another host, which was not followed.`);
+  async send(address: string, requestOptions: RequestOptions = {}): Promise<VendorResponse> {
+    const url = this.options.bases.map((base) => withinBase(address, base)).find((allowed) => allowed !== undefined);
+    if (!url) throw this.refusedAddress();
     const wait = this.options.wait ?? pause;
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await this.#once(url, call);
-      if ('answer' in outcome) return outcome.answer;
-      const waitMs = outcome.waitMs ?? backoffMs[attempt] ?? 0;
-      const mayWait = waitMs <= maxWaitMs && this.#spentMs + waitMs <= maxTotalWaitMs;
-      if (!outcome.repeatable || attempt === attempts - 1 || !mayWait) throw outcome.error;
-      this.#spentMs += waitMs;
+      const result = await this.#attempt(url, requestOptions);
+      if ('response' in result) return result.response;
+      const waitMs = result.waitMs ?? backoffMs[attempt] ?? 0;
+      const mayWait = waitMs <= maxWaitMs && this.#waitedMs + waitMs <= maxTotalWaitMs;
+      if (!result.repeatable || attempt === maxAttempts - 1 || !mayWait) throw result.error;
+      this.#waitedMs += waitMs;
       await wait(waitMs);
     }
   }
 
-  async #once(url: URL, { method = 'GET', headers = {}, form }: Call) {
-    const limitMs = this.options.limits?.timeoutMs ?? timeoutMs;
+  async #attempt(url: URL, { method = 'GET', headers = {}, form }: RequestOptions) {
+    const timeoutMs = this.options.limits?.timeoutMs ?? defaultTimeoutMs;
     const repeatable = method === 'GET';
     this.apiCalls += 1;
     try {
@@ -108,42 +112,41 @@ export class VendorClient {
         headers: { accept: 'application/json', ...headers },
         ...(form && { body: new URLSearchParams(form) }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(limitMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readBody(response, this.options.limits?.maxBytes ?? maxBytes);
+      const text = await readBody(response, this.options.limits?.maxBytes ?? defaultMaxBytes);
       if (text === undefined) {
         return {
-          error: this.error('malformed', `${this.vendor} sent a response that is too large to read.`),
+          error: this.error('malformed', `${this.vendor} sent a response that is too large.`),
           repeatable: false,
         };
       }
-      // The response to a form is a token rather than data.
+      // The response to a form is an access token: not data, and different every time.
       if (!form) this.#hash.update(text);
-      return this.#judge({ status: response.status, headers: response.headers, text }, repeatable);
+      return this.#checkStatus({ status: response.status, headers: response.headers, text }, repeatable);
     } catch (cause) {
-      const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
-      if (isTimeout) this.#spentMs += limitMs;
-      const outcome = isTimeout ? `did not respond within ${limitMs / 1_000} seconds` : 'could not be reached';
-      return { error: this.error('unreachable', `${this.vendor} ${outcome}.`), repeatable };
+      const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+      if (timedOut) this.#waitedMs += timeoutMs;
+      const failure = timedOut ? `did not respond within ${timeoutMs / 1_000} seconds` : 'could not be reached';
+      return { error: this.error('unreachable', `${this.vendor} ${failure}.`), repeatable };
     }
   }
 
-  #judge(answer: Answer, repeatable: boolean) {
-    const { status, headers } = answer;
-    const requestedMs = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
+  #checkStatus(response: VendorResponse, repeatable: boolean) {
+    const { status, headers } = response;
+    const waitMs = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
     if (status === 429) {
-      // A throttled request was not processed, so even a POST can be repeated.
+      // The vendor has not acted on the request, so any method may be repeated.
       const error = this.error('throttled', `${this.vendor} is limiting requests. The next collection will try again.`);
-      return { error, repeatable: true, waitMs: requestedMs ?? defaultThrottleMs };
+      return { error, repeatable: true, waitMs: waitMs ?? throttledWaitMs };
     }
     if (status >= 500 && status !== 501) {
-      const error = this.error('vendor-error', `${this.vendor} failed with status ${status}.`);
-      return { error, repeatable, waitMs: requestedMs };
+      return { error: this.error('vendor-error', `${this.vendor} returned an error (${status}).`), repeatable, waitMs };
     }
     if (status >= 300 && status < 400) {
-      const error = this.error('vendor-error', `${this.vendor} redirected the request (${status}). Check its address.`);
-      return { error, repeatable: false };
+      const message = `${this.vendor} redirected the request (${status}). Check the address in the settings.`;
+      return { error: this.error('vendor-error', message), repeatable: false };
     }
-    return { answer };
+    return { response };
   }
 }

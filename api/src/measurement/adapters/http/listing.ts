@@ -1,31 +1,31 @@
-/** Reads paged lists to their end, or up to a limit, and reports whether they are complete. */
+/** Reads paged lists to the end, or up to a page limit. */
 import type { Reason } from '../port';
 
 export interface Listing<T> {
   rows: T[];
-  /** Why rows are missing; null if the list is complete. */
+  /** Why rows are missing; null when the list is complete. */
   incomplete: Reason | null;
 }
 
 export interface Page<T> {
   rows: T[];
-  /** Identifies the next page; null on the last one. */
+  /** Identifies the next page; null on the last. */
   next: string | null;
-  /** Set when a part of the vendor's data is missing (206). */
+  /** Why the page may lack rows (206). */
   warning?: string | null;
 }
 
-/** A list with more pages is either faulty or too large to be read every day. */
+/** More pages than this mean a fault, or too much data for a daily collection. */
 export const maxPages = 60;
 
 /**
- * @param first identifies the first page for `read`; each page then identifies the next
+ * @param read receives `first`, then the `next` of each page
  * @throws what `read` throws
  */
 export async function readPages<T>(
   vendor: string,
   first: string,
-  read: (from: string) => Promise<Page<T>>,
+  read: (page: string) => Promise<Page<T>>,
 ): Promise<Listing<T>> {
   const rows: T[] = [];
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ export async function readPages<T>(
   let next: string | null = first;
   while (next !== null) {
     if (seen.has(next) || seen.size >= maxPages) {
-      const message = `${vendor} has more than ${maxPages} pages of data. The figures cover only the first ${maxPages}.`;
+      const message = `${vendor} returned more pages than can be read at once (${maxPages}), so the figures cover only some of the data.`;
       return { rows, incomplete: { code: 'truncated', message } };
     }
     seen.add(next);
@@ -45,9 +45,7 @@ export async function readPages<T>(
   return { rows, incomplete: warning === null ? null : { code: 'incomplete', message: warning } };
 }
 
-/** @returns a message if the vendor reports missing data (206) */
+/** @returns a warning when the vendor says that data is missing (206) */
 export function partialWarning(vendor: string, status: number): string | null {
-  return status === 206
-    ? `${vendor} returned only part of the data, because one of its own systems was too slow.`
-    : null;
+  return status === 206 ? `${vendor} returned incomplete data because one of its systems was too slow.` : null;
 }

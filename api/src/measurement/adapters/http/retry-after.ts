@@ -1,6 +1,6 @@
-/** Parses the retry-after header. */
+/** Parses the Retry-After header. */
 
-/** @returns milliseconds, or undefined without a valid value */
+/** @returns milliseconds; undefined when the header is missing or invalid */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

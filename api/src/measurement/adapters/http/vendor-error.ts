@@ -1,17 +1,18 @@
-/** A problem with a vendor: a code to act on and a message for people, without secrets. */
+/** An error caused by a vendor: a code to act on and a message for people, which contains no secrets. */
 
 export type VendorProblem =
-  /** The vendor does not accept the credentials from the settings. */
+  /** The vendor rejects the credentials in the settings. */
   | 'credentials'
-  /** A licence, a consent or a permission is missing. */
+  /** A licence, consent or permission is missing. */
   | 'not-permitted'
   | 'throttled'
   | 'unreachable'
   | 'vendor-error'
   /** The response does not match the vendor's documentation. */
   | 'malformed'
-  /** The address does not belong to the vendor; no request was sent. */
+  /** An address outside the vendor's own; no request was sent to it. */
   | 'refused-address'
+  /** The settings do not match the adapter's schema. */
   | 'settings';
 
 export class VendorError extends Error {

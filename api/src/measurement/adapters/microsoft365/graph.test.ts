@@ -1,4 +1,4 @@
-/** Which hosts receive the Graph token, against a hostile server. */
+/** Tests that the Graph token is sent to Graph only, against a server that sends a wrong link. */
 import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import { systemClock } from '../../../platform/clock';
@@ -11,13 +11,13 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('a next link to the sign-in host does not receive the token', async () => {
+test('a next-page link to the sign-in address is not followed with the token', async () => {
   const requested: string[] = [];
   server = createServer((request, response) => {
     requested.push(request.url ?? '');
     const origin = `http://${request.headers.host}`;
     const body = request.url?.startsWith('/login')
-      ? { access_token: 'the-token' }
+      ? { access_token: 'graph-token' }
       : { value: [], '@odata.nextLink': `${origin}/login/next` };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });

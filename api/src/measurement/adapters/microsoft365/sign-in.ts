@@ -1,36 +1,35 @@
-/** Multi-factor sign-in: who has registered it, and who is required to use it. The two differ, so both are read. */
-import type { Source } from '../measure';
-import { anyRowsOf, both, type Definition, type Measurements, rowsOf } from '../measure';
+/** Measures how members sign in. Registered factors need not be enforced, so the policies that require them are read as well. */
+import { both, type Measurements, type MetricDefinition, type Reading, readOptionalRows, readRows } from '../measure';
 import type { Graph } from './graph';
 import {
   type AccessPolicy,
-  accessPolicy,
+  accessPolicySchema,
   type Registration,
-  registration,
-  securityDefaults,
+  registrationSchema,
+  securityDefaultsSchema,
   type User,
-  user,
+  userSchema,
 } from './shapes';
 
-const registered: Definition = {
+const mfaRegistered: MetricDefinition = {
   key: 'mfa-registered-percent',
   unit: 'percent',
-  check: { category: 'Identity', name: 'Multi-factor sign-in registered by all users' },
+  check: { category: 'Identity', name: 'Multi-factor sign-in registered by all members' },
 };
-const resistantAdmins: Definition = {
+const resistantAdmins: MetricDefinition = {
   key: 'mfa-phishing-resistant-admin-percent',
   unit: 'percent',
   check: { category: 'Identity', name: 'Phishing-resistant sign-in for administrators' },
 };
-const enforcedPolicies: Definition = { key: 'conditional-access-enforced-percent', unit: 'percent' };
-const requiredOfAll: Definition = { key: 'mfa-required-of-all-count', unit: 'count' };
-const requiredCheck = {
-  key: requiredOfAll.key,
+const enforcedPolicies: MetricDefinition = { key: 'conditional-access-enforced-percent', unit: 'percent' };
+const policiesRequiringMfa: MetricDefinition = { key: 'mfa-required-of-all-count', unit: 'count' };
+const mfaRequiredCheck = {
+  key: policiesRequiringMfa.key,
   category: 'Identity',
   name: 'Multi-factor sign-in required for all users',
 } as const;
 
-const resistant = new Set([
+const phishingResistantMethods = new Set([
   'fido2',
   'fido2securitykey',
   'passkeydevicebound',
@@ -39,23 +38,19 @@ const resistant = new Set([
   'windowshelloforbusiness',
 ]);
 
-const isMember = ({ accountEnabled, userType }: User) =>
+const isEnabledMember = ({ accountEnabled, userType }: User) =>
   accountEnabled === true && (userType ?? 'Member').toLowerCase() === 'member';
 
-/** The registrations of enabled members; undefined for members that are not in the report. */
-function members(users: User[], registrations: Registration[]) {
-  const byId = new Map(registrations.map((entry) => [entry.id, entry]));
-  return users.filter(isMember).map(({ id }) => byId.get(id));
-}
-
-/** The registrations, marked as incomplete if enabled members are missing from the report. */
-function registrationsOfMembers(source: Source<[User[], Registration[]]>): Source<(Registration | undefined)[]> {
-  if (!source.known) return source;
-  const found = members(...source.value);
-  const missing = found.filter((entry) => entry === undefined).length;
-  if (missing === 0) return { known: true, value: found, incomplete: source.incomplete };
-  const message = `The registration report of Microsoft 365 leaves out ${missing} of ${found.length} enabled accounts.`;
-  return { known: true, value: found, incomplete: source.incomplete ?? { code: 'truncated', message } };
+/** The registration of each enabled member; undefined for members missing from the report, which makes it incomplete. */
+function memberRegistrations(reading: Reading<[User[], Registration[]]>): Reading<(Registration | undefined)[]> {
+  if (!reading.ok) return reading;
+  const [users, registrations] = reading.value;
+  const byId = new Map(registrations.map((registration) => [registration.id, registration]));
+  const value = users.filter(isEnabledMember).map(({ id }) => byId.get(id));
+  const missing = value.filter((registration) => registration === undefined).length;
+  if (missing === 0) return { ok: true, value, incomplete: reading.incomplete };
+  const message = `The Microsoft 365 registration report leaves out ${missing} of ${value.length} enabled accounts.`;
+  return { ok: true, value, incomplete: reading.incomplete ?? { code: 'truncated', message } };
 }
 
 const requiresMfaOfAll = ({ state, conditions, grantControls }: AccessPolicy) =>
@@ -63,66 +58,67 @@ const requiresMfaOfAll = ({ state, conditions, grantControls }: AccessPolicy) =>
   conditions.users?.includeUsers?.includes('All') === true &&
   conditions.applications?.includeApplications?.includes('All') === true &&
   grantControls?.builtInControls?.includes('mfa') === true &&
-  // With OR, another control could satisfy the policy.
+  // With OR, another control can satisfy the policy instead.
   (grantControls.operator !== 'OR' || grantControls.builtInControls.length === 1);
 
 const hasExceptions = ({ conditions: { users } }: AccessPolicy) =>
   [users?.excludeUsers, users?.excludeGroups, users?.excludeRoles].some((list) => (list?.length ?? 0) > 0);
 
-export async function measureRegistration(into: Measurements, graph: Graph) {
-  const users = await rowsOf('Microsoft 365 returned no users.', () =>
+export async function measureRegistration(measurements: Measurements, graph: Graph) {
+  const users = await readRows('Microsoft 365 returned no users.', () =>
     graph.list(
       '/users?$select=id,userPrincipalName,accountEnabled,userType,assignedLicenses&$top=999',
-      user,
+      userSchema,
       'the users',
     ),
   );
-  const registrations = await rowsOf('The registration report of Microsoft 365 is empty.', () =>
+  const report = await readRows('The Microsoft 365 registration report is empty.', () =>
     graph.list(
       '/reports/authenticationMethods/userRegistrationDetails?$top=999',
-      registration,
+      registrationSchema,
       'the registration report',
     ),
   );
-  const known = registrationsOfMembers(both(users, registrations));
-  into.add(registered, known, (all) => {
-    const reported = all.filter((entry) => entry !== undefined);
-    return { good: reported.filter(({ isMfaRegistered }) => isMfaRegistered).length, of: reported.length };
+  const members = memberRegistrations(both(users, report));
+  measurements.add(mfaRegistered, members, (registrations) => {
+    const reported = registrations.filter((registration) => registration !== undefined);
+    return { good: reported.filter(({ isMfaRegistered }) => isMfaRegistered).length, total: reported.length };
   });
-  into.add(resistantAdmins, known, (all) => {
-    const admins = all.filter((entry) => entry?.isAdmin === true);
-    const strong = admins.filter((entry) =>
-      entry?.methodsRegistered.some((method) => resistant.has(method.toLowerCase())),
+  measurements.add(resistantAdmins, members, (registrations) => {
+    const admins = registrations.filter((registration) => registration?.isAdmin === true);
+    if (admins.length === 0) return 'Microsoft 365 reports no enabled administrators.';
+    const resistant = admins.filter((admin) =>
+      admin?.methodsRegistered.some((method) => phishingResistantMethods.has(method.toLowerCase())),
     );
-    return admins.length === 0
-      ? 'Microsoft 365 lists no enabled administrator.'
-      : { good: strong.length, of: admins.length };
+    return { good: resistant.length, total: admins.length };
   });
 }
 
-export async function measurePolicies(into: Measurements, graph: Graph) {
-  const policies = await anyRowsOf(() =>
-    graph.list('/identity/conditionalAccess/policies', accessPolicy, 'the conditional access policies'),
+export async function measurePolicies(measurements: Measurements, graph: Graph) {
+  const policies = await readOptionalRows(() =>
+    graph.list('/identity/conditionalAccess/policies', accessPolicySchema, 'the conditional access policies'),
   );
-  const defaults = await anyRowsOf(async () => ({
-    rows: [
-      await graph.one('/policies/identitySecurityDefaultsEnforcementPolicy', securityDefaults, 'the security defaults'),
-    ],
+  const path = '/policies/identitySecurityDefaultsEnforcementPolicy';
+  const defaults = await readOptionalRows(async () => ({
+    rows: [await graph.get(path, securityDefaultsSchema, 'the security defaults')],
     incomplete: null,
   }));
-  into.add(enforcedPolicies, policies, (all) =>
+  measurements.add(enforcedPolicies, policies, (all) =>
     all.length === 0
       ? 'The tenant has no conditional access policies.'
-      : { good: all.filter(({ state }) => state === 'enabled').length, of: all.length },
+      : { good: all.filter(({ state }) => state === 'enabled').length, total: all.length },
   );
-  const known = both(policies, defaults);
-  into.add(requiredOfAll, known, ([all, [setting]]) => ({
-    value: all.filter(requiresMfaOfAll).length + (setting?.isEnabled ? 1 : 0),
+  const reading = both(policies, defaults);
+  measurements.add(policiesRequiringMfa, reading, ([all, [securityDefaults]]) => ({
+    value: all.filter(requiresMfaOfAll).length + (securityDefaults?.isEnabled ? 1 : 0),
   }));
-  if (!known.known || known.incomplete) return;
-  const [all, [setting]] = known.value;
+  if (!reading.ok || reading.incomplete) return;
+  const [all, [securityDefaults]] = reading.value;
   const requiring = all.filter(requiresMfaOfAll);
-  const coversAll = setting?.isEnabled === true || requiring.some((policy) => !hasExceptions(policy));
+  const withoutExceptions = securityDefaults?.isEnabled === true || requiring.some((policy) => !hasExceptions(policy));
   const otherwise = requiring.length > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
-  into.addCheck({ ...requiredCheck, implementationStatus: coversAll ? 'FULLY_IMPLEMENTED' : otherwise });
+  measurements.addCheck({
+    ...mfaRequiredCheck,
+    implementationStatus: withoutExceptions ? 'FULLY_IMPLEMENTED' : otherwise,
+  });
 }
