@@ -1,6 +1,7 @@
 /** The scheduled jobs of the worker. */
-import { removeUnattached } from '../collaboration/comments/service';
+
 import { commentAttachments } from '../collaboration/comments/tables';
+import { removeUnattached } from '../collaboration/comments/unattached-files';
 import { evidenceFiles } from '../compliance/evidence/tables';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { addDays } from '../platform/clock';

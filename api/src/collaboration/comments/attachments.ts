@@ -1,12 +1,12 @@
-/** Attachments of comments. A file is uploaded first and belongs to its uploader until a comment includes it. */
+/** Attachments of comments. Files are uploaded first and stay private to the uploader until they are attached. */
 import type { CommentAttachment } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
+import * as repository from './attachment-repository';
 import { attachmentOf } from './present';
-import * as repository from './repository';
-import { attachableForMs } from './service';
+import { attachableMs } from './unattached-files';
 
 /** @throws AppError 403 */
 export async function uploadAttachment(context: OrganizationContext, file: StoredUpload): Promise<CommentAttachment> {
@@ -18,7 +18,7 @@ export async function uploadAttachment(context: OrganizationContext, file: Store
   });
 }
 
-/** An attachment of a comment, or one that the caller has uploaded for a comment. @throws AppError 404 */
+/** An attachment of a comment, or an unattached file of the person's own. @throws AppError 404 */
 export async function requireAttachment(context: OrganizationContext, id: string): Promise<repository.AttachmentRow> {
   const row = await context.run((tx) => repository.findAttachment(tx, context, id));
   if (!row || (row.commentId === null && row.uploadedBy !== personOf(context).id)) throw notFound('This file');
@@ -26,31 +26,32 @@ export async function requireAttachment(context: OrganizationContext, id: string
 }
 
 /**
- * Sets the attachments of a comment and removes all others.
- * @returns whether anything changed, and the storage keys of removed files
+ * Sets the complete list of a comment's attachments.
+ * @returns whether the list changed, and the storage keys of removed attachments
  * @throws AppError 400 for a file of another person or of another comment
  */
-export async function setAttachments(
+export async function replaceAttachments(
   tx: Tx,
   context: OrganizationContext,
   commentId: string,
-  wanted: string[],
+  attachmentIds: string[],
 ): Promise<{ changed: boolean; removed: string[] }> {
-  const ids = wanted.map((id) => id.toLowerCase());
+  const ids = attachmentIds.map((id) => id.toLowerCase());
   const rows = await repository.lockAttachments(tx, context, [...new Set(ids)]);
-  const me = personOf(context).id;
-  const uploadedSince = context.clock.now().getTime() - attachableForMs;
-  const isFree = (row: repository.AttachmentRow) =>
-    row.commentId === null && row.uploadedBy === me && row.createdAt.getTime() >= uploadedSince;
-  const isAllowed = (id: string) => rows.some((row) => row.id === id && (row.commentId === commentId || isFree(row)));
+  const ownId = personOf(context).id;
+  const attachableSince = context.clock.now().getTime() - attachableMs;
+  const isAvailable = (row: repository.AttachmentRow) =>
+    row.commentId === null && row.uploadedBy === ownId && row.createdAt.getTime() >= attachableSince;
+  const isValid = (id: string) =>
+    rows.some((row) => row.id === id && (row.commentId === commentId || isAvailable(row)));
   const problems = ids.flatMap((id, index) =>
-    isAllowed(id) ? [] : [{ path: `body.attachmentIds.${index}`, message: 'is not an attachable file of yours' }],
+    isValid(id) ? [] : [{ path: `body.attachmentIds.${index}`, message: 'is not a file that you can attach' }],
   );
   if (problems.length > 0) throw validation('An attached file is no longer available. Attach it again.', problems);
   const before = await repository.attachmentsOf(tx, context, [commentId]);
-  const removedIds = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  const detached = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   const added = rows.filter((row) => row.commentId === null).map(({ id }) => id);
   await repository.attach(tx, context, added, commentId);
-  const removed = await repository.deleteAttachments(tx, context, removedIds);
-  return { changed: removedIds.length + added.length > 0, removed };
+  const removed = await repository.deleteAttachments(tx, context, detached);
+  return { changed: detached.length + added.length > 0, removed };
 }

@@ -1,4 +1,4 @@
-/** Reactions: one per emoji and person. They are announced live, but not recorded as activity. */
+/** Reactions to comments, one per person and emoji. They are announced to open screens but not recorded as activity. */
 import type { ReactionEmoji } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
 import { AppError, notFound } from '../../platform/errors';
@@ -16,16 +16,16 @@ export async function addReaction(
 ): Promise<{ id: string; emoji: ReactionEmoji }> {
   requirePermission(context.actor, 'comment:create');
   return context.run(async (tx) => {
-    const { row, record } = await lockComment(tx, context, id);
+    const { row, target } = await lockComment(tx, context, id);
     requireNotDeleted(row);
-    const me = personOf(context).id;
+    const userId = personOf(context).id;
     const now = context.clock.now();
     const reactions = await repository.reactionsOf(tx, context, [row.id]);
-    const own = reactions.find((reaction) => reaction.userId === me && reaction.emoji === emoji);
-    if (own) return { id: own.id, emoji };
-    const reaction = { id: newId(now), commentId: row.id, emoji, userId: me, createdAt: now };
+    const existing = reactions.find((reaction) => reaction.userId === userId && reaction.emoji === emoji);
+    if (existing) return { id: existing.id, emoji };
+    const reaction = { id: newId(now), commentId: row.id, emoji, userId, createdAt: now };
     await repository.insertReaction(tx, { organizationId: context.organizationId, ...reaction });
-    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, record) });
+    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, target) });
     return { id: reaction.id, emoji };
   });
 }
@@ -34,7 +34,7 @@ export async function addReaction(
 export async function removeReaction(context: OrganizationContext, id: string, reactionId: string): Promise<void> {
   requirePermission(context.actor, 'comment:create');
   await context.run(async (tx) => {
-    const { row, record } = await lockComment(tx, context, id);
+    const { row, target } = await lockComment(tx, context, id);
     requireNotDeleted(row);
     const reactions = await repository.reactionsOf(tx, context, [row.id]);
     const reaction = reactions.find((candidate) => candidate.id === reactionId.toLowerCase());
@@ -42,6 +42,6 @@ export async function removeReaction(context: OrganizationContext, id: string, r
     if (reaction.userId !== personOf(context).id)
       throw new AppError(403, 'FORBIDDEN', 'Only the person who added a reaction can remove it.');
     await repository.deleteReaction(tx, context, reaction.id);
-    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, record) });
+    await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, target) });
   });
 }

@@ -1,13 +1,12 @@
-/** SQL of comments, their attachments, reactions and mentions. */
+/** SQL for comments, their mentions and reactions. */
 import type { CommentedRecord } from '@msp/contract';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { commentAttachments, commentMentions, commentReactions, comments } from './tables';
 
 export type CommentRow = typeof comments.$inferSelect;
-export type AttachmentRow = typeof commentAttachments.$inferSelect;
 export type ReactionRow = typeof commentReactions.$inferSelect;
 
 export interface CommentedRecordReference {
@@ -65,7 +64,7 @@ export async function findComment(tx: Tx, context: OrganizationContext, id: stri
   return row ?? null;
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the comment until the transaction ends. */
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string): Promise<CommentRow | null> {
   const [row] = await tx.select().from(comments).where(byId(context, id)).for('update');
   return row ?? null;
@@ -84,7 +83,7 @@ export async function updateComment(
   await tx.update(comments).set(change).where(byId(context, id));
 }
 
-/** Deletes reactions, mentions and attachment rows. @returns storage keys of the attachments */
+/** Deletes the reactions, mentions and attachments of comments. @returns the storage keys of the attachments */
 export async function deleteDetails(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   for (const table of [commentReactions, commentMentions])
@@ -96,12 +95,12 @@ export async function deleteDetails(tx: Tx, context: OrganizationContext, ids: s
   return files.map(({ key }) => key);
 }
 
-/** Its details must be deleted first. */
+/** The comment's details must be deleted first. */
 export async function deleteComment(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx.delete(comments).where(byId(context, id));
 }
 
-/** Deletes every comment on a record. @returns storage keys of the attachments */
+/** Deletes all comments on a record. @returns the storage keys of their attachments */
 export async function deleteCommentsOf(
   tx: Tx,
   context: OrganizationContext,
@@ -154,69 +153,4 @@ export async function insertReaction(tx: Tx, row: typeof commentReactions.$infer
 
 export async function deleteReaction(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx.delete(commentReactions).where(and(ofOrganization(commentReactions, context), eq(commentReactions.id, id)));
-}
-
-export async function insertAttachment(tx: Tx, row: typeof commentAttachments.$inferInsert): Promise<void> {
-  await tx.insert(commentAttachments).values(row);
-}
-
-export async function findAttachment(tx: Tx, context: OrganizationContext, id: string): Promise<AttachmentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), eq(commentAttachments.id, id)));
-  return row ?? null;
-}
-
-/** In the order in which they were uploaded. */
-export async function attachmentsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.commentId, ids)))
-    .orderBy(asc(commentAttachments.createdAt), asc(commentAttachments.id));
-}
-
-/** Locked until the transaction ends, so that a file goes to one comment only, or is cleaned up. */
-export async function lockAttachments(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.id, ids)))
-    .orderBy(asc(commentAttachments.id))
-    .for('update');
-}
-
-export async function attach(tx: Tx, context: OrganizationContext, ids: string[], commentId: string): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(commentAttachments)
-    .set({ commentId })
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.id, ids)));
-}
-
-/** @returns storage keys of the files */
-export async function deleteAttachments(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .delete(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), inArray(commentAttachments.id, ids)))
-    .returning({ key: commentAttachments.storageKey });
-  return rows.map(({ key }) => key);
-}
-
-/** Files uploaded before this time that no comment includes. */
-export async function unattached(tx: Tx, context: OrganizationContext, before: Date): Promise<AttachmentRow[]> {
-  return tx
-    .select()
-    .from(commentAttachments)
-    .where(
-      and(
-        ofOrganization(commentAttachments, context),
-        isNull(commentAttachments.commentId),
-        lt(commentAttachments.createdAt, before),
-      ),
-    );
 }

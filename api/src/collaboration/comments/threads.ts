@@ -1,4 +1,4 @@
-/** Threads of comments on a record, which can be resolved and reopened. */
+/** Lists, resolves and reopens the comment threads of a record. */
 import type { CommentThread } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
@@ -17,8 +17,11 @@ export interface ThreadQuery extends repository.CommentedRecordReference, PageRe
 export async function listThreads(context: OrganizationContext, { resolved, ...query }: ThreadQuery) {
   return context.run(async (tx) => {
     await requireTarget(tx, context, query);
-    const filter = resolved === undefined ? undefined : resolved === 'true';
-    const { rows, nextCursor, summary } = await repository.listThreads(tx, context, { ...query, resolved: filter });
+    const resolvedFilter = resolved === undefined ? undefined : resolved === 'true';
+    const { rows, nextCursor, summary } = await repository.listThreads(tx, context, {
+      ...query,
+      resolved: resolvedFilter,
+    });
     const items = await threadsOf(
       tx,
       context,
@@ -30,43 +33,33 @@ export async function listThreads(context: OrganizationContext, { resolved, ...q
 }
 
 /**
- * A comment with its thread, which is locked until the transaction ends, so that changes to one thread are serialised.
+ * Locks a comment, its thread and its record until the transaction ends, so that changes to one thread do not run concurrently.
  * @throws AppError 404
  */
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string) {
   const found = await repository.findComment(tx, context, id);
   if (!found) throw commentNotFound();
-  const record = await lockTarget(tx, context, found);
+  const target = await lockTarget(tx, context, found);
   const thread = await repository.lockComment(tx, context, found.parentId ?? found.id);
-  // Read again: it may have changed while this transaction waited for the lock.
+  // Read again, because it may have changed while this transaction waited for the lock.
   const row = found.parentId ? await repository.lockComment(tx, context, id) : thread;
   if (!row || !thread) throw commentNotFound();
-  return { row, thread, record };
+  return { row, thread, target };
 }
 
-/** @throws AppError 409 CONFLICT for a deleted comment */
+/** @throws AppError 409 CONFLICT */
 export function requireNotDeleted(row: repository.CommentRow): void {
   if (row.deletedAt) throw new AppError(409, 'CONFLICT', 'This comment was deleted. Reload the page.');
 }
 
-const transitions = {
-  resolve: { title: 'Thread resolved', after: true },
-  reopen: { title: 'Thread reopened', after: false },
-} as const;
-
-async function setResolved(
-  context: OrganizationContext,
-  id: string,
-  transition: keyof typeof transitions,
-): Promise<CommentThread> {
+async function setResolved(context: OrganizationContext, id: string, resolved: boolean): Promise<CommentThread> {
   requirePermission(context.actor, 'comment:create');
-  const { title, after } = transitions[transition];
   return context.run(async (tx) => {
-    const { row, thread, record } = await lockComment(tx, context, id);
-    if (row.parentId) throw validation('Only the comment that opened a thread can be resolved or reopened.');
-    const before = row.resolvedAt !== null;
-    if (before !== after) {
-      const resolution = after
+    const { row, thread, target } = await lockComment(tx, context, id);
+    if (row.parentId) throw validation('A reply cannot be resolved or reopened, only its whole thread.');
+    const wasResolved = row.resolvedAt !== null;
+    if (wasResolved !== resolved) {
+      const resolution = resolved
         ? { resolvedAt: context.clock.now(), resolvedBy: personOf(context).id }
         : { resolvedAt: null, resolvedBy: null };
       await repository.updateComment(tx, context, thread.id, resolution);
@@ -74,19 +67,19 @@ async function setResolved(
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'comment', id: thread.id },
-        ...targetDetails(thread, record),
-        title: `${title}: ${record.name}`,
-        changes: [{ field: 'resolved', before, after }],
+        ...targetDetails(thread, target),
+        title: `${resolved ? 'Thread resolved' : 'Thread reopened'}: ${target.name}`,
+        changes: [{ field: 'resolved', before: wasResolved, after: resolved }],
       });
     }
-    const [answer] = await threadsOf(tx, context, [thread]);
-    if (!answer) throw commentNotFound();
-    return answer;
+    const [presented] = await threadsOf(tx, context, [thread]);
+    if (!presented) throw commentNotFound();
+    return presented;
   });
 }
 
-/** Resolving a resolved thread changes nothing. @throws AppError 403, 404, 400 for a reply */
-export const resolveThread = (context: OrganizationContext, id: string) => setResolved(context, id, 'resolve');
+/** Does nothing if the thread is already resolved. @throws AppError 403, 404, 400 for a reply */
+export const resolveThread = (context: OrganizationContext, id: string) => setResolved(context, id, true);
 
-/** @throws AppError 403, 404, 400 for a reply */
-export const reopenThread = (context: OrganizationContext, id: string) => setResolved(context, id, 'reopen');
+/** Does nothing if the thread is already open. @throws AppError 403, 404, 400 for a reply */
+export const reopenThread = (context: OrganizationContext, id: string) => setResolved(context, id, false);
