@@ -40,7 +40,8 @@ export const sessionEnded = () => new AppError(401, 'SESSION_ENDED', 'This sessi
 export const organizationRequired = () => new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first.');
 export const forbidden = (permission: string) =>
   new AppError(403, 'FORBIDDEN', 'You do not have permission to do this.', { permission });
-export const notFound = (what: string) => new AppError(404, 'NOT_FOUND', `${what} was not found.`);
+/** @param subject the start of the sentence: "This comment" */
+export const notFound = (subject: string) => new AppError(404, 'NOT_FOUND', `${subject} was not found.`);
 export const validation = (message: string, details?: unknown) => new AppError(400, 'VALIDATION', message, details);
 export const invalidTransition = (message: string, current: string) =>
   new AppError(409, 'INVALID_TRANSITION', message, { current });

@@ -13,8 +13,7 @@ function explain(error: unknown): string {
   return String(error);
 }
 
-/** Prints a line to the terminal. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -15,7 +15,7 @@ import { lockComment, requireNotDeleted } from './threads';
 /** @throws AppError 403 */
 function requireAuthor(context: OrganizationContext, row: repository.CommentRow, action: 'change' | 'delete'): void {
   if (row.authorId !== personOf(context).id)
-    throw new AppError(403, 'FORBIDDEN', `Only the person who wrote a comment can ${action} it.`);
+    throw new AppError(403, 'FORBIDDEN', `Only its author can ${action} a comment.`);
 }
 
 export interface CommentChange {

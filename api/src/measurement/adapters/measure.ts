@@ -10,7 +10,7 @@ export type Reading<T> = { ok: true; value: T; incomplete: Reason | null } | { o
 const empty = (message: string): Reason => ({ code: 'empty', message });
 
 /**
- * Reads a list that must have rows. An empty one counts as not measured, so that a vendor's empty response never looks healthy.
+ * Reads a list that must have rows. An empty one counts as not measured, because a vendor may return nothing by mistake.
  * @param whenEmpty the reason given for an empty list
  */
 export async function readRows<T>(whenEmpty: string, read: () => Promise<Listing<T>>): Promise<Reading<T[]>> {

@@ -70,12 +70,12 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = toAppError(error, request);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.status(refusal.status).send(refusal.toBody());
+    const appError = toAppError(error, request);
+    if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.status(appError.status).send(appError.toBody());
   });
   app.setNotFoundHandler((_request, reply) => {
-    const refusal = notFound('This address');
-    return reply.status(refusal.status).send(refusal.toBody());
+    const error = notFound('This address');
+    return reply.status(error.status).send(error.toBody());
   });
 }

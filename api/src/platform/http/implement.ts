@@ -16,7 +16,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
-import type { Authenticator, SignedIn } from '../identity/session';
+import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
 import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
 import { receive } from './multipart';
@@ -33,7 +33,7 @@ export interface Call<S extends CallSchemas> {
   query: Output<S['query']>;
   body: Received<Output<S['body']>>;
   /** Calls with access `session` or a permission. */
-  session: SignedIn;
+  session: AuthenticatedSession;
   /** Calls with a permission: the active organisation. */
   context: OrganizationContext;
   request: FastifyRequest;
@@ -74,14 +74,14 @@ async function authorize(
   return { session, context: organizationContext(platform, organization.id, actor) };
 }
 
-const refusals: Record<'public' | 'session' | 'organization', number[]> = {
+const errorStatuses: Record<'public' | 'session' | 'organization', number[]> = {
   public: [400, 429, 500, 503],
   session: [400, 401, 429, 500, 503],
   organization: [400, 401, 403, 404, 409, 429, 500, 503],
 };
-const uploadRefusals = [413, 415];
+const uploadErrorStatuses = [413, 415];
 
-const repeatable =
+const idempotencyNote =
   ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first answer.';
 
 /** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
@@ -100,7 +100,7 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
   return {
     tags: [group],
     summary: documented.summary,
-    description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? repeatable : ''}`,
+    description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? idempotencyNote : ''}`,
     ...(schema.params && { params: schema.params }),
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
@@ -108,7 +108,10 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
     response: {
       ...success(endpoint, schema, documented),
       ...Object.fromEntries(
-        [...refusals[kind], ...(endpoint.multipart ? uploadRefusals : [])].map((status) => [status, errorBody]),
+        [...errorStatuses[kind], ...(endpoint.multipart ? uploadErrorStatuses : [])].map((status) => [
+          status,
+          errorBody,
+        ]),
       ),
     },
   };
@@ -138,9 +141,9 @@ export function implement<G extends keyof Groups>(
         ...request.access,
         ...(context && repeatable && { context: withIdempotency(context, repeatable) }),
       };
-      const answer = await handler({ params, query, body, request, reply, ...access });
+      const result = await handler({ params, query, body, request, reply, ...access });
       if (reply.sent) return reply;
-      return schema.response ? answer : reply.send(answer ?? undefined);
+      return schema.response ? result : reply.send(result ?? undefined);
     };
     const upload = async (request: FastifyRequest, reply: FastifyReply) => {
       const { context } = request.access;
@@ -164,7 +167,7 @@ export function implement<G extends keyof Groups>(
       },
       handler: (request, reply) =>
         (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch((error) => {
-          if (error instanceof RepeatedRequest) return error.answer;
+          if (error instanceof RepeatedRequest) return error.response;
           throw error;
         }),
     });
@@ -173,6 +176,6 @@ export function implement<G extends keyof Groups>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    access: { session?: SignedIn; context?: OrganizationContext };
+    access: { session?: AuthenticatedSession; context?: OrganizationContext };
   }
 }

@@ -10,14 +10,14 @@ export interface Session {
 }
 
 /** The session of an authenticated request. */
-export interface SignedIn extends Session {
+export interface AuthenticatedSession extends Session {
   /** When the access cookie of the request expires. */
   accessEndsAt: Date;
 }
 
 export interface Authenticator {
   /** @throws AppError 401 AUTHENTICATION_REQUIRED, TOKEN_EXPIRED or SESSION_ENDED */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn>;
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedSession>;
   /** The current state of a session. @throws AppError 401 SESSION_ENDED */
   find(sessionId: string): Promise<Session>;
 }

@@ -11,7 +11,7 @@ const damaged = () =>
   new NotPreviewable('This file is damaged, or its extension does not match its content. Download it to open it.');
 const macros = () =>
   new NotPreviewable('This file contains macros, so it is not opened here. Download it only if you trust its sender.');
-const tooDeep = () => new NotPreviewable('This file has an unusual structure, so it is not opened here.');
+const unusualStructure = () => new NotPreviewable('This file has an unusual structure, so it is not opened here.');
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
@@ -27,26 +27,29 @@ const streamOf = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(damaged()) : resolve(stream)));
   });
 
+const [tagStart, tagEnd, slash, exclamationMark, questionMark] = Buffer.from('<>/!?');
+
 /** Tracks the nesting of tags across chunks. Deep nesting overflows the stack of recursive parsers. */
 function createDepthTracker() {
   let depth = 0;
-  let previous = 0;
-  let opened = 0;
-  let inTag = false;
+  let isInTag = false;
+  let firstByte = 0;
+  let previousByte = 0;
   return (chunk: Buffer) => {
     for (const byte of chunk) {
-      if (!inTag) {
-        if (byte === 60) {
-          inTag = true;
-          opened = 0;
+      if (!isInTag) {
+        if (byte === tagStart) {
+          isInTag = true;
+          firstByte = 0;
         }
-      } else if (byte === 62) {
-        inTag = false;
-        if (opened === 47) depth -= 1;
-        else if (opened !== 33 && opened !== 63 && previous !== 47) depth += 1;
-        if (depth > limits.depth) throw tooDeep();
-      } else if (opened === 0) opened = byte;
-      previous = byte;
+      } else if (byte === tagEnd) {
+        isInTag = false;
+        const isElement = firstByte !== exclamationMark && firstByte !== questionMark;
+        if (firstByte === slash) depth -= 1;
+        else if (isElement && previousByte !== slash) depth += 1;
+        if (depth > limits.depth) throw unusualStructure();
+      } else if (firstByte === 0) firstByte = byte;
+      previousByte = byte;
     }
   };
 }
@@ -64,7 +67,7 @@ async function measure(zip: ZipFile, entry: Entry): Promise<number> {
     if (isXml && head.length < 1_000) head += chunk.toString('latin1', 0, 1_000);
   }
   // Office programs never write a document type. It would serve to expand entities or to read local files.
-  if (/<!(DOCTYPE|ENTITY)/i.test(head)) throw tooDeep();
+  if (/<!(DOCTYPE|ENTITY)/i.test(head)) throw unusualStructure();
   return size;
 }
 
