@@ -1,9 +1,8 @@
 /** Every adapter against its simulated vendor over real HTTP, including the vendor's failures. */
 import type { FaultKind } from '../local/simulators/faults/fault';
-import { collectionOf } from '../src/measurement/adapters/collection';
+import { type Collection, collectionOf } from '../src/measurement/adapters/collection';
 import { adapterModule } from '../src/measurement/adapters/modules';
 import type { CollectionResult, Dependencies, Reason } from '../src/measurement/adapters/port';
-import type { Collection } from '../src/measurement/integrations/service';
 import { openRefusedAddress } from './refused-address';
 import { type Simulated, type SimulatedVendor, settings, startSimulated } from './simulators';
 
@@ -181,7 +180,10 @@ describe.each(cases)('$key', (vendor) => {
       expect(metric).toMatchObject({ status: 'partial', value: expect.any(Number), reason: { code: 'incomplete' } });
     }
     expect(result.checks.filter((check) => dependentMetrics.includes(check.key))).toEqual([]);
-    expect(collectionOf(result)).toMatchObject({ outcome: 'failed', message: expect.stringContaining('in part') });
+    expect(collectionOf(result)).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('incomplete data'),
+    });
   });
 
   it('a slow vendor is unreachable after the time limit', async () => {
@@ -207,7 +209,7 @@ describe.each(cases)('$key', (vendor) => {
   });
 
   it('invalid settings are named without their values', () => {
-    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '' })).toThrow(/do not fit: /);
+    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '' })).toThrow(/are not valid: /);
     expect(() => connect(vendor, { clientId: 5 })).not.toThrow(secret);
   });
 

@@ -4,7 +4,8 @@ import { answerControl, reviewControl, submitControl } from '../local/demo/contr
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
-import { connectIntegration, recordCollection } from '../src/measurement/integrations/service';
+import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { connectIntegration } from '../src/measurement/integrations/service';
 import { addDays } from '../src/platform/clock';
 import { completeAnswers, textFile } from './fixtures';
 import { allItems, ok } from './outcomes';

@@ -1,7 +1,8 @@
 /** Turns the planned conversations into timeline events that create comments, reactions and resolved threads. */
+
+import { createComment } from '../../src/collaboration/comments/create';
 import { addReaction } from '../../src/collaboration/comments/reactions';
 import { resolveThread } from '../../src/collaboration/comments/threads';
-import { createComment } from '../../src/collaboration/comments/writing';
 import { listEvidence } from '../../src/compliance/evidence/service';
 import { listResponses, responseOfControl } from '../../src/compliance/responses/service';
 import { addDays } from '../../src/platform/clock';

@@ -1,6 +1,7 @@
 /** The events of one integration: connecting it and collecting its security checks. */
 import type { ImplementationStatus } from '@msp/contract';
-import { connectIntegration, recordCollection } from '../../src/measurement/integrations/service';
+import { recordCollection } from '../../src/measurement/integrations/record-collection';
+import { connectIntegration } from '../../src/measurement/integrations/service';
 import { addDays } from '../../src/platform/clock';
 import type { Random } from '../../src/platform/random';
 import checks from './checks.json';

@@ -6,7 +6,7 @@ import { readCatalogue } from '../../src/catalogue/registries/files';
 import { systemClock } from '../../src/platform/clock';
 import { ConfigError, commonConfigSchema, parseConfig } from '../../src/platform/config';
 import { createDatabase } from '../../src/platform/database/database';
-import { program, say } from '../../src/platform/program';
+import { printLine, program } from '../../src/platform/program';
 import { createStorage } from '../../src/platform/storage/create';
 import { records } from '../../src/programs/records';
 import { updateIssuer } from '../demo/issuer';
@@ -29,7 +29,7 @@ program(async () => {
 
   if (action === 'remove') {
     const removed = await removeDemo(adminUrl, storage, demo);
-    say(removed === 0 ? 'No demonstration data found.' : `Removed ${removed} demonstration organisations.`);
+    printLine(removed === 0 ? 'No demonstration data found.' : `Removed ${removed} demonstration organisations.`);
     return undefined;
   }
   if (action === 'load-once' && (await wasLoaded(adminUrl))) {
@@ -49,7 +49,7 @@ program(async () => {
         catalogue: await readCatalogue(path.join(root, 'catalogue')),
         ...demo,
         now,
-        onProgress: say,
+        onProgress: printLine,
       },
     );
     await markLoaded(adminUrl, now);

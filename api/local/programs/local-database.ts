@@ -1,7 +1,7 @@
 /** Runs the embedded PostgreSQL in MSP_DATA until it is stopped. Sends its connection strings to the parent process and prints them as JSON. */
 import { join } from 'node:path';
 import { ConfigError } from '../../src/platform/config';
-import { program, say } from '../../src/platform/program';
+import { printLine, program } from '../../src/platform/program';
 import { EmbeddedDatabaseError } from '../postgres/errors';
 import { startEmbeddedDatabase } from '../postgres/start';
 
@@ -12,7 +12,7 @@ program(async () => {
   });
   const { databaseUrl, adminUrl, notices } = database;
   const ready = { ready: true, databaseUrl, adminUrl, notices };
-  say(JSON.stringify(ready));
+  printLine(JSON.stringify(ready));
   process.send?.(ready);
   let stopping = false;
   void database.ended.then(() => {

@@ -1,5 +1,4 @@
-/** Puts the domains onto the application. Used by the server program and by tests. */
-
+/** Assembles the API from its domains, for the server program and for tests. */
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from '../catalogue/registries/routes';
 import { templatesRoutes } from '../catalogue/templates/routes';
@@ -31,9 +30,9 @@ export interface Api {
 }
 
 export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
-  /** Path of the built program that turns files into previews. */
+  /** Path of the built program that converts files to previews. */
   previewProgram: string;
-  /** Tests: how often a stream of events is looked at. */
+  /** A shorter heartbeat of event streams, for tests. */
   beatMs?: number;
 }
 

@@ -1,10 +1,11 @@
 /** The scheduled jobs of the worker. */
-import { removeUnattached } from '../collaboration/comments/service';
+
 import { commentAttachments } from '../collaboration/comments/tables';
+import { removeUnattached } from '../collaboration/comments/unattached-files';
 import { evidenceFiles } from '../compliance/evidence/tables';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { addDays } from '../platform/clock';
-import { deleteExpiredAnswers } from '../platform/idempotency/idempotency';
+import { deleteExpiredResponses } from '../platform/idempotency/idempotency';
 import type { Job } from '../platform/jobs/jobs';
 import { type OrganizationJob, perOrganization } from '../platform/jobs/per-organization';
 import type { Platform } from '../platform/organization/context';
@@ -46,7 +47,7 @@ const organizationJobs: OrganizationJob[] = [
     schedule: '25 3 * * *',
     retryLimit: 3,
     expireInSeconds: 300,
-    handle: deleteExpiredAnswers,
+    handle: deleteExpiredResponses,
   },
 ];
 

@@ -1,4 +1,4 @@
-/** Brings the database to this version and loads the catalogue. Safe to run at every start. */
+/** The migration program: updates the database schema and loads the catalogue. Safe to run at every start. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -8,9 +8,9 @@ import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig } from '../platform/config';
 import { createPool } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
-import { program, say } from '../platform/program';
+import { printLine, program } from '../platform/program';
 
-/** The package's folder: this file runs from `dist`. */
+/** The package's folder; the built program runs from `dist`. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 program(async () => {
@@ -22,7 +22,7 @@ program(async () => {
     const catalogue = await readCatalogue(path.join(root, 'catalogue'));
     const loaded = await loadCatalogue(drizzle(pool), catalogue, systemClock);
     const controls = catalogue.domains.reduce((sum, domain) => sum + domain.controls.length, 0);
-    say(
+    printLine(
       `Database ready. Catalogue ${catalogue.registry.version}: ${controls} controls, ${catalogue.templates.length} templates${loaded ? ' loaded' : ''}.`,
     );
   } finally {

@@ -1,4 +1,4 @@
-/** The contributions of the areas to each other's records. */
+/** Registers what the areas contribute to each other's records. */
 import { registryRecords } from '../catalogue/registries/followed';
 import { commentRecords } from '../collaboration/comments/records';
 import { evidenceRecords } from '../compliance/evidence/records';

@@ -1,5 +1,4 @@
-/** Works through background jobs. Run one or several: each job goes to one of them. */
-
+/** The worker program: runs background jobs. Several workers share the jobs. */
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';

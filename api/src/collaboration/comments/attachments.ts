@@ -1,12 +1,12 @@
-/** Files of comments: sent first, and kept for whoever sent them until a comment takes them. */
+/** Attachments of comments. Files are uploaded first and stay private to the uploader until they are attached. */
 import type { CommentAttachment } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
+import * as repository from './attachment-repository';
 import { attachmentOf } from './present';
-import * as repository from './repository';
-import { takenWithinMs } from './service';
+import { attachableMs } from './unattached-files';
 
 /** @throws AppError 403 */
 export async function uploadAttachment(context: OrganizationContext, file: StoredUpload): Promise<CommentAttachment> {
@@ -18,7 +18,7 @@ export async function uploadAttachment(context: OrganizationContext, file: Store
   });
 }
 
-/** One that a comment has, or that the person has just sent. @throws AppError 404 */
+/** An attachment of a comment, or an unattached file of the person's own. @throws AppError 404 */
 export async function requireAttachment(context: OrganizationContext, id: string): Promise<repository.AttachmentRow> {
   const row = await context.run((tx) => repository.findAttachment(tx, context, id));
   if (!row || (row.commentId === null && row.uploadedBy !== personOf(context).id)) throw notFound('This file');
@@ -26,31 +26,32 @@ export async function requireAttachment(context: OrganizationContext, id: string
 }
 
 /**
- * Gives a comment just these files. What it had besides goes.
- * @returns whether that changed anything, and the keys in storage of what has gone
- * @throws AppError 400 for a file that is not the person's own, or that another comment has
+ * Sets the complete list of a comment's attachments.
+ * @returns whether the list changed, and the storage keys of removed attachments
+ * @throws AppError 400 for a file of another person or of another comment
  */
-export async function takeAttachments(
+export async function replaceAttachments(
   tx: Tx,
   context: OrganizationContext,
   commentId: string,
-  wanted: string[],
+  attachmentIds: string[],
 ): Promise<{ changed: boolean; removed: string[] }> {
-  const ids = wanted.map((id) => id.toLowerCase());
+  const ids = attachmentIds.map((id) => id.toLowerCase());
   const rows = await repository.lockAttachments(tx, context, [...new Set(ids)]);
-  const me = personOf(context).id;
-  const sentAfter = context.clock.now().getTime() - takenWithinMs;
-  const isFree = (row: repository.AttachmentRow) =>
-    row.commentId === null && row.uploadedBy === me && row.createdAt.getTime() >= sentAfter;
-  const mayHave = (id: string) => rows.some((row) => row.id === id && (row.commentId === commentId || isFree(row)));
+  const ownId = personOf(context).id;
+  const attachableSince = context.clock.now().getTime() - attachableMs;
+  const isAvailable = (row: repository.AttachmentRow) =>
+    row.commentId === null && row.uploadedBy === ownId && row.createdAt.getTime() >= attachableSince;
+  const isValid = (id: string) =>
+    rows.some((row) => row.id === id && (row.commentId === commentId || isAvailable(row)));
   const problems = ids.flatMap((id, index) =>
-    mayHave(id) ? [] : [{ path: `body.attachmentIds.${index}`, message: 'is no file of yours that can be attached' }],
+    isValid(id) ? [] : [{ path: `body.attachmentIds.${index}`, message: 'is not a file that you can attach' }],
   );
-  if (problems.length > 0) throw validation('A file that is attached is not there. Attach it again.', problems);
+  if (problems.length > 0) throw validation('An attached file is no longer available. Attach it again.', problems);
   const before = await repository.attachmentsOf(tx, context, [commentId]);
-  const gone = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  const detached = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   const added = rows.filter((row) => row.commentId === null).map(({ id }) => id);
   await repository.attach(tx, context, added, commentId);
-  const removed = await repository.deleteAttachments(tx, context, gone);
-  return { changed: gone.length + added.length > 0, removed };
+  const removed = await repository.deleteAttachments(tx, context, detached);
+  return { changed: detached.length + added.length > 0, removed };
 }

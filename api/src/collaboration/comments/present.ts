@@ -1,14 +1,15 @@
-/** Comments as the contract shows them to the person who asks. */
+/** Presents comments in the shape of the contract, for the person who requests them. */
 import { type Comment, type CommentThread, reactionEmoji } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { type AttachmentRow, attachmentsOf } from './attachment-repository';
 import * as repository from './repository';
 
 export const commentNotFound = () => notFound('This comment');
 
-export const attachmentOf = ({ id, fileName, size, contentType, sha256 }: repository.AttachmentRow) => ({
+export const attachmentOf = ({ id, fileName, size, contentType, sha256 }: AttachmentRow) => ({
   id,
   name: fileName,
   size,
@@ -16,19 +17,19 @@ export const attachmentOf = ({ id, fileName, size, contentType, sha256 }: reposi
   sha256,
 });
 
-/** Everything that a number of comments show, read at once. */
-interface Sheet {
+/** The data shown with a list of comments. */
+interface CommentData {
   context: OrganizationContext;
   people: ReadonlyMap<string, KnownPerson>;
   mentions: Awaited<ReturnType<typeof repository.mentionsOf>>;
-  attachments: repository.AttachmentRow[];
+  attachments: AttachmentRow[];
   reactions: repository.ReactionRow[];
 }
 
-async function sheetOf(tx: Tx, context: OrganizationContext, rows: repository.CommentRow[]): Promise<Sheet> {
+async function loadData(tx: Tx, context: OrganizationContext, rows: repository.CommentRow[]): Promise<CommentData> {
   const ids = rows.map(({ id }) => id);
   const mentions = await repository.mentionsOf(tx, context, ids);
-  const attachments = await repository.attachmentsOf(tx, context, ids);
+  const attachments = await attachmentsOf(tx, context, ids);
   const reactions = await repository.reactionsOf(tx, context, ids);
   const people = await peopleById(tx, context, [
     ...rows.flatMap(({ authorId, resolvedBy }) => [authorId, resolvedBy]),
@@ -37,39 +38,39 @@ async function sheetOf(tx: Tx, context: OrganizationContext, rows: repository.Co
   return { context, people, mentions, attachments, reactions };
 }
 
-/** Whoever is no member and never was is one of the scheme's staff: nobody else enters. */
-function personIn({ people }: Sheet, id: string) {
+/** A person who was never a member belongs to the scheme's staff, who can enter every organisation. */
+function presentPerson({ people }: CommentData, id: string) {
   const person = people.get(id);
   return person ? { id, name: person.name, email: person.email } : { id, name: 'Scheme staff', email: '' };
 }
 
-function reactionsIn(sheet: Sheet, commentId: string): Comment['reactions'] {
-  const given = sheet.reactions.filter((reaction) => reaction.commentId === commentId);
-  const me = sheet.context.actor?.id;
+function presentReactions(data: CommentData, commentId: string): Comment['reactions'] {
+  const reactions = data.reactions.filter((reaction) => reaction.commentId === commentId);
+  const ownUserId = data.context.actor?.id;
   return reactionEmoji
-    .map((emoji) => ({ emoji, of: given.filter((reaction) => reaction.emoji === emoji) }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ emoji, of }) => ({
-      emoji,
-      people: of.map(({ userId }) => personIn(sheet, userId)),
-      ownId: of.find(({ userId }) => userId === me)?.id ?? null,
+    .map((emoji) => ({ emoji, reactions: reactions.filter((reaction) => reaction.emoji === emoji) }))
+    .filter((group) => group.reactions.length > 0)
+    .map((group) => ({
+      emoji: group.emoji,
+      people: group.reactions.map(({ userId }) => presentPerson(data, userId)),
+      ownId: group.reactions.find(({ userId }) => userId === ownUserId)?.id ?? null,
     }));
 }
 
-function commentIn(sheet: Sheet, row: repository.CommentRow): Comment {
-  const { actor } = sheet.context;
+function presentComment(data: CommentData, row: repository.CommentRow): Comment {
+  const { actor } = data.context;
   return {
     id: row.id,
     recordType: row.recordType,
     recordId: row.recordId,
     parentId: row.parentId,
     body: row.body,
-    author: personIn(sheet, row.authorId),
-    mentions: sheet.mentions
+    author: presentPerson(data, row.authorId),
+    mentions: data.mentions
       .filter(({ commentId }) => commentId === row.id)
-      .map(({ userId }) => personIn(sheet, userId)),
-    attachments: sheet.attachments.filter(({ commentId }) => commentId === row.id).map(attachmentOf),
-    reactions: reactionsIn(sheet, row.id),
+      .map(({ userId }) => presentPerson(data, userId)),
+    attachments: data.attachments.filter(({ commentId }) => commentId === row.id).map(attachmentOf),
+    reactions: presentReactions(data, row.id),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -88,13 +89,13 @@ export async function threadsOf(
     context,
     rows.map(({ id }) => id),
   );
-  const sheet = await sheetOf(tx, context, [...rows, ...replies]);
+  const data = await loadData(tx, context, [...rows, ...replies]);
   return rows.map((row) => ({
-    ...commentIn(sheet, row),
-    replies: replies.filter(({ parentId }) => parentId === row.id).map((reply) => commentIn(sheet, reply)),
+    ...presentComment(data, row),
+    replies: replies.filter(({ parentId }) => parentId === row.id).map((reply) => presentComment(data, reply)),
     resolved: row.resolvedAt && {
       at: row.resolvedAt.toISOString(),
-      by: row.resolvedBy === null ? null : personIn(sheet, row.resolvedBy),
+      by: row.resolvedBy === null ? null : presentPerson(data, row.resolvedBy),
     },
   }));
 }
@@ -103,5 +104,5 @@ export async function threadsOf(
 export async function commentOf(tx: Tx, context: OrganizationContext, id: string): Promise<Comment> {
   const row = await repository.findComment(tx, context, id);
   if (!row) throw commentNotFound();
-  return commentIn(await sheetOf(tx, context, [row]), row);
+  return presentComment(await loadData(tx, context, [row]), row);
 }

@@ -1,4 +1,4 @@
-/** What comments contribute to other records: they go when their record does. */
+/** Deletes comments together with their record. */
 import { commentedRecords } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
@@ -6,7 +6,7 @@ import { deleteCommentsOf } from './repository';
 
 export const commentRecords: RecordContribution<OrganizationContext> = {
   async recordRemoved(tx, context, { type, id }) {
-    const recordType = commentedRecords.find((one) => one === type);
+    const recordType = commentedRecords.find((commented) => commented === type);
     return recordType ? deleteCommentsOf(tx, context, { recordType, recordId: id }) : [];
   },
 };

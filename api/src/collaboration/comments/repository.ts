@@ -1,6 +1,6 @@
-/** SQL of comments and of what hangs on them. */
+/** SQL for comments, their mentions and reactions. */
 import type { CommentedRecord } from '@msp/contract';
-import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
@@ -8,7 +8,6 @@ import { type OrganizationContext, ofOrganization } from '../../platform/organiz
 import { commentAttachments, commentMentions, commentReactions, comments } from './tables';
 
 export type CommentRow = typeof comments.$inferSelect;
-export type AttachmentRow = typeof commentAttachments.$inferSelect;
 export type ReactionRow = typeof commentReactions.$inferSelect;
 
 export interface CommentedRecordReference {
@@ -26,7 +25,7 @@ const sortable = { createdAt: { expression: sql`${comments.createdAt}`, type: 't
 
 const isResolved = (resolved: boolean) => (resolved ? isNotNull(comments.resolvedAt) : isNull(comments.resolvedAt));
 
-/** The comments that open threads. */
+/** The comments that opened threads. */
 export async function listThreads(
   tx: Tx,
   context: OrganizationContext,
@@ -66,7 +65,7 @@ export async function findComment(tx: Tx, context: OrganizationContext, id: stri
   return row ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locks the comment until the transaction ends. */
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string): Promise<CommentRow | null> {
   const [row] = await tx.select().from(comments).where(byId(context, id)).for('update');
   return row ?? null;
@@ -85,8 +84,8 @@ export async function updateComment(
   await tx.update(comments).set(change).where(byId(context, id));
 }
 
-/** Its reactions, mentions and the rows of its files. @returns keys of these files in storage */
-export async function strip(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
+/** Deletes the reactions, mentions and attachments of comments. @returns the storage keys of the attachments */
+export async function deleteDetails(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   for (const table of [commentReactions, commentMentions])
     await tx.delete(table).where(and(ofOrganization(table, context), isAnyOf(table.commentId, ids)));
@@ -97,19 +96,19 @@ export async function strip(tx: Tx, context: OrganizationContext, ids: string[])
   return files.map(({ key }) => key);
 }
 
-/** Stripped before. */
+/** The comment's details must be deleted first. */
 export async function deleteComment(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx.delete(comments).where(byId(context, id));
 }
 
-/** All of it. @returns keys of the files in storage */
+/** Deletes all comments on a record. @returns the storage keys of their attachments */
 export async function deleteCommentsOf(
   tx: Tx,
   context: OrganizationContext,
   record: CommentedRecordReference,
 ): Promise<string[]> {
   const rows = await tx.select({ id: comments.id }).from(comments).where(ofRecord(context, record)).for('update');
-  const keys = await strip(
+  const keys = await deleteDetails(
     tx,
     context,
     rows.map(({ id }) => id),
@@ -139,7 +138,7 @@ export async function replaceMentions(
   if (rows.length > 0) await tx.insert(commentMentions).values(rows);
 }
 
-/** In the order they were given. */
+/** In the order in which they were added. */
 export async function reactionsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<ReactionRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -155,69 +154,4 @@ export async function insertReaction(tx: Tx, row: typeof commentReactions.$infer
 
 export async function deleteReaction(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx.delete(commentReactions).where(and(ofOrganization(commentReactions, context), eq(commentReactions.id, id)));
-}
-
-export async function insertAttachment(tx: Tx, row: typeof commentAttachments.$inferInsert): Promise<void> {
-  await tx.insert(commentAttachments).values(row);
-}
-
-export async function findAttachment(tx: Tx, context: OrganizationContext, id: string): Promise<AttachmentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), eq(commentAttachments.id, id)));
-  return row ?? null;
-}
-
-/** As they were sent. */
-export async function attachmentsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.commentId, ids)))
-    .orderBy(asc(commentAttachments.createdAt), asc(commentAttachments.id));
-}
-
-/** Held until the transaction ends: a file goes to one comment, or is tidied away. */
-export async function lockAttachments(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)))
-    .orderBy(asc(commentAttachments.id))
-    .for('update');
-}
-
-export async function attach(tx: Tx, context: OrganizationContext, ids: string[], commentId: string): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(commentAttachments)
-    .set({ commentId })
-    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)));
-}
-
-/** @returns keys of the files in storage */
-export async function deleteAttachments(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .delete(commentAttachments)
-    .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)))
-    .returning({ key: commentAttachments.storageKey });
-  return rows.map(({ key }) => key);
-}
-
-/** Files sent before this that no comment has taken. */
-export async function unattached(tx: Tx, context: OrganizationContext, before: Date): Promise<AttachmentRow[]> {
-  return tx
-    .select()
-    .from(commentAttachments)
-    .where(
-      and(
-        ofOrganization(commentAttachments, context),
-        isNull(commentAttachments.commentId),
-        lt(commentAttachments.createdAt, before),
-      ),
-    );
 }

@@ -1,12 +1,13 @@
-/** HTTP of comments (specification §7 Comments). */
+/** HTTP routes for comments (specification §7 Comments). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { sendFile } from '../../platform/http/send-file';
 import { removeFiles } from '../../platform/storage/remove-files';
 import { requireAttachment, uploadAttachment } from './attachments';
+import { removeComment, updateComment } from './change';
+import { createComment } from './create';
 import { addReaction, removeReaction } from './reactions';
 import { listThreads, reopenThread, resolveThread } from './threads';
-import { createComment, removeComment, updateComment } from './writing';
 
 export function commentsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'comments', {

@@ -12,8 +12,8 @@ export const requireTarget = (
 ): Promise<CommentTarget> => context.records.commentTarget(tx, context, { type: recordType, id: recordId }, false);
 
 /**
- * The same, and it cannot be deleted until the transaction ends. Locked before any comment on it, in the order in which a deletion
- * locks them.
+ * As requireTarget, and locks the record until the transaction ends. Lock it before any of its comments, because a deletion locks
+ * them in this order.
  * @throws AppError 404
  */
 export const lockTarget = (

@@ -1,4 +1,4 @@
-/** Threads: what was said about a record, and whether it is settled. */
+/** Lists, resolves and reopens the comment threads of a record. */
 import type { CommentThread } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
@@ -17,8 +17,11 @@ export interface ThreadQuery extends repository.CommentedRecordReference, PageRe
 export async function listThreads(context: OrganizationContext, { resolved, ...query }: ThreadQuery) {
   return context.run(async (tx) => {
     await requireTarget(tx, context, query);
-    const filter = resolved === undefined ? undefined : resolved === 'true';
-    const { rows, nextCursor, summary } = await repository.listThreads(tx, context, { ...query, resolved: filter });
+    const resolvedFilter = resolved === undefined ? undefined : resolved === 'true';
+    const { rows, nextCursor, summary } = await repository.listThreads(tx, context, {
+      ...query,
+      resolved: resolvedFilter,
+    });
     const items = await threadsOf(
       tx,
       context,
@@ -30,40 +33,33 @@ export async function listThreads(context: OrganizationContext, { resolved, ...q
 }
 
 /**
- * A comment with the thread it stands in, which is held until the transaction ends: what happens in one thread happens one after the
- * other.
+ * Locks a comment, its thread and its record until the transaction ends, so that changes to one thread do not run concurrently.
  * @throws AppError 404
  */
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string) {
   const found = await repository.findComment(tx, context, id);
   if (!found) throw commentNotFound();
-  const record = await lockTarget(tx, context, found);
+  const target = await lockTarget(tx, context, found);
   const thread = await repository.lockComment(tx, context, found.parentId ?? found.id);
-  // Read again: it may have changed, or gone, while the thread was waited for.
+  // Read again, because it may have changed while this transaction waited for the lock.
   const row = found.parentId ? await repository.lockComment(tx, context, id) : thread;
   if (!row || !thread) throw commentNotFound();
-  return { row, thread, record };
+  return { row, thread, target };
 }
 
 /** @throws AppError 409 CONFLICT */
-export function requirePresent(row: repository.CommentRow): void {
-  if (row.deletedAt) throw new AppError(409, 'CONFLICT', 'This comment was deleted. Load the page again.');
+export function requireNotDeleted(row: repository.CommentRow): void {
+  if (row.deletedAt) throw new AppError(409, 'CONFLICT', 'This comment was deleted. Reload the page.');
 }
 
-const settled = {
-  resolve: { title: 'Thread resolved', after: true },
-  reopen: { title: 'Thread reopened', after: false },
-} as const;
-
-async function settle(context: OrganizationContext, id: string, move: keyof typeof settled): Promise<CommentThread> {
+async function setResolved(context: OrganizationContext, id: string, resolved: boolean): Promise<CommentThread> {
   requirePermission(context.actor, 'comment:create');
-  const { title, after } = settled[move];
   return context.run(async (tx) => {
-    const { row, thread, record } = await lockComment(tx, context, id);
-    if (row.parentId) throw validation('A thread is resolved and reopened as a whole, by the comment that opened it.');
-    const before = row.resolvedAt !== null;
-    if (before !== after) {
-      const resolution = after
+    const { row, thread, target } = await lockComment(tx, context, id);
+    if (row.parentId) throw validation('A reply cannot be resolved or reopened, only its whole thread.');
+    const wasResolved = row.resolvedAt !== null;
+    if (wasResolved !== resolved) {
+      const resolution = resolved
         ? { resolvedAt: context.clock.now(), resolvedBy: personOf(context).id }
         : { resolvedAt: null, resolvedBy: null };
       await repository.updateComment(tx, context, thread.id, resolution);
@@ -71,19 +67,19 @@ async function settle(context: OrganizationContext, id: string, move: keyof type
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'comment', id: thread.id },
-        ...targetDetails(thread, record),
-        title: `${title}: ${record.name}`,
-        changes: [{ field: 'resolved', before, after }],
+        ...targetDetails(thread, target),
+        title: `${resolved ? 'Thread resolved' : 'Thread reopened'}: ${target.name}`,
+        changes: [{ field: 'resolved', before: wasResolved, after: resolved }],
       });
     }
-    const [answer] = await threadsOf(tx, context, [thread]);
-    if (!answer) throw commentNotFound();
-    return answer;
+    const [presented] = await threadsOf(tx, context, [thread]);
+    if (!presented) throw commentNotFound();
+    return presented;
   });
 }
 
-/** Resolving what is resolved changes nothing. @throws AppError 403, 404, 400 for a reply */
-export const resolveThread = (context: OrganizationContext, id: string) => settle(context, id, 'resolve');
+/** Does nothing if the thread is already resolved. @throws AppError 403, 404, 400 for a reply */
+export const resolveThread = (context: OrganizationContext, id: string) => setResolved(context, id, true);
 
-/** @throws AppError 403, 404, 400 for a reply */
-export const reopenThread = (context: OrganizationContext, id: string) => settle(context, id, 'reopen');
+/** Does nothing if the thread is already open. @throws AppError 403, 404, 400 for a reply */
+export const reopenThread = (context: OrganizationContext, id: string) => setResolved(context, id, false);

@@ -1,5 +1,4 @@
-/** SQL of onboarding progress. */
-
+/** SQL for onboarding progress. */
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { onboardingProgress } from './tables';
@@ -12,7 +11,7 @@ export async function findProgress(tx: Tx, context: OrganizationContext): Promis
   return row ?? null;
 }
 
-/** The same as {@link findProgress}, holding the row until the transaction ends. */
+/** As findProgress, and locks the row until the transaction ends. */
 export async function lockProgress(tx: Tx, context: OrganizationContext): Promise<ProgressRow | null> {
   const [row] = await tx
     .select()
@@ -33,6 +32,6 @@ export async function saveProgress(
     .values({ organizationId: context.organizationId, ...change, updatedAt: now })
     .onConflictDoUpdate({ target: onboardingProgress.organizationId, set: { ...change, updatedAt: now } })
     .returning();
-  if (!row) throw new Error('Onboarding progress was not written.');
+  if (!row) throw new Error('Saving the onboarding progress returned no row.');
   return row;
 }

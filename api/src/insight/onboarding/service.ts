@@ -1,17 +1,17 @@
-/** Onboarding of the organisation: four steps that people mark themselves, and a card that can be put away (specification §2.6, §4). */
+/** The organisation's onboarding: four steps that members mark as done, on a card that can be dismissed (specification §2.6, §4). */
 import { constants, type OnboardingProgress, type OnboardingStep } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
 
-const columnOf = {
+const stepColumns = {
   bookCall: 'hasBookedCall',
   setupIntegrations: 'hasSetupIntegrations',
   addUsers: 'hasAddedUsers',
   completeSections: 'hasCompletedSections',
 } as const satisfies Record<OnboardingStep, keyof repository.ProgressRow>;
 
-const titleOf: Record<OnboardingStep, string> = {
+const stepTitles: Record<OnboardingStep, string> = {
   bookCall: 'Walkthrough call',
   setupIntegrations: 'Setup Integrations',
   addUsers: 'Add Team Members',
@@ -41,7 +41,7 @@ export async function onboardingProgress(context: OrganizationContext): Promise<
   return context.run(async (tx) => present(await repository.findProgress(tx, context)));
 }
 
-/** Saying the same twice is one change. */
+/** Does nothing if the step already has this state. */
 export async function updateStep(
   context: OrganizationContext,
   step: OnboardingStep,
@@ -49,21 +49,21 @@ export async function updateStep(
 ): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
-    const column = columnOf[step];
+    const column = stepColumns[step];
     if ((before?.[column] ?? false) === completed) return present(before);
     const after = await repository.saveProgress(tx, context, { [column]: completed }, context.clock.now());
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'onboarding' },
       title: completed ? 'Onboarding step completed' : 'Onboarding step reopened',
-      description: titleOf[step],
+      description: stepTitles[step],
       changes: [{ field: column, before: !completed, after: completed }],
     });
     return present(after);
   });
 }
 
-/** A card that is put away stays away, with the time of the first dismissal. */
+/** Dismisses the card. A repeated dismissal keeps the time of the first. */
 export async function dismiss(context: OrganizationContext, reason: string): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
@@ -80,7 +80,7 @@ export async function dismiss(context: OrganizationContext, reason: string): Pro
   });
 }
 
-/** The card comes back: "You can always access onboarding from your account settings." (specification §7). */
+/** Shows a dismissed card again: "You can always access onboarding from your account settings." (specification §7). */
 export async function restore(context: OrganizationContext): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);

@@ -1,4 +1,4 @@
-/** Onboarding of an organisation: one row each, made on the first change. */
+/** Table of onboarding progress: one row per organisation, created on the first change. */
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, organizationId, organizationPolicy } from '../../platform/database/tenant-table';
 

@@ -1,4 +1,4 @@
-/** The outside systems that can be connected, as people meet them in the catalogue. */
+/** The external systems that can be connected, as the integrations catalogue lists them. */
 import type { Adapter } from '@msp/contract';
 
 export const adapters: readonly Adapter[] = [
@@ -7,15 +7,15 @@ export const adapters: readonly Adapter[] = [
     name: 'Microsoft 365',
     vendor: 'Microsoft',
     system: 'microsoft365',
-    description: 'Reads your own tenant’s secure score, sign-in protection and data settings through Microsoft Graph.',
-    collects: ['Secure score and its controls', 'Multi-factor registration', 'Conditional access policies'],
+    description: 'Reads your own tenant’s Secure Score, sign-in protection and data settings through Microsoft Graph.',
+    collects: ['Secure Score and its controls', 'Multi-factor registration', 'Conditional access policies'],
   },
   {
     key: 'halopsa',
     name: 'HaloPSA',
     vendor: 'Halo Service Solutions',
     system: 'psa',
-    description: 'Reads how security tickets are answered and who can still sign in to your service desk.',
+    description: 'Reads how security tickets are handled and which accounts can still sign in to your service desk.',
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Technician accounts in use'],
   },
   {
@@ -23,7 +23,7 @@ export const adapters: readonly Adapter[] = [
     name: 'ConnectWise PSA',
     vendor: 'ConnectWise',
     system: 'psa',
-    description: 'Reads how security tickets are answered and which member accounts are active.',
+    description: 'Reads how security tickets are handled and which member accounts are active.',
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Member accounts in use'],
   },
   {
@@ -31,8 +31,8 @@ export const adapters: readonly Adapter[] = [
     name: 'NinjaOne',
     vendor: 'NinjaOne',
     system: 'rmm',
-    description: 'Reads patching, antivirus, backup and reporting of the devices you manage.',
-    collects: ['Devices patched', 'Antivirus switched on', 'Backups completed', 'Devices that stopped reporting'],
+    description: 'Reads the patching, antivirus, backup and reporting status of the devices you manage.',
+    collects: ['Devices patched', 'Antivirus enabled', 'Backups completed', 'Devices that stopped reporting'],
   },
 ];
 

@@ -1,10 +1,10 @@
-/** Where the vendors are, from the configuration. */
+/** Addresses of the vendors' APIs, from the configuration. */
 import type { VendorConfig } from '../../platform/config';
 
 export interface VendorAddresses {
   microsoftLogin: string;
   microsoftGraph: string;
-  /** In place of what an integration's settings lead to. */
+  /** Replaces the address derived from an integration's settings; so do the ones below. */
   halopsa: string | undefined;
   connectwise: string | undefined;
   ninjaone: string | undefined;

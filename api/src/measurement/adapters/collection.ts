@@ -1,8 +1,10 @@
-/** What a collection means for the integration: the shape that integrations keep. */
+/** Decides whether a collection succeeded or failed as a whole. */
 import type { CollectedCheck, CollectionResult, Reason } from './port';
 
-/** These will be otherwise next time; until then what was known last is truer than a gap. */
-const passing = new Set<Reason['code']>([
+export type Collection = { outcome: 'collected'; checks: CollectedCheck[] } | { outcome: 'failed'; message: string };
+
+/** Problems that the next collection may not have; until then the previous checks are more accurate than a gap. */
+const temporary = new Set<Reason['code']>([
   'credentials',
   'throttled',
   'unreachable',
@@ -13,15 +15,12 @@ const passing = new Set<Reason['code']>([
 ]);
 
 /**
- * Checks replace those before, so a collection with a hole in it would make the score jump: it counts as failed, and the last
- * complete one stays. A hole that stays (a missing licence, nothing there to measure) is no failure; but nothing at all is.
+ * New checks replace the previous ones, so an incomplete collection would make the score jump: it counts as failed, and the
+ * last complete one stays. A permanent gap (a missing licence, nothing to measure) is no failure unless there are no checks at all.
  */
-export function collectionOf({
-  metrics,
-  checks,
-}: CollectionResult): { outcome: 'collected'; checks: CollectedCheck[] } | { outcome: 'failed'; message: string } {
+export function collectionOf({ metrics, checks }: CollectionResult): Collection {
   const reasons = metrics.flatMap(({ reason }) => reason ?? []);
-  const failure = reasons.find(({ code }) => passing.has(code)) ?? (checks.length === 0 ? reasons[0] : undefined);
+  const failure = reasons.find(({ code }) => temporary.has(code)) ?? (checks.length === 0 ? reasons[0] : undefined);
   if (failure) return { outcome: 'failed', message: failure.message };
   if (checks.length === 0) return { outcome: 'failed', message: 'There was nothing to measure.' };
   return { outcome: 'collected', checks };

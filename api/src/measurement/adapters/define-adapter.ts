@@ -1,17 +1,17 @@
-/** Makes an adapter from its key, the settings it needs, and what it does with them. */
+/** Defines an adapter by its key, the schema of its settings and its operations. */
 import { z } from 'zod';
 import { adapterOf } from './adapters';
 import { VendorClient } from './http/client';
 import { VendorError } from './http/vendor-error';
-import type { AdapterModule, ConnectedAdapter, Dependencies, Reason } from './port';
+import type { AdapterModule, ConnectedAdapter, ConnectionTest, Dependencies, Reason } from './port';
 
-/** A setting that is kept encrypted and stripped from every message. */
+/** A setting that is stored encrypted and removed from every message. */
 export const secret = (title: string) => z.string().trim().min(1).max(500).meta({ title, secret: true });
 
-interface Definition<T extends z.ZodObject> {
+interface AdapterDefinition<T extends z.ZodObject> {
   key: string;
   settings: T;
-  /** @param openClient a client of the vendor's for one piece of work, for these addresses only */
+  /** @param openClient creates a client for one operation, limited to these addresses */
   open(
     settings: z.output<T>,
     dependencies: Dependencies,
@@ -26,9 +26,10 @@ function secretsOf(schema: z.ZodObject, settings: Record<string, unknown>): stri
   });
 }
 
-export function defineAdapter<T extends z.ZodObject>({ key, settings: schema, open }: Definition<T>): AdapterModule {
+export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefinition<T>): AdapterModule {
+  const { key, settings: schema, open } = definition;
   const description = adapterOf(key);
-  if (!description) throw new Error(`There is no adapter "${key}" in the catalogue.`);
+  if (!description) throw new Error(`The integrations catalogue has no adapter "${key}".`);
   return {
     describe: () => description,
     configSchema: () => schema,
@@ -36,7 +37,7 @@ export function defineAdapter<T extends z.ZodObject>({ key, settings: schema, op
       const parsed = schema.safeParse(raw);
       if (!parsed.success) {
         const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-        throw new VendorError('settings', `The settings of ${description.name} do not fit: ${fields.join('; ')}.`);
+        throw new VendorError('settings', `The ${description.name} settings are not valid: ${fields.join('; ')}.`);
       }
       const { clock, wait, limits } = dependencies;
       const secrets = secretsOf(schema, parsed.data);
@@ -47,19 +48,19 @@ export function defineAdapter<T extends z.ZodObject>({ key, settings: schema, op
   };
 }
 
-/** @throws anything that is not the vendor's doing */
+/** @throws the error itself unless it is a VendorError */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof VendorError) return { code: error.problem, message: error.message };
   throw error;
 }
 
-export async function tested(work: () => Promise<unknown>): ReturnType<ConnectedAdapter['testConnection']> {
+export async function testRequest(request: () => Promise<unknown>): Promise<ConnectionTest> {
   try {
-    await work();
+    await request();
     return { ok: true };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }
 }
 
-export const noOptions = (name: string) => new VendorError('settings', `There are no options named "${name}".`);
+export const unknownOptions = (name: string) => new VendorError('settings', `There are no options named "${name}".`);

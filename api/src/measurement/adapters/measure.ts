@@ -1,63 +1,69 @@
-/** From what was read to metrics and checks. The only place that decides what counts as measured. */
+/** Turns what was read from a vendor into metrics and checks, and decides what counts as measured. */
 import type { ImplementationStatus, SecurityCategory } from '@msp/contract';
 import { reasonOf } from './define-adapter';
 import type { Listing } from './http/listing';
 import type { CollectedCheck, Metric, MetricUnit, Reason } from './port';
 
-/** What one question to the vendor brought. */
-export type Source<T> = { known: true; value: T; incomplete: Reason | null } | { known: false; reason: Reason };
+/** What was read from the vendor, or why nothing was. */
+export type Reading<T> = { ok: true; value: T; incomplete: Reason | null } | { ok: false; reason: Reason };
 
 const empty = (message: string): Reason => ({ code: 'empty', message });
 
-/** A list without rows is "nothing measured": a vendor that forgets to answer must not look healthy. */
-export async function rowsOf<T>(nothing: string, read: () => Promise<Listing<T>>): Promise<Source<T[]>> {
-  const source = await anyRowsOf(read);
-  if (!source.known || source.value.length > 0) return source;
-  return { known: false, reason: source.incomplete ?? empty(nothing) };
+/**
+ * Reads a list that must have rows. An empty one counts as not measured, because a vendor may return nothing by mistake.
+ * @param whenEmpty the reason given for an empty list
+ */
+export async function readRows<T>(whenEmpty: string, read: () => Promise<Listing<T>>): Promise<Reading<T[]>> {
+  const reading = await readOptionalRows(read);
+  if (!reading.ok || reading.value.length > 0) return reading;
+  return { ok: false, reason: reading.incomplete ?? empty(whenEmpty) };
 }
 
-/** For lists that may well be empty, where another one proves that there was something to look at. */
-export async function anyRowsOf<T>(read: () => Promise<Listing<T>>): Promise<Source<T[]>> {
+/** Reads a list that may be empty, because another list shows that there was something to measure. */
+export async function readOptionalRows<T>(read: () => Promise<Listing<T>>): Promise<Reading<T[]>> {
   try {
     const { rows, incomplete } = await read();
-    return { known: true, value: rows, incomplete };
+    return { ok: true, value: rows, incomplete };
   } catch (error) {
-    return { known: false, reason: reasonOf(error) };
+    return { ok: false, reason: reasonOf(error) };
   }
 }
 
-/** Two sources that a figure needs both of. */
-export function both<A, B>(a: Source<A>, b: Source<B>): Source<[A, B]> {
-  if (!a.known) return a;
-  if (!b.known) return b;
-  return { known: true, value: [a.value, b.value], incomplete: a.incomplete ?? b.incomplete };
+/** Combines two readings that a metric needs both of. */
+export function both<A, B>(a: Reading<A>, b: Reading<B>): Reading<[A, B]> {
+  if (!a.ok) return a;
+  if (!b.ok) return b;
+  return { ok: true, value: [a.value, b.value], incomplete: a.incomplete ?? b.incomplete };
 }
 
-export function mapSource<A, B>(source: Source<A>, change: (value: A) => B): Source<B> {
-  return source.known ? { known: true, value: change(source.value), incomplete: source.incomplete } : source;
+export function mapReading<A, B>(reading: Reading<A>, map: (value: A) => B): Reading<B> {
+  return reading.ok ? { ok: true, value: map(reading.value), incomplete: reading.incomplete } : reading;
 }
 
-export interface Definition {
+export interface MetricDefinition {
   key: string;
   unit: MetricUnit;
-  /** As the dashboard shows it; without one it is a figure only. */
+  /** The check that the dashboard derives from the metric. `target` is in per cent, 100 by default. */
   check?: { category: SecurityCategory; name: string; target?: number };
 }
 
-/** What a source says about a definition; a string is why it says nothing. */
-export type Figure = { value?: number; of?: number; good?: number } | string;
+/**
+ * What a reading yields for a metric: `good` out of `total` for a percentage; `value`, optionally out of `total`, for a count
+ * or days. A string says why there is no figure.
+ */
+export type Figure = { value?: number; total?: number; good?: number } | string;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** From the counts, not from the rounded value: 99.999 is not all. */
+/** Calculated from the counts, because the rounded value shows 99.999 as 100. */
 function statusOf({ unit, numerator, denominator }: Metric, target = 100): ImplementationStatus {
-  const part = numerator ?? 0;
+  const count = numerator ?? 0;
   if (unit === 'count') {
-    if (part === 0) return 'FULLY_IMPLEMENTED';
-    return denominator !== null && part < denominator ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
+    if (count === 0) return 'FULLY_IMPLEMENTED';
+    return denominator !== null && count < denominator ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
   }
-  if (denominator && (part / denominator) * 100 >= target) return 'FULLY_IMPLEMENTED';
-  return part > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
+  if (denominator && (count / denominator) * 100 >= target) return 'FULLY_IMPLEMENTED';
+  return count > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
 }
 
 export class Measurements {
@@ -69,12 +75,14 @@ export class Measurements {
     private readonly observedAt: Date,
   ) {}
 
-  /**
-   * @param figure from what was read: `good` of `of` for a percentage, `value` (of `of`) for a count or days, or why there is none.
-   * A percentage of nothing is unavailable.
-   */
-  add<T>(definition: Definition, source: Source<T>, figure: (value: T) => Figure, observedAt = this.observedAt): void {
-    const metric = this.#metric(definition, source, figure, observedAt);
+  /** Adds a metric, and its check when the metric is complete. A percentage of nothing is unavailable. */
+  add<T>(
+    definition: MetricDefinition,
+    reading: Reading<T>,
+    figureOf: (value: T) => Figure,
+    observedAt = this.observedAt,
+  ): void {
+    const metric = this.#metric(definition, reading, figureOf, observedAt);
     this.metrics.push(metric);
     const { check } = definition;
     if (!check || metric.status !== 'ok') return;
@@ -90,9 +98,14 @@ export class Measurements {
     this.checks.push(check);
   }
 
-  #metric<T>({ key, unit }: Definition, source: Source<T>, figure: (value: T) => Figure, observedAt: Date): Metric {
+  #metric<T>(
+    { key, unit }: MetricDefinition,
+    reading: Reading<T>,
+    figureOf: (value: T) => Figure,
+    observedAt: Date,
+  ): Metric {
     const common = { key, unit, subject: this.subject, observedAt };
-    const without = (reason: Reason): Metric => ({
+    const unavailable = (reason: Reason): Metric => ({
       ...common,
       value: null,
       numerator: null,
@@ -100,19 +113,20 @@ export class Measurements {
       status: 'unavailable',
       reason,
     });
-    if (!source.known) return without(source.reason);
-    const found = figure(source.value);
-    if (typeof found === 'string') return without(source.incomplete ?? empty(found));
-    const { good = null, of = null } = found;
-    const value = unit === 'percent' ? (good !== null && of ? (good / of) * 100 : null) : (found.value ?? null);
-    if (value === null) return without(source.incomplete ?? empty('There was nothing to measure.'));
+    if (!reading.ok) return unavailable(reading.reason);
+    const figure = figureOf(reading.value);
+    if (typeof figure === 'string') return unavailable(reading.incomplete ?? empty(figure));
+    const { good = null, total = null } = figure;
+    const percentage = good !== null && total ? (good / total) * 100 : null;
+    const value = unit === 'percent' ? percentage : (figure.value ?? null);
+    if (value === null) return unavailable(reading.incomplete ?? empty('There was nothing to measure.'));
     return {
       ...common,
       value: rounded(value),
       numerator: unit === 'percent' ? good : unit === 'count' ? value : null,
-      denominator: of,
-      status: source.incomplete ? 'partial' : 'ok',
-      reason: source.incomplete,
+      denominator: total,
+      status: reading.incomplete ? 'partial' : 'ok',
+      reason: reading.incomplete,
     };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What every adapter can do, and what a collection brings. Missing data is never 0 and never green: what could not be measured
- * is `unavailable` with a reason and has no value.
+ * The interface of all adapters and the result of a collection. Missing data is never 0 and never green: what could not be
+ * measured is `unavailable` with a reason and has no value.
  */
 import type { Adapter, ImplementationStatus, SecurityCategory } from '@msp/contract';
 import type { z } from 'zod';
@@ -10,9 +10,9 @@ import type { ClientOptions } from './http/client';
 import type { VendorProblem } from './http/vendor-error';
 
 export interface Reason {
-  /** `empty`: nothing there to measure. `incomplete`: the vendor says so (206). `truncated`: more than is read at once. */
+  /** `empty`: nothing to measure. `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
   code: VendorProblem | 'empty' | 'incomplete' | 'truncated';
-  /** A sentence for people; secrets stripped. */
+  /** Shown to people; contains no secrets. */
   message: string;
 }
 
@@ -25,14 +25,14 @@ export interface Metric {
   unit: MetricUnit;
   numerator: number | null;
   denominator: number | null;
-  /** Id of whom it is about, as `listSubjects` names it. */
+  /** Id of the subject measured, as in `listSubjects`. */
   subject: string;
   observedAt: Date;
   status: 'ok' | 'partial' | 'unavailable';
   reason: Reason | null;
 }
 
-/** One thing that is in place or not, as the dashboard counts it. Only of what was measured completely. */
+/** A security measure that the dashboard counts as implemented or not. Exists only for what was measured completely. */
 export interface CollectedCheck {
   key: string;
   category: SecurityCategory;
@@ -43,7 +43,7 @@ export interface CollectedCheck {
 export interface CollectionResult {
   metrics: Metric[];
   checks: CollectedCheck[];
-  /** SHA-256 of the data that the vendor answered. */
+  /** SHA-256 of the data received from the vendor. */
   rawDigest: string;
   apiCalls: number;
 }
@@ -60,15 +60,15 @@ export interface Subject {
 
 export type ConnectionTest = { ok: true } | { ok: false; reason: Reason };
 
-/** An adapter with settings: each call stands for itself and gets a token of its own. */
+/** An adapter with settings. Each call is independent and uses its own access token. */
 export interface ConnectedAdapter {
-  /** Reads a little of everything a collection needs most. Never throws for the vendor's sake. */
+  /** Sends one request that needs valid settings. Does not throw VendorError. */
   testConnection(): Promise<ConnectionTest>;
-  /** @throws VendorError; `settings` for a name that has no options */
+  /** @throws VendorError; `settings` for an unknown name */
   listOptions(name: string): Promise<Option[]>;
-  /** Whom it can tell of: the tenant, customers, organisations. @throws VendorError */
+  /** What the adapter can measure: the tenant, customers or organisations. @throws VendorError */
   listSubjects(): Promise<Subject[]>;
-  /** @param since the last success, for vendors that keep a history. What fails comes back as unavailable. */
+  /** Metrics that fail are returned as unavailable. @param since the last success, for vendors that keep a history */
   collect(since: Date | null): Promise<CollectionResult>;
 }
 
@@ -79,8 +79,8 @@ export interface Dependencies extends Pick<ClientOptions, 'wait' | 'limits'> {
 
 export interface AdapterModule {
   describe(): Adapter;
-  /** Fields marked `secret` in their metadata are kept encrypted and never shown again. */
+  /** Fields marked `secret` in their metadata are stored encrypted and never shown again. */
   configSchema(): z.ZodObject;
-  /** @throws VendorError `settings` when they do not fit the schema */
+  /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
 }

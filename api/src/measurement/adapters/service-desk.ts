@@ -1,14 +1,14 @@
-/** Figures about security tickets and accounts of a service desk: the same for every product, each adapter translates into this. */
-import { both, type Definition, type Figure, type Measurements, mapSource, type Source } from './measure';
+/** Metrics of security tickets and accounts. Each service desk's adapter converts its records into these types. */
+import { dayMs } from '../../platform/clock';
+import { both, type Figure, type Measurements, type MetricDefinition, mapReading, type Reading } from './measure';
 
 export interface DeskTicket {
   security: boolean;
   priority: number | null;
   openedAt: Date | null;
-  closedAt: Date | null;
-  /** Whether the agreed time was kept: null while that cannot be said, or where nothing was agreed. */
-  answeredInTime: boolean | null;
-  resolvedInTime: boolean | null;
+  /** Null while the outcome is open, and for a ticket without an SLA. */
+  answeredInSla: boolean | null;
+  resolvedInSla: boolean | null;
 }
 
 export interface DeskAccount {
@@ -19,9 +19,8 @@ export interface DeskAccount {
 export const windowDays = 90;
 const inactiveDays = 45;
 const oldDays = 30;
-const dayMs = 86_400_000;
 
-export const definitions = {
+const definitions = {
   answered: {
     key: 'detection-tickets-in-sla-percent',
     unit: 'percent',
@@ -36,26 +35,27 @@ export const definitions = {
   old: {
     key: 'security-tickets-over-30-days-count',
     unit: 'count',
-    check: { category: 'Apps', name: 'No security ticket older than 30 days' },
+    check: { category: 'Apps', name: 'No security tickets older than 30 days' },
   },
   urgentAge: { key: 'urgent-ticket-age-days', unit: 'days' },
   inactive: {
     key: 'service-desk-inactive-accounts-count',
     unit: 'count',
-    check: { category: 'Identity', name: 'No technician account unused for 45 days' },
+    check: { category: 'Identity', name: 'No technician accounts unused for 45 days' },
   },
-} satisfies Record<string, Definition>;
+} satisfies Record<string, MetricDefinition>;
 
-/** What was agreed by a time and done at a time, or not yet. */
-export function keptBy(due: Date | null, done: Date | null, now: Date): boolean | null {
+/** @returns whether a deadline was met; null without a deadline and while the outcome is open */
+export function metDeadline(due: Date | null, done: Date | null, now: Date): boolean | null {
   if (due === null) return null;
   if (done !== null) return done <= due;
   return now > due ? false : null;
 }
 
-function kept(answers: (boolean | null)[], nothing: string): Figure {
-  const said = answers.filter((one) => one !== null);
-  return said.length === 0 ? nothing : { good: said.filter(Boolean).length, of: said.length };
+function shareInSla(outcomes: (boolean | null)[]): Figure {
+  const decided = outcomes.filter((outcome) => outcome !== null);
+  if (decided.length === 0) return 'No security ticket of the last 90 days has reached its SLA deadline.';
+  return { good: decided.filter(Boolean).length, total: decided.length };
 }
 
 function median(numbers: number[]): number {
@@ -67,64 +67,68 @@ function median(numbers: number[]): number {
 
 const ageDays = ({ openedAt }: DeskTicket, now: Date) => (openedAt ? (now.getTime() - openedAt.getTime()) / dayMs : 0);
 
-/** Only the security ones. When there is none at all, the team or board is misnamed rather than the desk free of incidents. */
+/** Selects security tickets. If neither list has any, the team or board is probably misnamed, so nothing counts as measured. */
 function securityOnly(
-  source: Source<DeskTicket[]>,
-  other: Source<DeskTicket[]>,
-  misnamed: string,
-): Source<DeskTicket[]> {
-  const found = mapSource(both(source, other), ([one, two]) => [...one, ...two].some(({ security }) => security));
-  if (!found.known) return found;
-  if (!found.value) return { known: false, reason: found.incomplete ?? { code: 'empty', message: misnamed } };
-  return mapSource(source, (all) => all.filter(({ security }) => security));
+  tickets: Reading<DeskTicket[]>,
+  otherTickets: Reading<DeskTicket[]>,
+  noSecurityTickets: string,
+): Reading<DeskTicket[]> {
+  const anySecurity = mapReading(both(tickets, otherTickets), (lists) => lists.flat().some(({ security }) => security));
+  if (!anySecurity.ok) return anySecurity;
+  if (!anySecurity.value) {
+    return { ok: false, reason: anySecurity.incomplete ?? { code: 'empty', message: noSecurityTickets } };
+  }
+  return mapReading(tickets, (all) => all.filter(({ security }) => security));
 }
 
 export interface DeskTickets {
-  /** Opened in the last `windowDays`, closed ones too. */
-  recent: Source<DeskTicket[]>;
-  /** Open ones, whenever they were opened. */
-  open: Source<DeskTicket[]>;
-  /** Why there is nothing to say when no ticket is a security ticket. */
-  misnamed: string;
+  /** Opened in the last `windowDays`, including closed ones. */
+  recent: Reading<DeskTicket[]>;
+  /** Open tickets of any age. */
+  open: Reading<DeskTicket[]>;
+  /** The reason given when no ticket is a security ticket. */
+  noSecurityTickets: string;
 }
 
-export function measureTickets(into: Measurements, { recent, open, misnamed }: DeskTickets, now: Date): void {
-  const recentSecurity = securityOnly(recent, open, misnamed);
-  const openSecurity = securityOnly(open, recent, misnamed);
-  const none = 'No security ticket of the last 90 days had an agreed time that is over.';
-  into.add(definitions.answered, recentSecurity, (all) =>
-    kept(
-      all.map((ticket) => ticket.answeredInTime),
-      none,
-    ),
+export function measureTickets(
+  measurements: Measurements,
+  { recent, open, noSecurityTickets }: DeskTickets,
+  now: Date,
+): void {
+  const recentSecurity = securityOnly(recent, open, noSecurityTickets);
+  const openSecurity = securityOnly(open, recent, noSecurityTickets);
+  measurements.add(definitions.answered, recentSecurity, (tickets) =>
+    shareInSla(tickets.map(({ answeredInSla }) => answeredInSla)),
   );
-  into.add(definitions.resolved, recentSecurity, (all) =>
-    kept(
-      all.map((ticket) => ticket.resolvedInTime),
-      none,
-    ),
+  measurements.add(definitions.resolved, recentSecurity, (tickets) =>
+    shareInSla(tickets.map(({ resolvedInSla }) => resolvedInSla)),
   );
-  into.add(definitions.open, openSecurity, (all) => ({ value: all.length }));
-  into.add(definitions.old, openSecurity, (all) => ({
-    value: all.filter((ticket) => ageDays(ticket, now) > oldDays).length,
-    of: all.length,
+  measurements.add(definitions.open, openSecurity, (tickets) => ({ value: tickets.length }));
+  measurements.add(definitions.old, openSecurity, (tickets) => ({
+    value: tickets.filter((ticket) => ageDays(ticket, now) > oldDays).length,
+    total: tickets.length,
   }));
-  into.add(definitions.urgentAge, open, (all) => {
-    const urgent = all.filter(({ priority }) => priority === 1);
-    if (urgent.length === 0) return 'No ticket of the highest priority is open.';
+  measurements.add(definitions.urgentAge, open, (tickets) => {
+    const urgent = tickets.filter(({ priority }) => priority === 1);
+    if (urgent.length === 0) return 'There are no open tickets of the highest priority.';
     return { value: median(urgent.map((ticket) => ageDays(ticket, now))) };
   });
 }
 
-/** @param undocumented why use cannot be told, when no account says when it was last used */
-export function measureAccounts(into: Measurements, accounts: Source<DeskAccount[]>, undocumented: string, now: Date) {
-  into.add(definitions.inactive, accounts, (all) => {
+/** @param noUsageDates the reason given when no account says when it was last used */
+export function measureAccounts(
+  measurements: Measurements,
+  accounts: Reading<DeskAccount[]>,
+  noUsageDates: string,
+  now: Date,
+) {
+  measurements.add(definitions.inactive, accounts, (all) => {
     const enabled = all.filter(({ disabled }) => !disabled);
-    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return undocumented;
-    // An account that was never used is one that nobody needs.
+    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return noUsageDates;
+    // An account without a date was never used.
     const unused = enabled.filter(
       ({ lastUsedAt }) => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > inactiveDays * dayMs,
     );
-    return { value: unused.length, of: enabled.length };
+    return { value: unused.length, total: enabled.length };
   });
 }

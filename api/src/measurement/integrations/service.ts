@@ -1,17 +1,9 @@
-/** Integrations: which outside systems are connected, and what their latest collection said. */
-import {
-  type Adapter,
-  type ImplementationStatus,
-  type Integration,
-  type SecurityCategory,
-  type SecuritySystem,
-  type SystemStatus,
-  securitySystems,
-} from '@msp/contract';
+/** Lists and connects integrations, and scores the systems they measure. */
+import { type Adapter, type Integration, type SecuritySystem, type SystemStatus, securitySystems } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import { invalidTransition, notFound, validation } from '../../platform/errors';
+import { validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
@@ -79,7 +71,7 @@ function present({ integration, connectedBy }: Row, checks: CheckRow[]): Integra
 
 export type SystemMeasurement = Omit<SystemStatus, 'trend'>;
 
-/** What each system scores now; a system without any measurement is absent. In the caller's transaction, so that one screen shows one moment. */
+/** The current score of each system; systems without measurements are absent. Runs in the caller's transaction, so that a screen is consistent. */
 export async function measureSystems(
   tx: Tx,
   context: OrganizationContext,
@@ -128,73 +120,4 @@ export async function connectIntegration(
     });
   });
   return id;
-}
-
-export interface CollectedCheck {
-  key: string;
-  category: SecurityCategory;
-  name: string;
-  implementationStatus: ImplementationStatus;
-}
-
-export type Collection = { outcome: 'collected'; checks: CollectedCheck[] } | { outcome: 'failed'; message: string };
-
-/**
- * Keeps what a collection brought: the checks replace the ones before, or the integration goes to ERROR with the vendor's
- * message and keeps its last known checks.
- * @throws AppError 404, or 409 when the integration is not connected
- */
-export async function recordCollection(
-  context: OrganizationContext,
-  id: string,
-  collection: Collection,
-): Promise<void> {
-  const now = context.clock.now();
-  await context.run(async (tx) => {
-    const integration = await repository.lockIntegration(tx, context, id);
-    if (!integration) throw notFound('This integration');
-    if (integration.status !== 'CONNECTED' && integration.status !== 'ERROR') {
-      throw invalidTransition('Only a connected integration can collect.', integration.status);
-    }
-    if (collection.outcome === 'failed') {
-      await repository.updateIntegration(tx, context, id, {
-        status: 'ERROR',
-        statusMessage: collection.message,
-        lastSyncAt: now,
-        updatedAt: now,
-      });
-    } else {
-      const { organizationId } = context;
-      await repository.replaceChecks(
-        tx,
-        context,
-        id,
-        collection.checks.map((check) => ({
-          organizationId,
-          id: newId(now),
-          integrationId: id,
-          observedAt: now,
-          ...check,
-        })),
-      );
-      await repository.updateIntegration(tx, context, id, {
-        status: 'CONNECTED',
-        statusMessage: null,
-        lastSyncAt: now,
-        lastSuccessAt: now,
-        updatedAt: now,
-      });
-    }
-    const status = collection.outcome === 'failed' ? 'ERROR' : 'CONNECTED';
-    // A collection that changes nothing about the connection happens every day; only a change of state is news.
-    if (status !== integration.status) {
-      await recordActivity(tx, context, {
-        action: 'COLLECT',
-        record: { type: 'integration', id },
-        title: status === 'ERROR' ? `${integration.name} stopped reporting` : `${integration.name} reports again`,
-        ...(collection.outcome === 'failed' && { description: collection.message }),
-        changes: [{ field: 'status', before: integration.status, after: status }],
-      });
-    }
-  });
 }

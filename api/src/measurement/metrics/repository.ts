@@ -1,4 +1,4 @@
-/** SQL of metric values. */
+/** SQL for metric values. */
 import { and, asc, gte, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { metrics } from '../../catalogue/registries/tables';

@@ -1,17 +1,17 @@
-/** What metrics measured: kept as it came, read as a history. */
+/** Records metric values and reads their history. */
 import type { MetricHistory, MetricStatus } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import * as repository from './repository';
 
-/** A measurement, or that there was none: `unavailable` has no value, and all but `ok` say why. */
+/** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
 export type Measurement = {
-  /** The metric's key in the catalogue. */
+  /** Key of the metric in the organisation's registry. */
   metric: string;
-  /** Which integration, or who. */
+  /** The integration or person that the value comes from. */
   source: string;
-  /** When it was true at its source. */
+  /** When the value was measured at its source. */
   observedAt: Date;
 } & (
   | { status: Extract<MetricStatus, 'ok'>; value: number }
@@ -20,10 +20,10 @@ export type Measurement = {
 );
 
 /**
- * Keeps measurements of the organisation. One that is there already (same metric, source and moment) is left as it is, so
- * that a collection can be repeated. No line in the activity log: a collection happens every day and changes no record.
+ * Records measurements of the organisation. Those already recorded (same metric, source and time) are left unchanged, so a
+ * collection can be repeated. No activity is recorded: collections run daily and change no record.
  * @throws Error for a metric that is not in the organisation's registry
- * @throws AppError 403 for a person without `integration:sync`; the system itself may
+ * @throws AppError 403 for a person without `integration:sync`; the system needs no permission
  * @returns how many were new
  */
 export async function recordMetricValues(context: OrganizationContext, measurements: Measurement[]): Promise<number> {
@@ -31,11 +31,12 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   if (measurements.length === 0) return 0;
   const now = context.clock.now();
   return context.run(async (tx) => {
-    const known = await repository.metricsByKey(tx, context, [...new Set(measurements.map(({ metric }) => metric))]);
-    const idOf = new Map(known.map(({ id, key }) => [key, id]));
+    const keys = [...new Set(measurements.map(({ metric }) => metric))];
+    const metrics = await repository.metricsByKey(tx, context, keys);
+    const idByKey = new Map(metrics.map(({ id, key }) => [key, id]));
     const rows = measurements.map((measurement) => {
-      const metricId = idOf.get(measurement.metric);
-      if (!metricId) throw new Error(`There is no metric "${measurement.metric}" in the registry.`);
+      const metricId = idByKey.get(measurement.metric);
+      if (!metricId) throw new Error(`The registry has no metric "${measurement.metric}".`);
       return {
         organizationId: context.organizationId,
         id: newId(now),
@@ -52,7 +53,7 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   });
 }
 
-/** What these metrics measured since then, by metric id, oldest first. In the caller's transaction. */
+/** The values of these metrics since a time, by metric id, oldest first. Runs in the caller's transaction. */
 export async function historyOf(
   tx: Tx,
   context: OrganizationContext,

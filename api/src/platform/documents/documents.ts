@@ -10,7 +10,7 @@ import type { EvidencePreview } from '@msp/contract';
 import pLimit from 'p-limit';
 import { AppError } from '../errors';
 import { type Storage, StorageMissing } from '../storage/storage';
-import { sizeInWords } from '../uploads/limit';
+import { formatBytes } from '../uploads/limit';
 import { type Conversion, conversionOf, readToEnd } from './conversions';
 
 export interface PreviewSource {
@@ -55,7 +55,7 @@ async function readStored(storage: Storage, key: string): Promise<EvidencePrevie
 
 function startConverter({ program, heapMb = 256 }: DocumentSettings, conversion: Conversion) {
   return fork(program, [conversion], {
-    // The child sees no secrets of ours.
+    // Without our environment, the program sees no secrets.
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -83,7 +83,7 @@ function convert(settings: DocumentSettings, conversion: Conversion, source: Rea
       source.destroy();
       if (failure) reject(failure);
       else if (preview) resolve(preview);
-      // V8 ends by a signal when it is out of memory. Any other exit is our own fault, so nothing is stored for the file.
+      // V8 exits with a signal when it runs out of memory. Any other exit is a bug, so no preview is stored.
       else if (signal || code === 134) resolve(tooMuchMemory);
       else reject(new Error(`The preview program ended with code ${code} and without a preview.`));
     });
@@ -107,7 +107,7 @@ export function createDocuments(settings: DocumentSettings): Documents {
     const conversion = conversionOf(file.contentType, file.fileName);
     if (typeof conversion !== 'string') return conversion;
     if (readToEnd(conversion) && file.size > maxBytes) {
-      return none(`Files of this kind are shown up to ${sizeInWords(maxBytes)}. Download it to open it.`);
+      return none(`Files of this type are shown up to ${formatBytes(maxBytes)}. Download it to open it.`);
     }
     const key = previewKeyOf(file.key);
     const stored = await readStored(storage, key);

@@ -44,7 +44,7 @@ export function csvFileName(name: string, { organization }: Pick<Session, 'organ
 }
 
 /**
- * Reads the first page before it sends anything, so that a refusal has its proper status.
+ * Reads the first page before it sends anything, so that an error has its proper status.
  * @param list called until there is no next page; each page is a transaction of its own
  */
 export async function sendCsv<T>(

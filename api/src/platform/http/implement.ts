@@ -1,6 +1,6 @@
 /**
- * Turns a group of the contract into routes: validation, permission, session and organisation come from the endpoint, so a
- * handler says only what the call does. A group that misses a call does not compile.
+ * Turns a group of the contract into routes. Validation, permission, session and organisation follow from the endpoint, so that a
+ * handler only does the work of its call. A group without a handler for each call does not compile.
  */
 import {
   type Access,
@@ -16,7 +16,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
-import type { Authenticator, SignedIn } from '../identity/session';
+import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
 import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
 import { receive } from './multipart';
@@ -33,7 +33,7 @@ export interface Call<S extends CallSchemas> {
   query: Output<S['query']>;
   body: Received<Output<S['body']>>;
   /** Calls with access `session` or a permission. */
-  session: SignedIn;
+  session: AuthenticatedSession;
   /** Calls with a permission: the active organisation. */
   context: OrganizationContext;
   request: FastifyRequest;
@@ -50,7 +50,7 @@ export type Handlers<G extends keyof Groups> = { [K in keyof Groups[G]]: Handler
 export interface HttpDependencies {
   platform: Platform;
   authenticator: Authenticator;
-  /** Bytes that one uploaded file may have. */
+  /** Size limit of one uploaded file in bytes. */
   maxUploadBytes: number;
 }
 
@@ -74,17 +74,17 @@ async function authorize(
   return { session, context: organizationContext(platform, organization.id, actor) };
 }
 
-const refusals: Record<'public' | 'session' | 'organization', number[]> = {
+const errorStatuses: Record<'public' | 'session' | 'organization', number[]> = {
   public: [400, 429, 500, 503],
   session: [400, 401, 429, 500, 503],
   organization: [400, 401, 403, 404, 409, 429, 500, 503],
 };
-const uploadRefusals = [413, 415];
+const uploadErrorStatuses = [413, 415];
 
-const repeatable =
-  ' Takes the header `Idempotency-Key`, a UUID: sent again with it within a day, the same request is answered and not done again.';
+const idempotencyNote =
+  ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first answer.';
 
-/** What it answers when it succeeds: JSON, something else, or nothing (a redirect tells itself in its summary). */
+/** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
 function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
   if (schema.response) return { 200: schema.response };
   if (endpoint.answers) {
@@ -94,27 +94,30 @@ function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallD
   return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }
 
-function documentation(endpoint: EndpointData, group: string, schema: CallSchemas, words: CallDocumentation) {
+function documentation(endpoint: EndpointData, group: string, schema: CallSchemas, documented: CallDocumentation) {
   const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
   const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
   return {
     tags: [group],
-    summary: words.summary,
-    description: `Specification ${words.section}.${permission}${endpoint.idempotent ? repeatable : ''}`,
+    summary: documented.summary,
+    description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? idempotencyNote : ''}`,
     ...(schema.params && { params: schema.params }),
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
-      ...success(endpoint, schema, words),
+      ...success(endpoint, schema, documented),
       ...Object.fromEntries(
-        [...refusals[kind], ...(endpoint.multipart ? uploadRefusals : [])].map((status) => [status, errorBody]),
+        [...errorStatuses[kind], ...(endpoint.multipart ? uploadErrorStatuses : [])].map((status) => [
+          status,
+          errorBody,
+        ]),
       ),
     },
   };
 }
 
-/** Forms are checked while they are read, not before. */
+/** Forms are validated while they are read. */
 const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
   route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route);
 
@@ -126,7 +129,7 @@ export function implement<G extends keyof Groups>(
 ): void {
   const endpoints: Record<string, EndpointData> = calls[group];
   const groupSchemas: Record<string, CallSchemas> = schemas[group];
-  const words: Record<string, CallDocumentation> = callDocumentation[group];
+  const documented: Record<string, CallDocumentation> = callDocumentation[group];
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name as keyof Groups[G]] as unknown as (call: unknown) => Promise<unknown>;
     const schema = groupSchemas[name] ?? {};
@@ -138,13 +141,13 @@ export function implement<G extends keyof Groups>(
         ...request.access,
         ...(context && repeatable && { context: withIdempotency(context, repeatable) }),
       };
-      const answer = await handler({ params, query, body, request, reply, ...access });
+      const result = await handler({ params, query, body, request, reply, ...access });
       if (reply.sent) return reply;
-      return schema.response ? answer : reply.send(answer ?? undefined);
+      return schema.response ? result : reply.send(result ?? undefined);
     };
     const upload = async (request: FastifyRequest, reply: FastifyReply) => {
       const { context } = request.access;
-      if (!context) throw new Error(`${name} takes a file and needs an organisation to keep it for.`);
+      if (!context) throw new Error(`${name} takes a file and needs an organisation to store it for.`);
       const { body, file } = await receive(
         request,
         context,
@@ -156,15 +159,15 @@ export function implement<G extends keyof Groups>(
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
-      schema: documentation(endpoint, group, schema, words[name] as CallDocumentation),
+      schema: documentation(endpoint, group, schema, documented[name] as CallDocumentation),
       ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
-      // Before validation: who may not ask is not told what would have been a good question.
+      // Before validation, so that unauthorised callers learn nothing about valid requests.
       onRequest: async (request, reply) => {
         request.access = await authorize(endpoint.access, request, reply, dependencies);
       },
       handler: (request, reply) =>
         (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch((error) => {
-          if (error instanceof RepeatedRequest) return error.answer;
+          if (error instanceof RepeatedRequest) return error.response;
           throw error;
         }),
     });
@@ -173,6 +176,6 @@ export function implement<G extends keyof Groups>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    access: { session?: SignedIn; context?: OrganizationContext };
+    access: { session?: AuthenticatedSession; context?: OrganizationContext };
   }
 }

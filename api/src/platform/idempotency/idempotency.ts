@@ -1,6 +1,6 @@
 /**
- * Idempotent requests (`Idempotency-Key`). The change and its answer are written in one transaction: a repeated request gets the
- * stored answer, and a request that fails leaves its key unused.
+ * Idempotent requests (`Idempotency-Key`). The change and its response are written in one transaction: a repeated request gets the
+ * stored response, and a request that fails leaves its key unused.
  */
 import { createHash } from 'node:crypto';
 import { addDays } from '../clock';
@@ -8,15 +8,15 @@ import { AppError, validation } from '../errors';
 import { isId } from '../ids';
 import type { OrganizationContext } from '../organization/context';
 import type { StoredUpload } from '../uploads/stored-upload';
-import { claimKey, deleteAnswers, findAnswer, type IdempotentRequest, storeAnswer } from './repository';
+import { claimKey, deleteResponses, findResponse, type IdempotentRequest, storeResponse } from './repository';
 
 export const keyHeader = 'idempotency-key';
 const retentionDays = 1;
 
-/** Thrown to roll back a repeated request. The HTTP layer sends the stored answer. */
+/** Thrown to roll back a repeated request. The HTTP layer sends the stored response. */
 export class RepeatedRequest extends Error {
   override name = 'RepeatedRequest';
-  constructor(readonly answer: object) {
+  constructor(readonly response: object) {
     super('This request has already been processed.');
   }
 }
@@ -52,22 +52,23 @@ export function withIdempotency(context: OrganizationContext, request: Idempoten
     runOnce: (work) =>
       context.run(async (tx) => {
         if (!(await claimKey(tx, context, request))) {
-          const stored = await findAnswer(tx, context, request.key);
-          if (stored?.answer && stored.fingerprint === request.fingerprint) throw new RepeatedRequest(stored.answer);
+          const stored = await findResponse(tx, context, request.key);
+          if (stored?.response && stored.fingerprint === request.fingerprint)
+            throw new RepeatedRequest(stored.response);
           throw new AppError(
             409,
             'CONFLICT',
             'This Idempotency-Key was already used for a different request. Use a new key.',
           );
         }
-        const answer = await work(tx);
-        await storeAnswer(tx, context, request.key, answer);
-        return answer;
+        const response = await work(tx);
+        await storeResponse(tx, context, request.key, response);
+        return response;
       }),
   };
 }
 
-export async function deleteExpiredAnswers(context: OrganizationContext): Promise<void> {
+export async function deleteExpiredResponses(context: OrganizationContext): Promise<void> {
   const before = addDays(context.clock.now(), -retentionDays);
-  await context.run((tx) => deleteAnswers(tx, context, before));
+  await context.run((tx) => deleteResponses(tx, context, before));
 }

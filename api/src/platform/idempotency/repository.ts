@@ -1,4 +1,4 @@
-/** SQL of idempotency keys and the answers stored with them. */
+/** SQL for idempotency keys and the responses stored with them. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
@@ -44,16 +44,21 @@ export async function claimKey(
   return claimed.length > 0;
 }
 
-export async function storeAnswer(tx: Tx, context: OrganizationContext, key: string, answer: object): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer }).where(ofKey(context, key));
+export async function storeResponse(
+  tx: Tx,
+  context: OrganizationContext,
+  key: string,
+  response: object,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ response }).where(ofKey(context, key));
 }
 
-export async function findAnswer(tx: Tx, context: OrganizationContext, key: string) {
+export async function findResponse(tx: Tx, context: OrganizationContext, key: string) {
   const [row] = await tx.select().from(idempotencyKeys).where(ofKey(context, key));
   return row ?? null;
 }
 
-export async function deleteAnswers(tx: Tx, context: OrganizationContext, before: Date): Promise<void> {
+export async function deleteResponses(tx: Tx, context: OrganizationContext, before: Date): Promise<void> {
   await tx
     .delete(idempotencyKeys)
     .where(and(ofOrganization(idempotencyKeys, context), lt(idempotencyKeys.createdAt, before)));

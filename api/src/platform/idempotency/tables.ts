@@ -1,4 +1,4 @@
-/** Idempotency keys of clients, with the answer that a repeated request receives. */
+/** Idempotency keys of clients, with the response that a repeated request receives. */
 import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../database/tenant-table';
 
@@ -10,7 +10,7 @@ export const idempotencyKeys = tenantTable(
     /** SHA-256 of the request, lower-case hex. */
     fingerprint: text('fingerprint').notNull(),
     /** Null only inside the transaction that processes the request. */
-    answer: jsonb('answer').$type<object>(),
+    response: jsonb('answer').$type<object>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

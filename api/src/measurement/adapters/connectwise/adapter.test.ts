@@ -1,5 +1,4 @@
-/** What the figures of ConnectWise are made of. */
-
+/** Tests how the ConnectWise metrics are calculated, against the simulator. */
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
 import { connectwise } from './adapter';
@@ -14,7 +13,7 @@ afterAll(() => simulated.stop());
 const connect = (change: Record<string, unknown> = {}) =>
   connectwise.connect({ ...settings.connectwise, ...change }, simulated.dependencies);
 
-test('the figures are those of the tickets, over every page', async () => {
+test('metrics are calculated from the tickets of every page', async () => {
   const now = simulated.clock.now();
   const open = ticketsAt(now).filter(({ closedAt }) => !closedAt);
   const urgent = open.filter(({ priority }) => priority === 1);
@@ -26,7 +25,7 @@ test('the figures are those of the tickets, over every page', async () => {
   const median = ((ages[Math.floor(middle)] ?? 0) + (ages[Math.ceil(middle)] ?? 0)) / 2;
   expect(of('urgent-ticket-age-days')?.value).toBeCloseTo(median, 1);
   expect(of('urgent-ticket-age-days')).toMatchObject({ unit: 'days', numerator: null });
-  // An open one in time may still be late: it does not count as kept yet.
+  // An open ticket within its SLA may still miss it, so it does not count yet.
   const recent = ticketsAt(now).filter(
     ({ security, openedAt, respondBy }) =>
       security && respondBy && openedAt.getTime() >= now.getTime() - 90 * 86_400_000,
@@ -34,7 +33,7 @@ test('the figures are those of the tickets, over every page', async () => {
   expect(of('security-tickets-resolved-in-sla-percent')?.denominator).toBeLessThanOrEqual(recent.length);
 });
 
-test('a board that has no ticket at all is a mistake in the settings', async () => {
+test('a board without any tickets is reported as a wrong setting', async () => {
   const { metrics } = await connect({ securityBoard: 'Nowhere' }).collect(null);
   expect(metrics.find(({ key }) => key === 'security-tickets-open-count')).toMatchObject({
     status: 'unavailable',
@@ -42,7 +41,7 @@ test('a board that has no ticket at all is a mistake in the settings', async () 
   });
 });
 
-test('another client id is refused', async () => {
+test('a wrong client ID is rejected', async () => {
   const clientId = '00000000-0000-4000-8000-000000000000';
   await expect(connect({ clientId }).testConnection()).resolves.toMatchObject({
     ok: false,

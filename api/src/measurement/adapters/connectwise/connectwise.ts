@@ -1,9 +1,8 @@
-/** ConnectWise as the adapter asks it: keys with every call, and a Link header to the next page. */
-import type { z } from 'zod';
-import { z as schema } from 'zod';
-import { readJson, requireOk } from '../http/answers';
+/** Client for the ConnectWise API: sends the keys with every request and follows Link headers to later pages. */
+import { z } from 'zod';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
+import { readJson, requireOk } from '../http/responses';
 
 export interface ConnectWiseAccess {
   company: string;
@@ -12,7 +11,7 @@ export interface ConnectWiseAccess {
   clientId: string;
 }
 
-/** The most it allows. */
+/** The maximum that ConnectWise allows. */
 const pageSize = 1_000;
 
 /** @returns the address of `rel="next"` in a Link header */
@@ -31,29 +30,29 @@ export class ConnectWise {
     private readonly base: string,
     { company, publicKey, privateKey, clientId }: ConnectWiseAccess,
   ) {
-    const basic = Buffer.from(`${company}+${publicKey}:${privateKey}`).toString('base64');
-    client.keepSecret(basic);
-    this.#headers = { authorization: `Basic ${basic}`, clientId };
+    const credentials = Buffer.from(`${company}+${publicKey}:${privateKey}`).toString('base64');
+    client.addSecret(credentials);
+    this.#headers = { authorization: `Basic ${credentials}`, clientId };
   }
 
+  /** @param resource as it is named in messages: "the tickets" */
   async list<T extends z.ZodType>(
     path: string,
-    row: T,
-    what: string,
+    rowSchema: T,
+    resource: string,
     conditions?: string,
   ): Promise<Listing<z.output<T>>> {
+    const { client } = this;
     const query = new URLSearchParams({ ...(conditions && { conditions }), pageSize: String(pageSize), page: '1' });
-    const rows = schema.array(row);
-    return readPages(
-      this.client.vendor,
-      `${this.base}${path}?${query}`,
-      async (address): Promise<Page<z.output<T>>> => {
-        const answer = await this.client.send(address, { headers: this.#headers });
-        requireOk(this.client, answer, what);
-        const warning = partialWarning(this.client.vendor, answer.status);
-        const next = nextLink(answer.headers.get('link'));
-        return { rows: readJson(this.client, answer, rows, what), next, warning };
-      },
-    );
+    const rowsSchema = z.array(rowSchema);
+    return readPages(client.vendor, `${this.base}${path}?${query}`, async (address): Promise<Page<z.output<T>>> => {
+      const response = await client.send(address, { headers: this.#headers });
+      requireOk(client, response, resource);
+      return {
+        rows: readJson(client, response, rowsSchema, resource),
+        next: nextLink(response.headers.get('link')),
+        warning: partialWarning(client.vendor, response.status),
+      };
+    });
   }
 }

@@ -1,8 +1,8 @@
-/** What the figures of HaloPSA are made of, and whom it is trusted to send the secret to. */
-
+/** Tests how the HaloPSA metrics are calculated and where the client secret is sent, against the simulator. */
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
 import { people } from '../../../../local/simulators/world/world';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
+import { dayMs } from '../../../platform/clock';
 import { halopsa } from './adapter';
 import { haloDate } from './shapes';
 
@@ -16,16 +16,14 @@ afterAll(() => simulated.stop());
 const connect = (change: Record<string, unknown> = {}) =>
   halopsa.connect({ ...settings.halopsa, ...change }, simulated.dependencies);
 
-const dayMs = 86_400_000;
-
-test('the figures are those of the tickets', async () => {
+test('metrics are calculated from the tickets', async () => {
   const now = simulated.clock.now();
   const security = ticketsAt(now).filter((ticket) => ticket.security);
   const recent = security.filter(({ openedAt }) => openedAt.getTime() >= now.getTime() - 90 * dayMs);
-  const agreed = recent.filter(
+  const decided = recent.filter(
     ({ respondBy, respondedAt, closedAt }) => respondBy && (respondedAt || closedAt || now > respondBy),
   );
-  const inTime = agreed.filter(
+  const inSla = decided.filter(
     ({ respondBy, respondedAt, closedAt }) => (respondedAt ?? closedAt ?? now) <= (respondBy ?? now),
   );
   const open = security.filter(({ closedAt }) => !closedAt);
@@ -35,8 +33,8 @@ test('the figures are those of the tickets', async () => {
   const { metrics } = await connect().collect(null);
   const of = (key: string) => metrics.find((metric) => metric.key === key);
   expect(of('detection-tickets-in-sla-percent')).toMatchObject({
-    numerator: inTime.length,
-    denominator: agreed.length,
+    numerator: inSla.length,
+    denominator: decided.length,
   });
   expect(of('security-tickets-open-count')).toMatchObject({ value: open.length });
   expect(of('security-tickets-over-30-days-count')).toMatchObject({ value: old.length, denominator: open.length });
@@ -44,7 +42,7 @@ test('the figures are those of the tickets', async () => {
   expect(of('service-desk-inactive-accounts-count')).toMatchObject({ value: unused.length });
 });
 
-test('reads no further back than the window, and every page of it', async () => {
+test('reads every page of the window and no further back', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   await connect().collect(null);
   const pages = fetched.mock.calls
@@ -55,7 +53,7 @@ test('reads no further back than the window, and every page of it', async () => 
   expect(pages).toEqual(['1', '2', '3']);
 });
 
-test('a team that has no ticket at all is a mistake in the settings, not a desk without incidents', async () => {
+test('a team without any tickets is reported as a wrong setting, not as a desk without incidents', async () => {
   const { metrics, checks } = await connect({ securityTeam: 'Sekurity' }).collect(null);
   for (const key of ['security-tickets-open-count', 'detection-tickets-in-sla-percent']) {
     expect(metrics.find((metric) => metric.key === key)).toMatchObject({
@@ -67,7 +65,7 @@ test('a team that has no ticket at all is a mistake in the settings, not a desk 
   expect(checks.map(({ key }) => key)).toEqual(['service-desk-inactive-accounts-count']);
 });
 
-test('the secret goes to the vendor’s own address only, whatever the vendor says', async () => {
+test('the secret is sent to HaloPSA only, even if it names another address', async () => {
   await simulated.fault({ vendor: 'halopsa', path: '/api/authinfo', kind: 'foreign-link', times: 10 });
   const fetched = jest.spyOn(globalThis, 'fetch');
   await expect(connect().testConnection()).resolves.toMatchObject({ ok: false, reason: { code: 'refused-address' } });
@@ -83,7 +81,7 @@ test('offers the teams that have open tickets', async () => {
 });
 
 test.each(['https://evil.example', 'https://halopsa.com.evil.example', 'http://harbour.halopsa.com', 'nonsense'])(
-  '%s is no address of a HaloPSA',
+  '%s is not a HaloPSA address',
   (address) => {
     expect(() => connect({ address })).toThrow(/address: must/);
   },
@@ -95,10 +93,10 @@ test.each([
   ['2026-11-20T10:00:00', '2026-11-20T10:00:00.000Z'],
   ['2026-11-20T10:00:00.5', '2026-11-20T10:00:00.500Z'],
   ['2026-11-20T10:00:00+01:00', '2026-11-20T09:00:00.000Z'],
-])('a date %p is %p', (text, expected) => {
+])('the date %p is read as %p', (text, expected) => {
   expect(haloDate.parse(text)?.toISOString() ?? null).toBe(expected);
 });
 
-test('what is no date is refused, not taken for "not set"', () => {
+test('an invalid date is rejected rather than read as not set', () => {
   expect(haloDate.safeParse('yesterday').success).toBe(false);
 });

@@ -1,44 +1,50 @@
-/** HaloPSA: how security tickets are answered, and which technician accounts are in use. */
+/** HaloPSA adapter: security tickets within SLA and technician accounts in use. */
 import { z } from 'zod';
-import { defineAdapter, noOptions, secret, tested } from '../define-adapter';
-import { Measurements, mapSource, rowsOf } from '../measure';
-import { type DeskTicket, keptBy, measureAccounts, measureTickets, windowDays } from '../service-desk';
+import { addDays } from '../../../platform/clock';
+import { defineAdapter, secret, testRequest, unknownOptions } from '../define-adapter';
+import { Measurements, mapReading, readRows } from '../measure';
+import { type DeskTicket, measureAccounts, measureTickets, metDeadline, windowDays } from '../service-desk';
 import { Halo } from './halo';
-import { agent, client, type HaloTicket, ticket } from './shapes';
+import { agentSchema, clientSchema, type HaloTicket, ticketSchema } from './shapes';
 
-/** The secret goes there: nobody else's host will do. */
-const hosted = /^[a-z0-9-]+\.halopsa\.com$/;
-const dayMs = 86_400_000;
+/** The client secret is sent to this host, so only HaloPSA's own domain is allowed. */
+const haloHost = /^[a-z0-9-]+\.halopsa\.com$/;
 
 const settings = z.object({
   address: z
-    .url({ protocol: /^https$/, hostname: hosted, error: 'must be an address like https://company.halopsa.com' })
-    .meta({ title: 'Address of your HaloPSA' }),
+    .url({ protocol: /^https$/, hostname: haloHost, error: 'must be an address such as https://company.halopsa.com' })
+    .meta({ title: 'HaloPSA address' }),
   clientId: z.string().trim().min(1).max(200).meta({ title: 'Client ID' }),
   clientSecret: secret('Client secret'),
-  securityTeam: z.string().trim().min(1).max(200).meta({ title: 'Team of security tickets', options: 'teams' }),
+  securityTeam: z.string().trim().min(1).max(200).meta({ title: 'Security ticket team', options: 'teams' }),
 });
 
-const translate =
+const deskTicket =
   (securityTeam: string, now: Date) =>
-  (one: HaloTicket): DeskTicket => ({
-    security: one.team?.toLowerCase() === securityTeam.toLowerCase(),
-    priority: one.priority_id ?? null,
-    openedAt: one.dateoccurred,
-    closedAt: one.dateclosed,
-    answeredInTime: one.excludefromsla ? null : keptBy(one.respondbydate, one.responsedate ?? one.dateclosed, now),
-    resolvedInTime: one.excludefromsla ? null : keptBy(one.fixbydate, one.dateclosed, now),
-  });
+  (ticket: HaloTicket): DeskTicket => {
+    const { respondbydate, responsedate, fixbydate, dateclosed, excludefromsla } = ticket;
+    return {
+      security: ticket.team?.toLowerCase() === securityTeam.toLowerCase(),
+      priority: ticket.priority_id ?? null,
+      openedAt: ticket.dateoccurred,
+      answeredInSla: excludefromsla ? null : metDeadline(respondbydate, responsedate ?? dateclosed, now),
+      resolvedInSla: excludefromsla ? null : metDeadline(fixbydate, dateclosed, now),
+    };
+  };
 
-const openedAt = (one: HaloTicket | undefined) => one?.dateoccurred?.getTime() ?? 0;
+const openedAt = (ticket: HaloTicket | undefined) => ticket?.dateoccurred?.getTime() ?? 0;
 
-/** Whether everything after this page is older than the window: only when the page really is newest first. */
-const reaches = (start: number) => (page: HaloTicket[]) =>
+/** Whether all later pages are older than the window, which is certain only if this page is sorted newest first. */
+const reachesBack = (start: number) => (page: HaloTicket[]) =>
   openedAt(page.at(-1)) < start &&
-  page.every((one, index) => index === 0 || openedAt(page[index - 1]) >= openedAt(one));
+  page.every((ticket, index) => index === 0 || openedAt(page[index - 1]) >= openedAt(ticket));
 
 const openTickets = (halo: Halo) =>
-  halo.list({ path: 'Tickets', key: 'tickets', query: { open_only: 'true' } }, ticket, 'the open tickets');
+  halo.list({ path: 'Tickets', key: 'tickets', query: { open_only: 'true' } }, ticketSchema, 'the open tickets');
+
+const agents = (halo: Halo) => halo.list({ path: 'Agent', key: 'agents' }, agentSchema, 'the agents');
+
+const noUsageDates = 'HaloPSA does not say when accounts were last used.';
 
 export const halopsa = defineAdapter({
   key: 'halopsa',
@@ -47,47 +53,44 @@ export const halopsa = defineAdapter({
     const base = addresses.halopsa ?? new URL(address).origin;
     const openHalo = () => new Halo(openClient(base), base, { clientId, clientSecret });
     return {
-      testConnection: () => tested(() => openHalo().list({ path: 'Agent', key: 'agents' }, agent, 'the agents')),
+      testConnection: () => testRequest(() => agents(openHalo())),
       async listOptions(name) {
-        if (name !== 'teams') throw noOptions(name);
+        if (name !== 'teams') throw unknownOptions(name);
         const { rows } = await openTickets(openHalo());
         const teams = [...new Set(rows.flatMap(({ team }) => team ?? []))].sort();
         return teams.map((team) => ({ value: team, label: team }));
       },
       async listSubjects() {
-        const { rows } = await openHalo().list({ path: 'Client', key: 'clients' }, client, 'the clients');
+        const { rows } = await openHalo().list({ path: 'Client', key: 'clients' }, clientSchema, 'the clients');
         return rows.map(({ id, name }) => ({ id: String(id), name }));
       },
       async collect() {
         const halo = openHalo();
         const now = clock.now();
-        const start = now.getTime() - windowDays * dayMs;
-        const found = new Measurements(new URL(address).hostname, now);
-        const newestFirst = { order: 'dateoccurred', orderdesc: 'true' };
-        const recent = await rowsOf('HaloPSA answered no tickets.', () =>
-          halo.list(
-            { path: 'Tickets', key: 'tickets', query: newestFirst, enough: reaches(start) },
-            ticket,
-            'the tickets',
-          ),
+        const start = addDays(now, -windowDays).getTime();
+        const measurements = new Measurements(new URL(address).hostname, now);
+        const query = { order: 'dateoccurred', orderdesc: 'true' };
+        const newestFirst = { path: 'Tickets', key: 'tickets', query, isEnough: reachesBack(start) };
+        const recent = await readRows('HaloPSA returned no tickets.', () =>
+          halo.list(newestFirst, ticketSchema, 'the tickets'),
         );
-        const open = await rowsOf('HaloPSA answered no open tickets.', () => openTickets(halo));
-        const agents = await rowsOf('HaloPSA answered no agents.', () =>
-          halo.list({ path: 'Agent', key: 'agents' }, agent, 'the agents'),
+        const open = await readRows('HaloPSA returned no open tickets.', () => openTickets(halo));
+        const technicians = await readRows('HaloPSA returned no agents.', () => agents(halo));
+        const toDeskTickets = (tickets: HaloTicket[]) => tickets.map(deskTicket(securityTeam, now));
+        const tickets = {
+          recent: mapReading(recent, (rows) => toDeskTickets(rows.filter((ticket) => openedAt(ticket) >= start))),
+          open: mapReading(open, toDeskTickets),
+          noSecurityTickets: `The team "${securityTeam}" has no tickets. Check its name in the settings.`,
+        };
+        measureTickets(measurements, tickets, now);
+        const accounts = mapReading(technicians, (rows) =>
+          rows.map(({ isdisabled, lastlogindate }) => ({
+            disabled: isdisabled === true,
+            lastUsedAt: lastlogindate ?? null,
+          })),
         );
-        const desk = translate(securityTeam, now);
-        const inWindow = (all: HaloTicket[]) => all.filter((one) => openedAt(one) >= start).map(desk);
-        const misnamed = `No ticket belongs to the team "${securityTeam}"; check its name in the settings.`;
-        measureTickets(
-          found,
-          { recent: mapSource(recent, inWindow), open: mapSource(open, (all) => all.map(desk)), misnamed },
-          now,
-        );
-        const accounts = mapSource(agents, (all) =>
-          all.map((one) => ({ disabled: one.isdisabled === true, lastUsedAt: one.lastlogindate ?? null })),
-        );
-        measureAccounts(found, accounts, 'HaloPSA does not say when accounts were last used.', now);
-        const { metrics, checks } = found;
+        measureAccounts(measurements, accounts, noUsageDates, now);
+        const { metrics, checks } = measurements;
         return { metrics, checks, rawDigest: halo.client.digest(), apiCalls: halo.client.apiCalls };
       },
     };

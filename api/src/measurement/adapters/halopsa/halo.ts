@@ -1,23 +1,32 @@
-/** HaloPSA as the adapter asks it: where to sign in is asked first, lists are paged by number. */
+/** Client for the HaloPSA API: looks up the token address first and pages lists by number. */
 import { z } from 'zod';
-import { readJson, requireOk } from '../http/answers';
-import { type Authorized, type TokenRequest, withBearer } from '../http/bearer';
+import { type AuthorizedClient, type TokenRequest, withBearer } from '../http/bearer';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
+import { readJson, requireOk } from '../http/responses';
 
 export interface HaloAccess {
   clientId: string;
   clientSecret: string;
 }
 
-const authInfo = z.object({ auth_url: z.url(), tenant_id: z.string().nullish() });
+const authInfoSchema = z.object({ auth_url: z.url(), tenant_id: z.string().nullish() });
 const scopes = 'read:tickets read:customers read:agents';
 const pageSize = 100;
 
-export class Halo {
-  #authorized: Authorized;
+interface HaloList<Row> {
+  path: string;
+  /** The field of the response that holds the rows. A response that is an array holds the rows itself. */
+  key: string;
+  query?: Record<string, string>;
+  /** Whether later pages are not needed. */
+  isEnough?: (page: Row[]) => boolean;
+}
 
-  /** @param base of the company's HaloPSA, without `/api`; the client may ask below it only */
+export class Halo {
+  #authorized: AuthorizedClient;
+
+  /** @param base address of the company's HaloPSA without `/api`; the client is limited to it */
   constructor(
     readonly client: VendorClient,
     private readonly base: string,
@@ -26,54 +35,41 @@ export class Halo {
     this.#authorized = withBearer(client, () => this.#tokenRequest(access));
   }
 
-  /** The address comes from the vendor and gets the secret: the client refuses one that is elsewhere. */
+  /** HaloPSA names the address that receives the client secret; the client refuses one outside `base`. */
   async #tokenRequest({ clientId, clientSecret }: HaloAccess): Promise<TokenRequest> {
-    const answer = await this.client.send(`${this.base}/api/authinfo`);
-    requireOk(this.client, answer, 'where to sign in');
-    const info = readJson(this.client, answer, authInfo, 'where to sign in');
+    const response = await this.client.send(`${this.base}/api/authinfo`);
+    requireOk(this.client, response, 'the sign-in address');
+    const info = readJson(this.client, response, authInfoSchema, 'the sign-in address');
     const address = new URL(`${info.auth_url.replace(/\/+$/, '')}/token`);
     if (info.tenant_id) address.searchParams.set('tenant', info.tenant_id);
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: scopes };
     return { address: address.href, form };
   }
 
-  /**
-   * @param key under which the rows stand; where it is missing, the body is taken for the rows
-   * @param enough true when no further page is needed
-   */
+  /** @param resource as it is named in messages: "the tickets" */
   async list<T extends z.ZodType>(
-    {
-      path,
-      key,
-      query = {},
-      enough = () => false,
-    }: {
-      path: string;
-      key: string;
-      query?: Record<string, string>;
-      enough?: (page: z.output<T>[]) => boolean;
-    },
-    row: T,
-    what: string,
+    { path, key, query = {}, isEnough = () => false }: HaloList<z.output<T>>,
+    rowSchema: T,
+    resource: string,
   ): Promise<Listing<z.output<T>>> {
     const schema = z.preprocess(
       (body) => (Array.isArray(body) ? { record_count: 0, [key]: body } : body),
-      z.object({ record_count: z.number().int() }).and(z.object({ [key]: z.array(row) })),
+      z.object({ record_count: z.number().int() }).and(z.object({ [key]: z.array(rowSchema) })),
     );
-    let read = 0;
+    let rowsRead = 0;
     return readPages(this.client.vendor, '1', async (number): Promise<Page<z.output<T>>> => {
       const parameters = { ...query, pageinate: 'true', page_size: String(pageSize), page_no: number };
-      const answer = await this.#authorized.get(`${this.base}/api/${path}?${new URLSearchParams(parameters)}`);
-      requireOk(this.client, answer, what);
-      const body = readJson(this.client, answer, schema, what);
+      const response = await this.#authorized.get(`${this.base}/api/${path}?${new URLSearchParams(parameters)}`);
+      requireOk(this.client, response, resource);
+      const body = readJson(this.client, response, schema, resource);
       const rows = body[key] ?? [];
-      read += rows.length;
-      const missing = read < body.record_count && !enough(rows);
-      const short = missing && rows.length === 0 ? `HaloPSA counts more of ${what} than it answers.` : null;
+      rowsRead += rows.length;
+      const needsMore = rowsRead < body.record_count && !isEnough(rows);
+      const missing = needsMore && rows.length === 0 ? `HaloPSA returned only some of ${resource}.` : null;
       return {
         rows,
-        next: missing && rows.length > 0 ? String(Number(number) + 1) : null,
-        warning: partialWarning(this.client.vendor, answer.status) ?? short,
+        next: needsMore && rows.length > 0 ? String(Number(number) + 1) : null,
+        warning: partialWarning(this.client.vendor, response.status) ?? missing,
       };
     });
   }

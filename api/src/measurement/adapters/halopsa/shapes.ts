@@ -1,6 +1,7 @@
-/** What is read of HaloPSA's records. Its dates have no zone and are UTC; 1900 stands for "not set". */
+/** Schemas of the HaloPSA records, limited to the fields that the adapter reads. Dates without a time zone are UTC. */
 import { z } from 'zod';
 
+/** HaloPSA stores a date that is not set as 1900-01-01 or 0001-01-01. */
 export const haloDate = z
   .string()
   .nullish()
@@ -12,7 +13,7 @@ export const haloDate = z
     return z.NEVER;
   });
 
-export const ticket = z.object({
+export const ticketSchema = z.object({
   id: z.number(),
   team: z.string().nullish(),
   priority_id: z.number().nullish(),
@@ -23,14 +24,14 @@ export const ticket = z.object({
   dateclosed: haloDate,
   excludefromsla: z.boolean().nullish(),
 });
-export type HaloTicket = z.output<typeof ticket>;
+export type HaloTicket = z.output<typeof ticketSchema>;
 
-export const agent = z.object({
+export const agentSchema = z.object({
   id: z.number(),
   name: z.string(),
   isdisabled: z.boolean().nullish(),
-  /** Not documented: where it is missing, use of accounts is not measured. */
+  /** Not documented. When it is missing, account usage is not measured. */
   lastlogindate: haloDate.optional(),
 });
 
-export const client = z.object({ id: z.number(), name: z.string() });
+export const clientSchema = z.object({ id: z.number(), name: z.string() });

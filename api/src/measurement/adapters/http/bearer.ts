@@ -1,7 +1,7 @@
-/** A bearer token for one piece of work: asked for once, renewed once when the vendor says it has expired. */
+/** Sends requests with a bearer token, which is requested once and renewed once when the vendor rejects it. */
 import { z } from 'zod';
-import { readJson, requireOk } from './answers';
-import type { Answer, Call, VendorClient } from './client';
+import type { RequestOptions, VendorClient, VendorResponse } from './client';
+import { readJson, requireOk } from './responses';
 
 export interface TokenRequest {
   address: string;
@@ -12,33 +12,33 @@ export interface TokenRequest {
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 async function requestToken(client: VendorClient, { address, form }: TokenRequest): Promise<string> {
-  const answer = await client.send(address, { method: 'POST', form });
-  // Wrong credentials are answered with 400 by some and 401 by others.
-  requireOk(client, answer.status === 400 ? { ...answer, status: 401 } : answer, 'a token');
-  const { access_token } = readJson(client, answer, tokenSchema, 'a token');
-  client.keepSecret(access_token);
+  const response = await client.send(address, { method: 'POST', form });
+  // Vendors reject wrong credentials with either 400 or 401.
+  requireOk(client, response.status === 400 ? { ...response, status: 401 } : response, 'an access token');
+  const { access_token } = readJson(client, response, tokenSchema, 'an access token');
+  client.addSecret(access_token);
   return access_token;
 }
 
-export interface Authorized {
-  /** Gets an address with the token; the answer may be of any status but an expired token's. */
-  get(address: string): Promise<Answer>;
+export interface AuthorizedClient {
+  /** Requests an address with the token. @returns the response whatever its status; 401 only after renewing the token */
+  get(address: string): Promise<VendorResponse>;
 }
 
-/** A refusal of the token stays: credentials that are wrong are not tried again and again. */
-export function withBearer(client: VendorClient, token: () => Promise<TokenRequest>): Authorized {
-  let current: Promise<string> | undefined;
-  const request = async () => requestToken(client, await token());
-  const call = async (): Promise<Call> => {
-    current ??= request();
-    return { headers: { authorization: `Bearer ${await current}` } };
+/** A failed token request is remembered, so wrong credentials are not sent again and again. */
+export function withBearer(client: VendorClient, tokenRequest: () => Promise<TokenRequest>): AuthorizedClient {
+  let token: Promise<string> | undefined;
+  const renew = async () => requestToken(client, await tokenRequest());
+  const options = async (): Promise<RequestOptions> => {
+    token ??= renew();
+    return { headers: { authorization: `Bearer ${await token}` } };
   };
   return {
     async get(address) {
-      const answer = await client.send(address, await call());
-      if (answer.status !== 401) return answer;
-      current = request();
-      return client.send(address, await call());
+      const response = await client.send(address, await options());
+      if (response.status !== 401) return response;
+      token = renew();
+      return client.send(address, await options());
     },
   };
 }

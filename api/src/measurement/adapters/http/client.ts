@@ -1,6 +1,6 @@
 /**
- * Outgoing HTTP of the adapters: to the given addresses only, with a time and a size limit, patient where the vendor asks for
- * patience. Redirects are not followed: they would carry the token on.
+ * HTTP client of the adapters. Sends requests to the allowed addresses only, limits time and size, and waits when a vendor
+ * asks it to. Redirects are not followed because they would pass the access token on.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,49 +11,49 @@ import { scrub } from './scrub';
 import { VendorError, type VendorProblem } from './vendor-error';
 import { withinBase } from './within-base';
 
-const attempts = 4;
-const timeoutMs = 30_000;
-const maxBytes = 8 * 1_024 * 1_024;
-/** A vendor that wants more patience than this is asked again at the next collection. */
-const longestWaitMs = 60_000;
-/** And this for all that one piece of work asks: after it every request gets one chance. */
-const patienceMs = 120_000;
-/** When a vendor says "too many" and not for how long. */
-const unsaidWaitMs = 5_000;
-const pausesMs = [1_000, 2_000, 4_000];
+const maxAttempts = 4;
+const defaultTimeoutMs = 30_000;
+const defaultMaxBytes = 8 * 1_024 * 1_024;
+/** A request that would have to wait longer than this is left to the next collection. */
+const maxWaitMs = 60_000;
+/** Once the client has waited this long in all, failed requests are no longer repeated. */
+const maxTotalWaitMs = 120_000;
+/** For a 429 without Retry-After. */
+const throttledWaitMs = 5_000;
+const backoffMs = [1_000, 2_000, 4_000];
 
 export interface ClientOptions {
-  /** Its name, for sentences. */
+  /** The vendor's name, used in messages. */
   vendor: string;
-  /** The only places that are asked: scheme, host and the beginning of the path. */
+  /** The only addresses that requests may go to: scheme, host and start of the path. */
   bases: readonly string[];
-  /** What must never appear in an error. */
+  /** Values that must never appear in an error. */
   secrets: readonly string[];
   clock: Clock;
-  /** For tests: waiting without its time. */
+  /** Replaces the real wait in tests. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
   limits?: { timeoutMs?: number; maxBytes?: number } | undefined;
 }
 
-export interface Call {
+export interface RequestOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Sent as a form. */
+  /** Sent form-encoded. */
   form?: Record<string, string>;
 }
 
-export interface Answer {
+export interface VendorResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
 export class VendorClient {
-  /** Requests that were sent, repeated ones included. */
+  /** Number of requests sent, including repeated ones. */
   apiCalls = 0;
   #hash = createHash('sha256');
   #secrets: string[];
-  #spentMs = 0;
+  #waitedMs = 0;
 
   constructor(private readonly options: ClientOptions) {
     this.#secrets = [...options.secrets];
@@ -63,43 +63,47 @@ export class VendorClient {
     return this.options.vendor;
   }
 
-  /** SHA-256 over the data that was answered, in order. */
+  /** SHA-256 of the data received, in order. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** A token, say, that came to be known on the way. */
-  keepSecret(secret: string): void {
+  /** Adds a value that must never appear in an error, such as a new access token. */
+  addSecret(secret: string): void {
     this.#secrets.push(secret);
   }
 
-  /** @param words may be the vendor's own */
-  error(problem: VendorProblem, words: string): VendorError {
-    return new VendorError(problem, scrub(words, this.#secrets));
+  /** @param message may contain text from the vendor; secrets are removed */
+  error(problem: VendorProblem, message: string): VendorError {
+    return new VendorError(problem, scrub(message, this.#secrets));
+  }
+
+  refusedAddress(): VendorError {
+    return this.error('refused-address', `${this.vendor} sent a link to a different address, which was not followed.`);
   }
 
   /**
-   * @returns the answer whatever its status, except those that waiting did not help against
-   * @throws VendorError `throttled`, `unreachable`, `vendor-error` after the last attempt; `refused-address` at once
+   * @returns the response whatever its status, except redirects and those that repeating did not help
+   * @throws VendorError `throttled`, `unreachable` or `vendor-error` after the last attempt; `malformed` for a response that is
+   * too large; `refused-address` without sending a request
    */
-  async send(address: string, call: Call = {}): Promise<Answer> {
-    const url = this.options.bases.map((base) => withinBase(address, base)).find((found) => found !== undefined);
-    if (!url)
-      throw this.error('refused-address', `${this.vendor} gave an address that is not its own; it was not followed.`);
+  async send(address: string, requestOptions: RequestOptions = {}): Promise<VendorResponse> {
+    const url = this.options.bases.map((base) => withinBase(address, base)).find((allowed) => allowed !== undefined);
+    if (!url) throw this.refusedAddress();
     const wait = this.options.wait ?? pause;
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await this.#once(url, call);
-      if ('answer' in outcome) return outcome.answer;
-      const waitMs = outcome.waitMs ?? pausesMs[attempt] ?? 0;
-      const patient = waitMs <= longestWaitMs && this.#spentMs + waitMs <= patienceMs;
-      if (!outcome.repeatable || attempt === attempts - 1 || !patient) throw outcome.error;
-      this.#spentMs += waitMs;
+      const result = await this.#attempt(url, requestOptions);
+      if ('response' in result) return result.response;
+      const waitMs = result.waitMs ?? backoffMs[attempt] ?? 0;
+      const mayWait = waitMs <= maxWaitMs && this.#waitedMs + waitMs <= maxTotalWaitMs;
+      if (!result.repeatable || attempt === maxAttempts - 1 || !mayWait) throw result.error;
+      this.#waitedMs += waitMs;
       await wait(waitMs);
     }
   }
 
-  async #once(url: URL, { method = 'GET', headers = {}, form }: Call) {
-    const limitMs = this.options.limits?.timeoutMs ?? timeoutMs;
+  async #attempt(url: URL, { method = 'GET', headers = {}, form }: RequestOptions) {
+    const timeoutMs = this.options.limits?.timeoutMs ?? defaultTimeoutMs;
     const repeatable = method === 'GET';
     this.apiCalls += 1;
     try {
@@ -108,45 +112,41 @@ export class VendorClient {
         headers: { accept: 'application/json', ...headers },
         ...(form && { body: new URLSearchParams(form) }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(limitMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readBody(response, this.options.limits?.maxBytes ?? maxBytes);
+      const text = await readBody(response, this.options.limits?.maxBytes ?? defaultMaxBytes);
       if (text === undefined) {
         return {
-          error: this.error('malformed', `${this.vendor} answered more than can be read at once.`),
+          error: this.error('malformed', `${this.vendor} sent a response that is too large.`),
           repeatable: false,
         };
       }
-      // An answer to a form is a token: not data, and never the same twice.
+      // The response to a form is an access token: not data, and different every time.
       if (!form) this.#hash.update(text);
-      return this.#judge({ status: response.status, headers: response.headers, text }, repeatable);
+      return this.#checkStatus({ status: response.status, headers: response.headers, text }, repeatable);
     } catch (cause) {
-      const late = cause instanceof Error && cause.name === 'TimeoutError';
-      if (late) this.#spentMs += limitMs;
-      const words = late ? `did not answer within ${limitMs / 1_000} seconds` : 'could not be reached';
-      return { error: this.error('unreachable', `${this.vendor} ${words}.`), repeatable };
+      const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+      if (timedOut) this.#waitedMs += timeoutMs;
+      const failure = timedOut ? `did not respond within ${timeoutMs / 1_000} seconds` : 'could not be reached';
+      return { error: this.error('unreachable', `${this.vendor} ${failure}.`), repeatable };
     }
   }
 
-  #judge(answer: Answer, repeatable: boolean) {
-    const { status, headers } = answer;
-    const asked = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
+  #checkStatus(response: VendorResponse, repeatable: boolean) {
+    const { status, headers } = response;
+    const waitMs = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
     if (status === 429) {
-      // Nothing was done about it yet: whatever it was may be asked again.
-      const error = this.error('throttled', `${this.vendor} asks us to slow down; the next collection tries again.`);
-      return { error, repeatable: true, waitMs: asked ?? unsaidWaitMs };
+      // The vendor has not acted on the request, so any method may be repeated.
+      const error = this.error('throttled', `${this.vendor} is limiting requests. The next collection will try again.`);
+      return { error, repeatable: true, waitMs: waitMs ?? throttledWaitMs };
     }
     if (status >= 500 && status !== 501) {
-      const error = this.error('vendor-error', `${this.vendor} failed with ${status}.`);
-      return { error, repeatable, waitMs: asked };
+      return { error: this.error('vendor-error', `${this.vendor} returned an error (${status}).`), repeatable, waitMs };
     }
     if (status >= 300 && status < 400) {
-      const error = this.error(
-        'vendor-error',
-        `${this.vendor} answered with a redirect (${status}); check its address.`,
-      );
-      return { error, repeatable: false };
+      const message = `${this.vendor} redirected the request (${status}). Check the address in the settings.`;
+      return { error: this.error('vendor-error', message), repeatable: false };
     }
-    return { answer };
+    return { response };
   }
 }

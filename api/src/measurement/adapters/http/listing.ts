@@ -1,39 +1,39 @@
-/** Lists that come in pages: read to their end, or as far as is sensible, and then they say so. */
+/** Reads paged lists to the end, or up to a page limit. */
 import type { Reason } from '../port';
 
 export interface Listing<T> {
   rows: T[];
-  /** Why this is not all of it; null when it is. */
+  /** Why rows are missing; null when the list is complete. */
   incomplete: Reason | null;
 }
 
 export interface Page<T> {
   rows: T[];
-  /** How to get the next one; null on the last. */
+  /** Identifies the next page; null on the last. */
   next: string | null;
-  /** 206: a part of the vendor did not answer. */
+  /** Why the page may lack rows (206). */
   warning?: string | null;
 }
 
-/** Beyond that many pages something is wrong, or too large to be read every day. */
-export const mostPages = 60;
+/** More pages than this mean a fault, or too much data for a daily collection. */
+export const maxPages = 60;
 
 /**
- * @param first what to read first; `read` gets it and then whatever the pages name as next
+ * @param read receives `first`, then the `next` of each page
  * @throws what `read` throws
  */
 export async function readPages<T>(
   vendor: string,
   first: string,
-  read: (from: string) => Promise<Page<T>>,
+  read: (page: string) => Promise<Page<T>>,
 ): Promise<Listing<T>> {
   const rows: T[] = [];
   const seen = new Set<string>();
   let warning: string | null = null;
   let next: string | null = first;
   while (next !== null) {
-    if (seen.has(next) || seen.size >= mostPages) {
-      const message = `${vendor} has more pages than are read at once (${mostPages}); the figures are of the first ones.`;
+    if (seen.has(next) || seen.size >= maxPages) {
+      const message = `${vendor} returned more pages than can be read at once (${maxPages}), so the figures cover only some of the data.`;
       return { rows, incomplete: { code: 'truncated', message } };
     }
     seen.add(next);
@@ -45,7 +45,7 @@ export async function readPages<T>(
   return { rows, incomplete: warning === null ? null : { code: 'incomplete', message: warning } };
 }
 
-/** @returns a sentence when the vendor says that something is missing (206) */
+/** @returns a warning when the vendor says that data is missing (206) */
 export function partialWarning(vendor: string, status: number): string | null {
-  return status === 206 ? `${vendor} answered only in part: one of its own systems was too slow.` : null;
+  return status === 206 ? `${vendor} returned incomplete data because one of its systems was too slow.` : null;
 }

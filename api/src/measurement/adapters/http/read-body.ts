@@ -1,14 +1,14 @@
-/** Reads an answer up to a size: nobody's answer may fill our memory. */
+/** Reads a response body up to a size limit. */
 
-/** @returns undefined when there is more than `limit` bytes; the rest is not fetched */
+/** @returns undefined when the body exceeds `limit` bytes; the rest is not downloaded */
 export async function readBody(response: Response, limit: number): Promise<string | undefined> {
   if (!response.body) return '';
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
     if (size > limit) return undefined;
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }

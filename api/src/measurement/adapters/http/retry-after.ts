@@ -1,6 +1,6 @@
-/** How long a vendor asks us to wait. */
+/** Parses the Retry-After header. */
 
-/** @returns milliseconds; undefined when it does not say */
+/** @returns milliseconds; undefined when the header is missing or invalid */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -1,23 +1,23 @@
-/** Makes words of a vendor fit to be stored and shown: no secrets, one line, not long. */
+/** Makes a vendor's message safe to store and show: without secrets, on one line and of limited length. */
 
-const longest = 240;
-const shapes: [RegExp, string][] = [
+const maxLength = 240;
+const secretPatterns: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/((?:secret|password|token|private_?key|assertion)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1[removed]'],
-  // Tokens are long and without spaces; words and ids are not.
+  // A long run without spaces is a token rather than a word or an id.
   [/[\w+/=.-]{48,}/g, '[removed]'],
 ];
 
-/** @param secrets what must not appear, in any case */
+/** @param secrets known secrets, removed wherever they appear */
 export function scrub(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {
     if (secret === '') continue;
-    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
-      clean = clean.replaceAll(form, '[removed]');
+    for (const encoded of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
+      clean = clean.replaceAll(encoded, '[removed]');
     }
   }
-  for (const [shape, instead] of shapes) clean = clean.replace(shape, instead);
+  for (const [pattern, replacement] of secretPatterns) clean = clean.replace(pattern, replacement);
   clean = clean.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean;
 }

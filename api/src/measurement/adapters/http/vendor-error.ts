@@ -1,17 +1,18 @@
-/** What went wrong with a vendor, as a value: a code to act on and a sentence for people. Secrets never get in. */
+/** An error caused by a vendor: a code to act on and a message for people, which contains no secrets. */
 
 export type VendorProblem =
-  /** What was entered when connecting is not what the vendor knows. */
+  /** The vendor rejects the credentials in the settings. */
   | 'credentials'
-  /** A licence, a consent or a permission is missing. */
+  /** A licence, consent or permission is missing. */
   | 'not-permitted'
   | 'throttled'
   | 'unreachable'
   | 'vendor-error'
-  /** The answer is not what the vendor's documentation says. */
+  /** The response does not match the vendor's documentation. */
   | 'malformed'
-  /** An address that is not the vendor's; it was not asked. */
+  /** An address outside the vendor's own; no request was sent to it. */
   | 'refused-address'
+  /** The settings do not match the adapter's schema. */
   | 'settings';
 
 export class VendorError extends Error {

@@ -1,21 +1,21 @@
-/** Microsoft 365: secure score, multi-factor registration and the policies that demand it, of one tenant. */
+/** Microsoft 365 adapter: Secure Score, multi-factor registration and conditional access policies of one tenant. */
 import { z } from 'zod';
-import { defineAdapter, noOptions, secret, tested } from '../define-adapter';
+import { defineAdapter, secret, testRequest, unknownOptions } from '../define-adapter';
 import { Measurements } from '../measure';
 import { Graph } from './graph';
 import { measureSecureScore } from './secure-score';
-import { secureScore } from './shapes';
+import { secureScoreSchema } from './shapes';
 import { measurePolicies, measureRegistration } from './sign-in';
 
-const tenantName = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i;
+const tenantIdOrDomain = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i;
 
 const settings = z.object({
   tenantId: z
     .string()
     .trim()
-    .regex(tenantName, 'must be the tenant’s id or one of its domains')
+    .regex(tenantIdOrDomain, 'must be the tenant’s ID or one of its domains')
     .meta({ title: 'Tenant ID or domain' }),
-  clientId: z.guid('must be the application’s id').meta({ title: 'Application (client) ID' }),
+  clientId: z.guid('must be the application’s ID').meta({ title: 'Application (client) ID' }),
   clientSecret: secret('Client secret'),
 });
 
@@ -27,20 +27,20 @@ export const microsoft365 = defineAdapter({
       new Graph(openClient(addresses.microsoftLogin, addresses.microsoftGraph), access, addresses);
     return {
       testConnection: () =>
-        tested(() => openGraph().list('/security/secureScores?$top=1', secureScore, 'the secure score')),
+        testRequest(() => openGraph().list('/security/secureScores?$top=1', secureScoreSchema, 'the Secure Score')),
       listOptions: async (name) => {
-        throw noOptions(name);
+        throw unknownOptions(name);
       },
       listSubjects: async () => [{ id: access.tenantId, name: access.tenantId }],
       async collect(since) {
         const graph = openGraph();
         const now = clock.now();
-        const found = new Measurements(access.tenantId, now);
-        // One after the other: several at once only makes a vendor ask for patience sooner.
-        await measureSecureScore(found, graph, since, now);
-        await measureRegistration(found, graph);
-        await measurePolicies(found, graph);
-        const { metrics, checks } = found;
+        const measurements = new Measurements(access.tenantId, now);
+        // Sequential, because parallel requests would reach Microsoft's rate limits sooner.
+        await measureSecureScore(measurements, graph, since, now);
+        await measureRegistration(measurements, graph);
+        await measurePolicies(measurements, graph);
+        const { metrics, checks } = measurements;
         return { metrics, checks, rawDigest: graph.client.digest(), apiCalls: graph.client.apiCalls };
       },
     };

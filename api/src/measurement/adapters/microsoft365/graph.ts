@@ -1,9 +1,9 @@
-/** Graph as the adapter asks it: an app's token for one tenant, and lists with a link to the next page. */
+/** Client for Microsoft Graph: uses an application token for one tenant and follows links to later pages. */
 import { z } from 'zod';
-import { readJson, requireOk } from '../http/answers';
-import { type Authorized, withBearer } from '../http/bearer';
+import { type AuthorizedClient, withBearer } from '../http/bearer';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
+import { readJson, requireOk } from '../http/responses';
 import { withinBase } from '../http/within-base';
 import type { Dependencies } from '../port';
 
@@ -14,7 +14,7 @@ export interface GraphAccess {
 }
 
 export class Graph {
-  #authorized: Authorized;
+  #authorized: AuthorizedClient;
   #base: string;
 
   constructor(
@@ -34,28 +34,28 @@ export class Graph {
     }));
   }
 
-  /** @param path below the base, with its query. @param what in words */
-  async one<T extends z.ZodType>(path: string, schema: T, what: string): Promise<z.output<T>> {
-    const answer = await this.#authorized.get(`${this.#base}${path}`);
-    requireOk(this.client, answer, what);
-    return readJson(this.client, answer, schema, what);
+  /**
+   * @param path below the base, with its query
+   * @param resource as it is named in messages: "the users"
+   */
+  async get<T extends z.ZodType>(path: string, schema: T, resource: string): Promise<z.output<T>> {
+    const response = await this.#authorized.get(`${this.#base}${path}`);
+    requireOk(this.client, response, resource);
+    return readJson(this.client, response, schema, resource);
   }
 
-  async list<T extends z.ZodType>(path: string, row: T, what: string): Promise<Listing<z.output<T>>> {
-    const schema = z.object({ value: z.array(row), '@odata.nextLink': z.string().optional() });
-    return readPages(this.client.vendor, `${this.#base}${path}`, async (address): Promise<Page<z.output<T>>> => {
-      const answer = await this.#authorized.get(address);
-      requireOk(this.client, answer, what);
-      const body = readJson(this.client, answer, schema, what);
+  /** Parameters as for `get`. */
+  async list<T extends z.ZodType>(path: string, rowSchema: T, resource: string): Promise<Listing<z.output<T>>> {
+    const { client } = this;
+    const schema = z.object({ value: z.array(rowSchema), '@odata.nextLink': z.string().optional() });
+    return readPages(client.vendor, `${this.#base}${path}`, async (address): Promise<Page<z.output<T>>> => {
+      const response = await this.#authorized.get(address);
+      requireOk(client, response, resource);
+      const body = readJson(client, response, schema, resource);
       const next = body['@odata.nextLink'] ?? null;
-      // The sign-in host is another base of the same client: the token is for this one only.
-      if (next !== null && !withinBase(next, this.#base)) {
-        throw this.client.error(
-          'refused-address',
-          `${this.client.vendor} gave an address that is not its own; it was not followed.`,
-        );
-      }
-      return { rows: body.value, next, warning: partialWarning(this.client.vendor, answer.status) };
+      // The client may also send requests to the sign-in host, which must not receive the Graph token.
+      if (next !== null && !withinBase(next, this.#base)) throw client.refusedAddress();
+      return { rows: body.value, next, warning: partialWarning(client.vendor, response.status) };
     });
   }
 }

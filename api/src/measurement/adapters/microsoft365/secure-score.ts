@@ -1,33 +1,33 @@
-/** Secure Score: the share of points by day and category, and each control as a check. */
+/** Measures Secure Score: the percentage of points per day and per category, with one check per control. */
 import { type ImplementationStatus, type SecurityCategory, securityCategories } from '@msp/contract';
+import { dayMs } from '../../../platform/clock';
 import type { Listing } from '../http/listing';
-import { both, type Definition, type Measurements, rowsOf } from '../measure';
+import { both, type Measurements, type MetricDefinition, readRows } from '../measure';
 import type { Graph } from './graph';
-import { type ControlProfile, controlProfile, type SecureScore, secureScore } from './shapes';
+import { type ControlProfile, controlProfileSchema, type SecureScore, secureScoreSchema } from './shapes';
 
-const dayMs = 86_400_000;
-/** As long as Microsoft keeps them. */
-const keptDays = 90;
+/** Microsoft keeps scores for this long. */
+const retentionDays = 90;
 
-const overall: Definition = { key: 'secure-score-percent', unit: 'percent' };
-const byCategory: [string, Definition][] = [
+const overall: MetricDefinition = { key: 'secure-score-percent', unit: 'percent' };
+const byCategory: [string, MetricDefinition][] = [
   ['Identity', { key: 'identity-secure-score-percent', unit: 'percent' }],
   ['Data', { key: 'data-secure-score-percent', unit: 'percent' }],
   ['Device', { key: 'device-secure-score-percent', unit: 'percent' }],
   ['Apps', { key: 'app-secure-score-percent', unit: 'percent' }],
 ];
 
-/** The latest decision of an administrator about a control, if there is one. */
-function decisionOn(profile: ControlProfile): string | undefined {
+/** The latest state that an administrator has set for a control, in lower case. */
+function stateOf(profile: ControlProfile): string | undefined {
   const updates = [...(profile.controlStateUpdates ?? [])];
   updates.sort((a, b) => (a.updatedDateTime ?? '').localeCompare(b.updatedDateTime ?? ''));
   return updates.at(-1)?.state?.toLowerCase();
 }
 
 export function statusOfControl(score: number, profile: ControlProfile): ImplementationStatus | undefined {
-  const decision = decisionOn(profile);
-  if (decision === 'ignored') return 'RISK_ACCEPTED';
-  if (decision === 'thirdparty') return 'FULLY_IMPLEMENTED';
+  const state = stateOf(profile);
+  if (state === 'ignored') return 'RISK_ACCEPTED';
+  if (state === 'thirdparty') return 'FULLY_IMPLEMENTED';
   if (profile.maxScore <= 0) return undefined;
   if (score >= profile.maxScore) return 'FULLY_IMPLEMENTED';
   return score > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
@@ -38,7 +38,7 @@ interface ScoredControl {
   score: number;
 }
 
-/** Controls that have both a score and a profile that is still in use; one without a score was not measured. */
+/** Controls of the latest score with a profile that is not deprecated. A control without a score was not measured. */
 function scoredControls([newest]: SecureScore[], profiles: ControlProfile[]): ScoredControl[] {
   const scores = new Map(newest?.controlScores.map(({ controlName, score }) => [controlName, score]));
   return profiles.flatMap((profile) => {
@@ -47,51 +47,61 @@ function scoredControls([newest]: SecureScore[], profiles: ControlProfile[]): Sc
   });
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-const isShown = (category: string): category is SecurityCategory =>
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const isSecurityCategory = (category: string): category is SecurityCategory =>
   (securityCategories as readonly string[]).includes(category);
 
+function addControlChecks(measurements: Measurements, controls: ScoredControl[]): void {
+  for (const { profile, score } of controls) {
+    const implementationStatus = statusOfControl(score, profile);
+    if (!implementationStatus || !isSecurityCategory(profile.controlCategory)) continue;
+    const note = stateOf(profile) === 'thirdparty' ? ' (by another product)' : '';
+    measurements.addCheck({
+      key: profile.id,
+      category: profile.controlCategory,
+      name: `${profile.title}${note}`,
+      implementationStatus,
+    });
+  }
+}
+
+/** @returns one score per day since then, newest first */
 async function readScores(graph: Graph, since: Date | null, now: Date): Promise<Listing<SecureScore>> {
-  const missed = since ? Math.ceil((now.getTime() - since.getTime()) / dayMs) : 1;
-  const days = Math.min(Math.max(missed, 1), keptDays);
-  const listing = await graph.list(`/security/secureScores?$top=${days}`, secureScore, 'the secure score');
+  const daysSince = since ? Math.ceil((now.getTime() - since.getTime()) / dayMs) : 1;
+  const days = Math.min(Math.max(daysSince, 1), retentionDays);
+  const listing = await graph.list(`/security/secureScores?$top=${days}`, secureScoreSchema, 'the Secure Score');
   listing.rows.sort((a, b) => b.createdDateTime.getTime() - a.createdDateTime.getTime());
   return listing;
 }
 
-export async function measureSecureScore(into: Measurements, graph: Graph, since: Date | null, now: Date) {
-  const scores = await rowsOf('Microsoft 365 has no secure score for this tenant yet.', () =>
+export async function measureSecureScore(
+  measurements: Measurements,
+  graph: Graph,
+  since: Date | null,
+  now: Date,
+): Promise<void> {
+  const scores = await readRows('Microsoft 365 has no Secure Score for this tenant yet.', () =>
     readScores(graph, since, now),
   );
-  const profiles = await rowsOf('Microsoft 365 answered no controls of the secure score.', () =>
-    graph.list('/security/secureScoreControlProfiles', controlProfile, 'the controls of the secure score'),
+  const profiles = await readRows('Microsoft 365 returned no Secure Score controls.', () =>
+    graph.list('/security/secureScoreControlProfiles', controlProfileSchema, 'the Secure Score controls'),
   );
 
-  if (!scores.known) into.add(overall, scores, () => ({}));
-  for (const score of scores.known ? scores.value : []) {
-    into.add(overall, scores, () => ({ good: score.currentScore, of: score.maxScore }), score.createdDateTime);
+  if (!scores.ok) measurements.add(overall, scores, () => ({}));
+  for (const score of scores.ok ? scores.value : []) {
+    const figure = { good: score.currentScore, total: score.maxScore };
+    measurements.add(overall, scores, () => figure, score.createdDateTime);
   }
-  const known = both(scores, profiles);
+  const reading = both(scores, profiles);
   for (const [category, definition] of byCategory) {
-    into.add(definition, known, ([history, all]) => {
+    measurements.add(definition, reading, ([history, all]) => {
       const controls = scoredControls(history, all).filter(({ profile }) => profile.controlCategory === category);
       return {
         good: sum(controls.map(({ score }) => score)),
-        of: sum(controls.map(({ profile }) => profile.maxScore)),
+        total: sum(controls.map(({ profile }) => profile.maxScore)),
       };
     });
   }
-  // Of a partial answer nobody knows which controls are missing or stale.
-  if (!known.known || known.incomplete) return;
-  for (const { profile, score } of scoredControls(...known.value)) {
-    const implementationStatus = statusOfControl(score, profile);
-    if (!implementationStatus || !isShown(profile.controlCategory)) continue;
-    const decided = decisionOn(profile) === 'thirdparty' ? ' (by another product)' : '';
-    into.addCheck({
-      key: profile.id,
-      category: profile.controlCategory,
-      name: `${profile.title}${decided}`,
-      implementationStatus,
-    });
-  }
+  // A partial response does not say which controls are missing or stale.
+  if (reading.ok && !reading.incomplete) addControlChecks(measurements, scoredControls(...reading.value));
 }

@@ -1,7 +1,7 @@
-/** What is read of Graph's records; everything else of them is left where it is. */
+/** Schemas of the Microsoft Graph records, limited to the fields that the adapter reads. */
 import { z } from 'zod';
 
-export const secureScore = z.object({
+export const secureScoreSchema = z.object({
   createdDateTime: z.coerce.date(),
   currentScore: z.number(),
   maxScore: z.number(),
@@ -9,10 +9,10 @@ export const secureScore = z.object({
     z.object({ controlCategory: z.string(), controlName: z.string(), score: z.number().nullish() }),
   ),
 });
-export type SecureScore = z.output<typeof secureScore>;
+export type SecureScore = z.output<typeof secureScoreSchema>;
 
-export const controlProfile = z.object({
-  /** The `controlName` of the scores. */
+export const controlProfileSchema = z.object({
+  /** Equals the `controlName` of the scores. */
   id: z.string(),
   title: z.string(),
   controlCategory: z.string(),
@@ -22,22 +22,26 @@ export const controlProfile = z.object({
     .array(z.object({ state: z.string().nullish(), updatedDateTime: z.string().nullish() }))
     .nullish(),
 });
-export type ControlProfile = z.output<typeof controlProfile>;
+export type ControlProfile = z.output<typeof controlProfileSchema>;
 
-export const registration = z.object({
+export const registrationSchema = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
   isMfaRegistered: z.boolean(),
   methodsRegistered: z.array(z.string()),
 });
-export type Registration = z.output<typeof registration>;
+export type Registration = z.output<typeof registrationSchema>;
 
-export const user = z.object({ id: z.string(), accountEnabled: z.boolean().nullish(), userType: z.string().nullish() });
-export type User = z.output<typeof user>;
+export const userSchema = z.object({
+  id: z.string(),
+  accountEnabled: z.boolean().nullish(),
+  userType: z.string().nullish(),
+});
+export type User = z.output<typeof userSchema>;
 
 const names = z.array(z.string()).nullish();
 
-export const accessPolicy = z.object({
+export const accessPolicySchema = z.object({
   state: z.string(),
   conditions: z.object({
     users: z.object({ includeUsers: names, excludeUsers: names, excludeGroups: names, excludeRoles: names }).nullish(),
@@ -45,6 +49,6 @@ export const accessPolicy = z.object({
   }),
   grantControls: z.object({ operator: z.string().nullish(), builtInControls: names }).nullish(),
 });
-export type AccessPolicy = z.output<typeof accessPolicy>;
+export type AccessPolicy = z.output<typeof accessPolicySchema>;
 
-export const securityDefaults = z.object({ isEnabled: z.boolean() });
+export const securityDefaultsSchema = z.object({ isEnabled: z.boolean() });

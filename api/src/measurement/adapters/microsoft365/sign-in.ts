@@ -1,36 +1,35 @@
-/** How people sign in: who could use several factors, and who has to. Registered is not enforced, so both are read. */
-import type { Source } from '../measure';
-import { anyRowsOf, both, type Definition, type Measurements, rowsOf } from '../measure';
+/** Measures how members sign in. Registered factors need not be enforced, so the policies that require them are read as well. */
+import { both, type Measurements, type MetricDefinition, type Reading, readOptionalRows, readRows } from '../measure';
 import type { Graph } from './graph';
 import {
   type AccessPolicy,
-  accessPolicy,
+  accessPolicySchema,
   type Registration,
-  registration,
-  securityDefaults,
+  registrationSchema,
+  securityDefaultsSchema,
   type User,
-  user,
+  userSchema,
 } from './shapes';
 
-const registered: Definition = {
+const mfaRegistered: MetricDefinition = {
   key: 'mfa-registered-percent',
   unit: 'percent',
-  check: { category: 'Identity', name: 'Multi-factor sign-in registered by everybody' },
+  check: { category: 'Identity', name: 'Multi-factor sign-in registered by all members' },
 };
-const resistantAdmins: Definition = {
+const resistantAdmins: MetricDefinition = {
   key: 'mfa-phishing-resistant-admin-percent',
   unit: 'percent',
   check: { category: 'Identity', name: 'Phishing-resistant sign-in for administrators' },
 };
-const enforcedPolicies: Definition = { key: 'conditional-access-enforced-percent', unit: 'percent' };
-const requiredOfAll: Definition = { key: 'mfa-required-of-all-count', unit: 'count' };
-const requiredCheck = {
-  key: requiredOfAll.key,
+const enforcedPolicies: MetricDefinition = { key: 'conditional-access-enforced-percent', unit: 'percent' };
+const policiesRequiringMfa: MetricDefinition = { key: 'mfa-required-of-all-count', unit: 'count' };
+const mfaRequiredCheck = {
+  key: policiesRequiringMfa.key,
   category: 'Identity',
-  name: 'Multi-factor sign-in required of everybody',
+  name: 'Multi-factor sign-in required for all users',
 } as const;
 
-const resistant = new Set([
+const phishingResistantMethods = new Set([
   'fido2',
   'fido2securitykey',
   'passkeydevicebound',
@@ -39,23 +38,19 @@ const resistant = new Set([
   'windowshelloforbusiness',
 ]);
 
-const isMember = ({ accountEnabled, userType }: User) =>
+const isEnabledMember = ({ accountEnabled, userType }: User) =>
   accountEnabled === true && (userType ?? 'Member').toLowerCase() === 'member';
 
-/** Enabled members with what is registered for them; undefined where the report does not say. */
-function members(users: User[], registrations: Registration[]) {
-  const byId = new Map(registrations.map((one) => [one.id, one]));
-  return users.filter(isMember).map(({ id }) => byId.get(id));
-}
-
-/** A report that leaves out enabled members cannot tell of everybody. */
-function completed(source: Source<[User[], Registration[]]>): Source<(Registration | undefined)[]> {
-  if (!source.known) return source;
-  const found = members(...source.value);
-  const missing = found.filter((one) => one === undefined).length;
-  if (missing === 0) return { known: true, value: found, incomplete: source.incomplete };
-  const message = `The registration report of Microsoft 365 leaves out ${missing} of ${found.length} enabled accounts.`;
-  return { known: true, value: found, incomplete: source.incomplete ?? { code: 'truncated', message } };
+/** The registration of each enabled member; undefined for members missing from the report, which makes it incomplete. */
+function memberRegistrations(reading: Reading<[User[], Registration[]]>): Reading<(Registration | undefined)[]> {
+  if (!reading.ok) return reading;
+  const [users, registrations] = reading.value;
+  const byId = new Map(registrations.map((registration) => [registration.id, registration]));
+  const value = users.filter(isEnabledMember).map(({ id }) => byId.get(id));
+  const missing = value.filter((registration) => registration === undefined).length;
+  if (missing === 0) return { ok: true, value, incomplete: reading.incomplete };
+  const message = `The Microsoft 365 registration report leaves out ${missing} of ${value.length} enabled accounts.`;
+  return { ok: true, value, incomplete: reading.incomplete ?? { code: 'truncated', message } };
 }
 
 const requiresMfaOfAll = ({ state, conditions, grantControls }: AccessPolicy) =>
@@ -63,64 +58,67 @@ const requiresMfaOfAll = ({ state, conditions, grantControls }: AccessPolicy) =>
   conditions.users?.includeUsers?.includes('All') === true &&
   conditions.applications?.includeApplications?.includes('All') === true &&
   grantControls?.builtInControls?.includes('mfa') === true &&
-  // "One of these" is kept by another one, too.
+  // With OR, another control can satisfy the policy instead.
   (grantControls.operator !== 'OR' || grantControls.builtInControls.length === 1);
 
 const hasExceptions = ({ conditions: { users } }: AccessPolicy) =>
   [users?.excludeUsers, users?.excludeGroups, users?.excludeRoles].some((list) => (list?.length ?? 0) > 0);
 
-export async function measureRegistration(into: Measurements, graph: Graph) {
-  const users = await rowsOf('Microsoft 365 answered no users.', () =>
+export async function measureRegistration(measurements: Measurements, graph: Graph) {
+  const users = await readRows('Microsoft 365 returned no users.', () =>
     graph.list(
       '/users?$select=id,userPrincipalName,accountEnabled,userType,assignedLicenses&$top=999',
-      user,
+      userSchema,
       'the users',
     ),
   );
-  const registrations = await rowsOf('The registration report of Microsoft 365 is empty.', () =>
+  const report = await readRows('The Microsoft 365 registration report is empty.', () =>
     graph.list(
       '/reports/authenticationMethods/userRegistrationDetails?$top=999',
-      registration,
+      registrationSchema,
       'the registration report',
     ),
   );
-  const known = completed(both(users, registrations));
-  into.add(registered, known, (all) => {
-    const told = all.filter((one) => one !== undefined);
-    return { good: told.filter(({ isMfaRegistered }) => isMfaRegistered).length, of: told.length };
+  const members = memberRegistrations(both(users, report));
+  measurements.add(mfaRegistered, members, (registrations) => {
+    const reported = registrations.filter((registration) => registration !== undefined);
+    return { good: reported.filter(({ isMfaRegistered }) => isMfaRegistered).length, total: reported.length };
   });
-  into.add(resistantAdmins, known, (all) => {
-    const admins = all.filter((one) => one?.isAdmin === true);
-    const strong = admins.filter((one) => one?.methodsRegistered.some((method) => resistant.has(method.toLowerCase())));
-    return admins.length === 0
-      ? 'Microsoft 365 names no enabled administrator.'
-      : { good: strong.length, of: admins.length };
+  measurements.add(resistantAdmins, members, (registrations) => {
+    const admins = registrations.filter((registration) => registration?.isAdmin === true);
+    if (admins.length === 0) return 'Microsoft 365 reports no enabled administrators.';
+    const resistant = admins.filter((admin) =>
+      admin?.methodsRegistered.some((method) => phishingResistantMethods.has(method.toLowerCase())),
+    );
+    return { good: resistant.length, total: admins.length };
   });
 }
 
-export async function measurePolicies(into: Measurements, graph: Graph) {
-  const policies = await anyRowsOf(() =>
-    graph.list('/identity/conditionalAccess/policies', accessPolicy, 'the conditional access policies'),
+export async function measurePolicies(measurements: Measurements, graph: Graph) {
+  const policies = await readOptionalRows(() =>
+    graph.list('/identity/conditionalAccess/policies', accessPolicySchema, 'the conditional access policies'),
   );
-  const defaults = await anyRowsOf(async () => ({
-    rows: [
-      await graph.one('/policies/identitySecurityDefaultsEnforcementPolicy', securityDefaults, 'the security defaults'),
-    ],
+  const path = '/policies/identitySecurityDefaultsEnforcementPolicy';
+  const defaults = await readOptionalRows(async () => ({
+    rows: [await graph.get(path, securityDefaultsSchema, 'the security defaults')],
     incomplete: null,
   }));
-  into.add(enforcedPolicies, policies, (all) =>
+  measurements.add(enforcedPolicies, policies, (all) =>
     all.length === 0
       ? 'The tenant has no conditional access policies.'
-      : { good: all.filter(({ state }) => state === 'enabled').length, of: all.length },
+      : { good: all.filter(({ state }) => state === 'enabled').length, total: all.length },
   );
-  const known = both(policies, defaults);
-  into.add(requiredOfAll, known, ([all, [setting]]) => ({
-    value: all.filter(requiresMfaOfAll).length + (setting?.isEnabled ? 1 : 0),
+  const reading = both(policies, defaults);
+  measurements.add(policiesRequiringMfa, reading, ([all, [securityDefaults]]) => ({
+    value: all.filter(requiresMfaOfAll).length + (securityDefaults?.isEnabled ? 1 : 0),
   }));
-  if (!known.known || known.incomplete) return;
-  const [all, [setting]] = known.value;
+  if (!reading.ok || reading.incomplete) return;
+  const [all, [securityDefaults]] = reading.value;
   const requiring = all.filter(requiresMfaOfAll);
-  const everybody = setting?.isEnabled === true || requiring.some((policy) => !hasExceptions(policy));
-  const most = requiring.length > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
-  into.addCheck({ ...requiredCheck, implementationStatus: everybody ? 'FULLY_IMPLEMENTED' : most });
+  const withoutExceptions = securityDefaults?.isEnabled === true || requiring.some((policy) => !hasExceptions(policy));
+  const otherwise = requiring.length > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
+  measurements.addCheck({
+    ...mfaRequiredCheck,
+    implementationStatus: withoutExceptions ? 'FULLY_IMPLEMENTED' : otherwise,
+  });
 }

@@ -1,5 +1,4 @@
-/** What the figures of NinjaOne are made of: the provider's own devices, and nothing that was not reported. */
-
+/** Tests how the NinjaOne metrics are calculated, against the simulator. */
 import { devices } from '../../../../local/simulators/ninjaone/devices';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
 import { ninjaone } from './adapter';
@@ -17,7 +16,7 @@ afterAll(() => simulated.stop());
 const connect = (change: Record<string, unknown> = {}) =>
   ninjaone.connect({ ...settings.ninjaone, ...change }, simulated.dependencies);
 
-test('the figures are those of the own devices, over every page', async () => {
+test('metrics are calculated from the MSP’s own devices on every page', async () => {
   const own = devices.filter(({ organizationId }) => organizationId === 1);
   const servers = own.filter(({ server }) => server);
   const late = own.filter(
@@ -44,13 +43,13 @@ test('the figures are those of the own devices, over every page', async () => {
   expect(late.length).toBeGreaterThan(0);
 });
 
-test('an organisation that does not exist has nothing measured', async () => {
+test('for an organisation that does not exist nothing is measured', async () => {
   const { metrics, checks } = await connect({ organizationId: 999 }).collect(null);
   for (const metric of metrics) expect(metric).toMatchObject({ status: 'unavailable', value: null });
   expect(checks).toEqual([]);
 });
 
-test('an empty list of patches while patches are counted is not "all patched"', async () => {
+test('an empty list of patches is not "all patched" while the health report counts some', async () => {
   await simulated.fault({ vendor: 'ninjaone', path: '/api/v2/queries/os-patches', kind: 'empty', times: 10 });
   const { metrics } = await connect().collect(null);
   expect(metrics.find(({ key }) => key === 'device-patched-percent')).toMatchObject({
@@ -60,56 +59,56 @@ test('an empty list of patches while patches are counted is not "all patched"', 
   });
 });
 
-test('offers organisations and regions; only those regions are accepted', async () => {
+test('offers organisations and regions, and accepts no other region', async () => {
   await expect(connect().listOptions('organizations')).resolves.toHaveLength(13);
   await expect(connect().listOptions('regions')).resolves.toContainEqual({ value: 'oc', label: 'Oceania' });
   expect(() => connect({ region: 'evil.example/' })).toThrow(/region/);
 });
 
 const now = new Date('2026-11-20T10:00:00Z');
-const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const device = (id: number, nodeClass = 'WINDOWS_WORKSTATION', lastContact: Date | null = ago(0)): NinjaDevice => ({
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const device = (id: number, nodeClass = 'WINDOWS_WORKSTATION', lastContact: Date | null = daysAgo(0)): NinjaDevice => ({
   id,
   nodeClass,
   lastContact,
 });
 
-describe('never green for want of data', () => {
-  test('a device that never reported has not reported', () => {
-    expect(reporting(now)([device(1), device(2, 'MAC', null)])).toEqual({ good: 1, of: 2 });
+describe('missing data never counts as good', () => {
+  test('reporting: a device without a last contact counts as not reporting', () => {
+    expect(reporting(now)([device(1), device(2, 'MAC', null)])).toEqual({ good: 1, total: 2 });
   });
-  test('patched: only devices whose patching is watched count, and none watched is no figure', () => {
+  test('patched: counts only devices with patch counts; without any there is no figure', () => {
     expect(patched(now)([[device(1), device(2)], [{ deviceId: 1, pendingOSPatchesCount: 0 }], []])).toEqual({
       good: 1,
-      of: 1,
+      total: 1,
     });
     expect(patched(now)([[device(1)], [{ deviceId: 1 }], []])).toMatch(/no patching/);
   });
-  test('a critical patch without a date counts as waiting too long; a fresh one does not', () => {
+  test('patched: a critical patch without a date counts as overdue, a recent one does not', () => {
     const health = [1, 2].map((deviceId) => ({ deviceId, pendingOSPatchesCount: 1 }));
     const patches = [
       { deviceId: 1, status: 'APPROVED', severity: 'CRITICAL' },
-      { deviceId: 2, status: 'APPROVED', severity: 'CRITICAL', timestamp: ago(13) },
+      { deviceId: 2, status: 'APPROVED', severity: 'CRITICAL', timestamp: daysAgo(13) },
     ];
-    expect(patched(now)([[device(1), device(2)], health, patches])).toEqual({ good: 1, of: 2 });
+    expect(patched(now)([[device(1), device(2)], health, patches])).toEqual({ good: 1, total: 2 });
   });
-  test('protection: a device without an entry, one that is off and one long unheard of are unprotected', () => {
+  test('protection: a device without an entry, one that is off and one with an old entry are unprotected', () => {
     const all = [device(1), device(2), device(3), device(4)];
     const entries = [
-      { deviceId: 1, productState: 'ON', timestamp: ago(1) },
-      { deviceId: 2, productState: 'OFF', timestamp: ago(1) },
-      { deviceId: 3, productState: 'ON', timestamp: ago(9) },
+      { deviceId: 1, productState: 'ON', timestamp: daysAgo(1) },
+      { deviceId: 2, productState: 'OFF', timestamp: daysAgo(1) },
+      { deviceId: 3, productState: 'ON', timestamp: daysAgo(9) },
     ];
-    expect(protectedDevices(now)([all, entries])).toEqual({ good: 1, of: 4 });
+    expect(protectedDevices(now)([all, entries])).toEqual({ good: 1, total: 4 });
   });
-  test('threats: a health report about other devices says nothing', () => {
-    expect(threatened([[device(1)], [{ deviceId: 2, activeThreatsCount: 0 }]])).toMatch(/no threats/);
+  test('threats: a health report about other devices yields no figure', () => {
+    expect(threatened([[device(1)], [{ deviceId: 2, activeThreatsCount: 0 }]])).toMatch(/not report threats/);
   });
-  test('backups without a time are not measured; no server is no figure', () => {
+  test('backups: without dates or without servers there is no figure', () => {
     const servers = [device(1, 'WINDOWS_SERVER'), device(2, 'LINUX_SERVER')];
     expect(backedUp(now)([servers, [{ deviceId: 1 }]])).toMatch(/does not say when/);
-    expect(backedUp(now)([servers, [{ deviceId: 1, timestamp: ago(2) }]])).toEqual({ good: 1, of: 2 });
-    expect(backedUp(now)([[device(1)], [{ deviceId: 1, timestamp: ago(2) }]])).toMatch(/no server/);
+    expect(backedUp(now)([servers, [{ deviceId: 1, timestamp: daysAgo(2) }]])).toEqual({ good: 1, total: 2 });
+    expect(backedUp(now)([[device(1)], [{ deviceId: 1, timestamp: daysAgo(2) }]])).toMatch(/no servers/);
   });
 });
 

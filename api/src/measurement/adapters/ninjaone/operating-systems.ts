@@ -1,6 +1,6 @@
-/** Operating systems whose makers have ended security updates; to be added to as time goes on. */
+/** Recognises operating systems that no longer get security updates. Extend the list as support ends. */
 
-const ended: RegExp[] = [
+const unsupported: RegExp[] = [
   /Windows (XP|Vista|7|8(\.1)?|10)\b/i,
   /Windows Server (2003|2008|2012)\b/i,
   /macOS (1[0-3])\b/i,
@@ -9,9 +9,9 @@ const ended: RegExp[] = [
   /Debian( GNU\/Linux)? ([1-9]|1[01])\b/i,
   /CentOS/i,
 ];
-/** Sold with updates for ten years, and still getting them. */
-const longLived = /Windows 10.*(LTSC|LTSB)/i;
+/** Editions with ten years of updates, which are still supported. */
+const longTermSupport = /Windows 10.*(LTSC|LTSB)/i;
 
 export function isUnsupported(name: string): boolean {
-  return !longLived.test(name) && ended.some((pattern) => pattern.test(name));
+  return !longTermSupport.test(name) && unsupported.some((pattern) => pattern.test(name));
 }

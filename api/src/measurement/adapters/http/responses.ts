@@ -1,0 +1,52 @@
+/** Checks a vendor's response: first its status, then that it is JSON of the expected shape. */
+import type { z } from 'zod';
+import type { VendorClient, VendorResponse } from './client';
+
+/** Error messages are looked for in the fields that vendors use for them, most specific first. */
+function errorMessageIn(text: string): string {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    const error = body?.error;
+    const nested = typeof error === 'object' && error !== null ? (error as Record<string, unknown>).message : undefined;
+    const candidates = [body?.error_description, nested, body?.errorMessage, body?.Message, body?.message, error];
+    return candidates.find((candidate): candidate is string => typeof candidate === 'string') ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * @param resource as it is named in messages: "the devices"
+ * @throws VendorError with the vendor's message, for any status but 2xx
+ */
+export function requireOk(client: VendorClient, { status, text }: VendorResponse, resource: string): void {
+  if (status >= 200 && status < 300) return;
+  const message = errorMessageIn(text);
+  const detail = message === '' ? '' : `: ${message}`;
+  if (status === 401) throw client.error('credentials', `${client.vendor} rejected the credentials${detail}`);
+  if (status === 403) throw client.error('not-permitted', `${client.vendor} denied access to ${resource}${detail}`);
+  throw client.error('vendor-error', `${client.vendor} rejected the request for ${resource} (${status})${detail}`);
+}
+
+/**
+ * @param resource as it is named in messages: "the devices"
+ * @throws VendorError `malformed`
+ */
+export function readJson<T extends z.ZodType>(
+  client: VendorClient,
+  response: VendorResponse,
+  schema: T,
+  resource: string,
+): z.output<T> {
+  let body: unknown;
+  try {
+    body = JSON.parse(response.text);
+  } catch {
+    throw client.error('malformed', `${client.vendor} returned invalid JSON for ${resource}.`);
+  }
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  // Names the path but not the value, which is the customer's data.
+  const path = result.error.issues[0]?.path.join('.') || 'the top level';
+  throw client.error('malformed', `${client.vendor} returned ${resource} in an unexpected format (at ${path}).`);
+}
