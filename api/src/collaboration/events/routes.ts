@@ -1,4 +1,4 @@
-/** HTTP of live changes: one stream of server-sent events for each listener. */
+/** HTTP routes for live changes: one stream of server-sent events per listener. */
 import { Readable } from 'node:stream';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
@@ -10,17 +10,18 @@ import { createStreams, heartbeatMs } from './streams';
 
 export interface EventsDependencies extends HttpDependencies {
   changes: ChangeFeed;
-  /** Tests: a faster heart. */
+  /** A shorter heartbeat for tests. */
   beatMs?: number | undefined;
 }
 
-/** Signed out, removed, of another role or at work in another organisation: the stream is no longer theirs. */
-async function standsStill({ id, organization }: Session, authenticator: Authenticator): Promise<boolean> {
+/** False after a sign-out, a removal, a role without the permission, or a switch to another organisation. */
+async function isStillAuthorized({ id, organization }: Session, authenticator: Authenticator): Promise<boolean> {
   try {
-    const { organization: now } = await authenticator.find(id);
-    return now?.id === organization?.id && permissionsOfRole[now?.role ?? fallbackRole].includes('activity:read');
+    const { organization: current } = await authenticator.find(id);
+    const permissions = permissionsOfRole[current?.role ?? fallbackRole];
+    return current?.id === organization?.id && permissions.includes('activity:read');
   } catch (error) {
-    // A database that does not answer says nothing about the session.
+    // A database that does not respond says nothing about the session.
     return !(error instanceof AppError && error.status === 401);
   }
 }
@@ -29,7 +30,7 @@ export function eventsRoutes(app: FastifyInstance, { changes, beatMs, ...depende
   const { platform, authenticator } = dependencies;
   const streams = createStreams(changes, platform.clock, beatMs ?? heartbeatMs);
   app.addHook('onReady', () => changes.start());
-  // Before the server waits for its connections: these would not end by themselves.
+  // The server waits for open connections when it closes, and streams do not end by themselves.
   app.addHook('preClose', async () => streams.endAll());
   app.addHook('onClose', () => changes.stop());
 
@@ -41,15 +42,15 @@ export function eventsRoutes(app: FastifyInstance, { changes, beatMs, ...depende
         connection: 'close',
       });
       if (request.method === 'HEAD') return Readable.from([]);
-      const { content, gone } = streams.open({
+      const stream = streams.open({
         organizationId: context.organizationId,
         userId: session.user.id,
         until: session.accessEndsAt,
-        stands: () => standsStill(session, authenticator),
-        breakOff: () => reply.raw.destroy(),
+        isStillAuthorized: () => isStillAuthorized(session, authenticator),
+        disconnect: () => reply.raw.destroy(),
       });
-      reply.raw.once('close', gone);
-      return content;
+      reply.raw.once('close', () => stream.close());
+      return stream.content;
     },
   });
 }

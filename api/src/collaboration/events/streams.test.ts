@@ -1,4 +1,4 @@
-/** A listener who reads slowly, or not at all, one word at a time. */
+/** Streams whose listener reads slowly or not at all. */
 import type { ChangeEvent } from '@msp/contract';
 import type { Subscriber } from '../../platform/changes/feed';
 import { SettableClock } from '../../platform/clock';
@@ -7,7 +7,10 @@ import { createStreams } from './streams';
 const change: ChangeEvent = { recordType: 'onboarding', recordId: null, controlId: null, about: null, actorId: null };
 const beatMs = 20;
 
-function opened() {
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function openStream() {
   const subscribers = new Set<Subscriber>();
   const feed = {
     start: async () => undefined,
@@ -18,46 +21,46 @@ function opened() {
     },
   };
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
-  const breakOff = jest.fn();
-  const { content, gone } = createStreams(feed, clock, beatMs).open({
+  const disconnect = jest.fn();
+  const stream = createStreams(feed, clock, beatMs).open({
     organizationId: 'alpha',
-    userId: 'somebody',
+    userId: 'person',
     until: new Date('2026-11-20T10:15:00.000Z'),
-    stands: async () => true,
-    breakOff,
+    isStillAuthorized: async () => true,
+    disconnect,
   });
   const announce = (times: number) => {
     for (let time = 0; time < times; time += 1) for (const subscriber of subscribers) subscriber.changed(change);
   };
-  const read = () => String(content.read() ?? '');
-  return { announce, read, gone, breakOff, subscribers, content };
+  const read = () => String(stream.content.read() ?? '');
+  return { stream, announce, read, disconnect, subscribers };
 }
 
-test('who falls behind misses something, is told so with the next words, and hears on', () => {
-  const { announce, read, gone, content } = opened();
+test('a listener who falls behind misses events, gets a reset with the next one, and continues', () => {
+  const { stream, announce, read } = openStream();
   announce(10_000);
-  expect(content.readableLength).toBeLessThan(70_000);
+  expect(stream.content.readableLength).toBeLessThan(70_000);
   expect(read()).not.toContain('event: reset');
   announce(1);
   expect(read()).toMatch(/^event: reset\ndata: {}\n\nevent: change\ndata: .*\n\n$/);
   announce(1);
   expect(read()).toMatch(/^event: change/);
-  gone();
+  stream.close();
 });
 
-test('who reads nothing between two heartbeats while there is something to read is broken off and forgotten', async () => {
-  const { announce, breakOff, subscribers } = opened();
+test('a listener who is behind and reads nothing between two heartbeats is disconnected', async () => {
+  const { announce, disconnect, subscribers } = openStream();
   announce(10_000);
-  await new Promise((resolve) => setTimeout(resolve, 10 * beatMs));
-  expect(breakOff).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(10 * beatMs);
+  expect(disconnect).toHaveBeenCalledTimes(1);
   expect(subscribers.size).toBe(0);
 });
 
-test('who is told little and reads nothing is left alone: a silent connection is no slow one', async () => {
-  const { announce, breakOff, subscribers, gone } = opened();
+test('a listener with little to read stays connected', async () => {
+  const { stream, announce, disconnect, subscribers } = openStream();
   announce(3);
-  await new Promise((resolve) => setTimeout(resolve, 10 * beatMs));
-  expect([breakOff.mock.calls.length, subscribers.size]).toEqual([0, 1]);
-  gone();
+  await jest.advanceTimersByTimeAsync(10 * beatMs);
+  expect([disconnect.mock.calls.length, subscribers.size]).toEqual([0, 1]);
+  stream.close();
   expect(subscribers.size).toBe(0);
 });

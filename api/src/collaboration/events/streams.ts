@@ -1,35 +1,34 @@
-/** The open streams of this process: what each is told, and when it ends. Knows nothing of HTTP but how to break a connection off. */
+/** The open event streams of this process: what each one sends, and when it ends. Knows nothing of HTTP. */
 import { Readable } from 'node:stream';
 import type { ChangeEvent } from '@msp/contract';
 import type { ChangeFeed } from '../../platform/changes/feed';
 import type { Clock } from '../../platform/clock';
 
-/** A silent connection is closed by what lies between; and this often it is seen whether its person may still listen. */
+/** Proxies close idle connections. With each heartbeat the listener's authorisation is checked again. */
 export const heartbeatMs = 25_000;
-/** What a browser waits before it connects again. */
+/** How long a browser waits before it reconnects. */
 const reconnectMs = 5_000;
-/** Tabs and devices of one person, in one process. The oldest makes room. */
-const streamsOfPerson = 10;
-/** Unread characters of one stream, beyond what the system buffers. Past it nothing is kept: with the next words the listener is told to look at everything. */
-const unreadMax = 64 * 1024;
+/** Per person and process, over all tabs and devices. A new stream ends the oldest. */
+const maxStreamsPerPerson = 10;
+/** Unread characters of a stream, beyond the system's buffers. Further events are dropped, and a reset follows. */
+const maxUnread = 64 * 1024;
 const reset = 'event: reset\ndata: {}\n\n';
-/** For the last words to arrive, before the connection is broken off. */
-const farewellMs = 1_000;
+/** Time for the last data to arrive before the connection is destroyed. */
+const lingerMs = 1_000;
 
 export interface Listener {
   organizationId: string;
   userId: string;
-  /** When what the person signed in with ends. */
+  /** When the access that the stream was opened with expires. */
   until: Date;
-  /** May the person still listen? Asked with every heartbeat. */
-  stands(): Promise<boolean>;
-  breakOff(): void;
+  isStillAuthorized(): Promise<boolean>;
+  disconnect(): void;
 }
 
 export interface Stream {
   content: Readable;
-  /** To be called when the connection is gone, whoever ended it. */
-  gone(): void;
+  /** Releases the stream once its connection has closed, whichever side closed it. */
+  close(): void;
 }
 
 export interface Streams {
@@ -37,83 +36,98 @@ export interface Streams {
   endAll(): void;
 }
 
-export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): Streams {
-  /** For each person the ways to end their streams, oldest first. */
-  const open = new Map<string, Set<() => void>>();
+class EventStream implements Stream {
+  readonly content = new Readable({ read() {} });
+  private hasEnded = false;
+  /** Events were dropped because earlier ones were unread. */
+  private isBehind = false;
+  private unreadAtLastBeat = 0;
+  private timer: NodeJS.Timeout | undefined;
 
-  function begin({ organizationId, userId, until, stands, breakOff }: Listener): Stream {
-    let ended = false;
-    let timer: NodeJS.Timeout | undefined;
-    /** Something was not said, because what had been said before was still unread. */
-    let behind = false;
-    let unreadBefore = 0;
-    const content = new Readable({ read() {} });
-
-    const say = (text: string) => {
-      if (ended) return;
-      if (content.readableLength > unreadMax) {
-        behind = true;
-        return;
-      }
-      if (behind) content.push(reset);
-      behind = false;
-      content.push(text);
-    };
-    /** Behind, and nothing was read since the last heartbeat: who does not read is not listening. */
-    const stalls = () => {
-      const unread = content.readableLength;
-      const stands = behind && unread === unreadBefore;
-      unreadBefore = unread;
-      return stands;
-    };
-    const unsubscribe = feed.subscribe(organizationId, {
-      changed: (change: ChangeEvent) => say(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
-      missed: () => say(reset),
-    });
-    const forget = () => {
-      ended = true;
-      clearTimeout(timer);
-      unsubscribe();
-      const own = open.get(userId);
-      own?.delete(end);
-      if (own?.size === 0) open.delete(userId);
-    };
-    const end = () => {
-      if (ended) return;
-      forget();
-      content.push(null);
-      timer = setTimeout(breakOff, farewellMs);
-    };
-    const beat = async () => {
-      const allowed = clock.now() < until && (await stands());
-      if (ended) return;
-      if (!allowed) return end();
-      if (stalls()) {
-        forget();
-        return breakOff();
-      }
-      say(':\n\n');
-      beatLater();
-    };
-    const beatLater = () => {
-      const leftMs = Math.max(0, until.getTime() - clock.now().getTime());
-      timer = setTimeout(beat, Math.min(beatMs, leftMs));
-    };
-
-    open.set(userId, (open.get(userId) ?? new Set()).add(end));
-    say(`retry: ${reconnectMs}\n\n`);
-    beatLater();
-    return { content, gone: forget };
+  constructor(
+    private readonly listener: Listener,
+    private readonly clock: Clock,
+    private readonly beatMs: number,
+    private readonly onClose: (stream: EventStream) => void,
+  ) {
+    this.send(`retry: ${reconnectMs}\n\n`);
+    this.scheduleBeat();
   }
+
+  send(text: string): void {
+    if (this.hasEnded) return;
+    if (this.content.readableLength > maxUnread) {
+      this.isBehind = true;
+      return;
+    }
+    if (this.isBehind) this.content.push(reset);
+    this.isBehind = false;
+    this.content.push(text);
+  }
+
+  close(): void {
+    this.hasEnded = true;
+    clearTimeout(this.timer);
+    this.onClose(this);
+  }
+
+  end(): void {
+    if (this.hasEnded) return;
+    this.close();
+    this.content.push(null);
+    this.timer = setTimeout(this.listener.disconnect, lingerMs);
+  }
+
+  private scheduleBeat(): void {
+    const leftMs = Math.max(0, this.listener.until.getTime() - this.clock.now().getTime());
+    this.timer = setTimeout(() => void this.beat(), Math.min(this.beatMs, leftMs));
+  }
+
+  private async beat(): Promise<void> {
+    const isAllowed = this.clock.now() < this.listener.until && (await this.listener.isStillAuthorized());
+    if (this.hasEnded) return;
+    if (!isAllowed) return this.end();
+    if (this.isStalled()) {
+      this.close();
+      return this.listener.disconnect();
+    }
+    this.send(':\n\n');
+    this.scheduleBeat();
+  }
+
+  /** Whether the listener is behind and has read nothing since the last heartbeat. */
+  private isStalled(): boolean {
+    const unread = this.content.readableLength;
+    const isStalled = this.isBehind && unread === this.unreadAtLastBeat;
+    this.unreadAtLastBeat = unread;
+    return isStalled;
+  }
+}
+
+export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): Streams {
+  /** By person, oldest first. */
+  const open = new Map<string, Set<EventStream>>();
 
   return {
     open(listener) {
-      const own = [...(open.get(listener.userId) ?? [])];
-      for (const end of own.slice(0, Math.max(0, own.length - streamsOfPerson + 1))) end();
-      return begin(listener);
+      const { organizationId, userId } = listener;
+      const own = [...(open.get(userId) ?? [])];
+      for (const oldest of own.slice(0, Math.max(0, own.length - maxStreamsPerPerson + 1))) oldest.end();
+      const stream = new EventStream(listener, clock, beatMs, (closed) => {
+        unsubscribe();
+        const remaining = open.get(userId);
+        remaining?.delete(closed);
+        if (remaining?.size === 0) open.delete(userId);
+      });
+      const unsubscribe = feed.subscribe(organizationId, {
+        changed: (change: ChangeEvent) => stream.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+        missed: () => stream.send(reset),
+      });
+      open.set(userId, (open.get(userId) ?? new Set()).add(stream));
+      return stream;
     },
     endAll() {
-      for (const end of [...open.values()].flatMap((own) => [...own])) end();
+      for (const stream of [...open.values()].flatMap((own) => [...own])) stream.end();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Hears what every process changes (PostgreSQL LISTEN, one connection of its own) and hands it to whoever asked about that
- * organisation. A connection that was lost may have missed something: everybody is told so as soon as it stands again.
+ * Receives the changes that every process announces (PostgreSQL LISTEN on a connection of its own) and passes them to the subscribers
+ * of the organisation. A lost connection may have missed changes, so subscribers are told when it is back.
  */
 import type { ChangeEvent } from '@msp/contract';
 import { changeEvent } from '@msp/contract/schemas';
@@ -10,14 +10,14 @@ import { changesChannel } from './announce';
 
 export interface Subscriber {
   changed(change: ChangeEvent): void;
-  /** Something may have been missed. */
+  /** Changes may have been missed. */
   missed(): void;
 }
 
 export interface ChangeFeed {
-  /** The first attempt to connect is over, well or not; from then on it tries by itself. */
+  /** Resolves after the first attempt to connect, successful or not. Later attempts follow automatically. */
   start(): Promise<void>;
-  /** @returns ends it */
+  /** @returns a function that ends the subscription */
   subscribe(organizationId: string, subscriber: Subscriber): () => void;
   stop(): Promise<void>;
 }
@@ -28,102 +28,121 @@ interface FeedLog {
 
 const announcement = z.object({ organizationId: z.uuid(), ...changeEvent.shape });
 
-const connectWithinMs = 5_000;
-/** A connection that a network has dropped without a word is noticed by asking something of it. */
-const askEveryMs = 30_000;
+const connectTimeoutMs = 5_000;
+/** A query at this interval detects a connection that the network dropped silently. */
+const probeIntervalMs = 30_000;
 const firstRetryMs = 250;
-const lastRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
-/** @param databaseUrl straight to PostgreSQL: a pooler in transaction mode keeps no LISTEN */
-export function createChangeFeed(databaseUrl: string, log: FeedLog): ChangeFeed {
-  const subscribers = new Map<string, Set<Subscriber>>();
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let failures = 0;
+/** The subscribers of every organisation. */
+class Subscribers {
+  private readonly byOrganization = new Map<string, Set<Subscriber>>();
 
-  function hear(payload: string | undefined): void {
-    const heard = announcement.safeParse(parsed(payload));
-    if (!heard.success) {
-      log.warn({ payload }, 'a change was announced in words that are not ours');
-      return;
-    }
-    const { organizationId, ...change } = heard.data;
-    for (const subscriber of [...(subscribers.get(organizationId) ?? [])]) subscriber.changed(change);
+  add(organizationId: string, subscriber: Subscriber): () => void {
+    const own = this.byOrganization.get(organizationId) ?? new Set();
+    this.byOrganization.set(organizationId, own.add(subscriber));
+    return () => {
+      own.delete(subscriber);
+      if (own.size === 0 && this.byOrganization.get(organizationId) === own) this.byOrganization.delete(organizationId);
+    };
   }
 
-  function lost(connection: pg.Client, error?: unknown): void {
-    if (client !== connection) return;
-    client = undefined;
-    clearTimeout(timer);
-    connection.end().catch(() => undefined);
-    if (stopped) return;
-    log.warn({ err: error }, 'changes are not heard at the moment; connecting again');
-    timer = setTimeout(connect, Math.min(lastRetryMs, firstRetryMs * 2 ** failures));
-    timer.unref();
-    failures += 1;
+  of(organizationId: string): Subscriber[] {
+    return [...(this.byOrganization.get(organizationId) ?? [])];
   }
 
-  function askLater(connection: pg.Client): void {
-    timer = setTimeout(() => {
-      connection.query('select 1').then(
-        () => client === connection && askLater(connection),
-        (error) => lost(connection, error),
-      );
-    }, askEveryMs);
-    timer.unref();
+  all(): Subscriber[] {
+    return [...this.byOrganization.values()].flatMap((own) => [...own]);
   }
-
-  async function connect(): Promise<void> {
-    const connection = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'trusted-msp-changes',
-      connectionTimeoutMillis: connectWithinMs,
-      query_timeout: connectWithinMs,
-    });
-    client = connection;
-    connection.on('notification', ({ payload }) => hear(payload));
-    connection.on('error', (error) => lost(connection, error));
-    connection.on('end', () => lost(connection));
-    try {
-      await connection.connect();
-      await connection.query(`listen ${changesChannel}`);
-    } catch (error) {
-      lost(connection, error);
-      return;
-    }
-    if (client !== connection) return;
-    failures = 0;
-    askLater(connection);
-    for (const ofOrganization of subscribers.values())
-      for (const subscriber of [...ofOrganization]) subscriber.missed();
-  }
-
-  return {
-    start: connect,
-
-    subscribe(organizationId, subscriber) {
-      const ofOrganization = subscribers.get(organizationId) ?? new Set();
-      subscribers.set(organizationId, ofOrganization.add(subscriber));
-      return () => {
-        ofOrganization.delete(subscriber);
-        if (ofOrganization.size === 0 && subscribers.get(organizationId) === ofOrganization)
-          subscribers.delete(organizationId);
-      };
-    },
-
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
-  };
 }
 
-function parsed(payload: string | undefined): unknown {
+class PostgresChangeFeed implements ChangeFeed {
+  private readonly subscribers = new Subscribers();
+  private client: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private failures = 0;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly log: FeedLog,
+  ) {}
+
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'trusted-msp-changes',
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
+    });
+    this.client = client;
+    client.on('notification', ({ payload }) => this.receive(payload));
+    client.on('error', (error) => this.reconnect(client, error));
+    client.on('end', () => this.reconnect(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${changesChannel}`);
+    } catch (error) {
+      this.reconnect(client, error);
+      return;
+    }
+    if (this.client !== client) return;
+    this.failures = 0;
+    this.scheduleProbe(client);
+    for (const subscriber of this.subscribers.all()) subscriber.missed();
+  }
+
+  subscribe(organizationId: string, subscriber: Subscriber): () => void {
+    return this.subscribers.add(organizationId, subscriber);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private receive(payload: string | undefined): void {
+    const received = announcement.safeParse(parseJson(payload));
+    if (!received.success) {
+      this.log.warn({ payload }, 'ignored a malformed change announcement');
+      return;
+    }
+    const { organizationId, ...change } = received.data;
+    for (const subscriber of this.subscribers.of(organizationId)) subscriber.changed(change);
+  }
+
+  private reconnect(lost: pg.Client, error?: unknown): void {
+    if (this.client !== lost) return;
+    this.client = undefined;
+    clearTimeout(this.timer);
+    lost.end().catch(() => undefined);
+    if (this.isStopped) return;
+    this.log.warn({ err: error }, 'the connection for changes was lost; reconnecting');
+    this.timer = setTimeout(() => void this.start(), Math.min(maxRetryMs, firstRetryMs * 2 ** this.failures));
+    this.timer.unref();
+    this.failures += 1;
+  }
+
+  private scheduleProbe(client: pg.Client): void {
+    this.timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.client === client && this.scheduleProbe(client),
+        (error) => this.reconnect(client, error),
+      );
+    }, probeIntervalMs);
+    this.timer.unref();
+  }
+}
+
+function parseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(payload ?? '');
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
 }
+
+/** @param databaseUrl connects directly to PostgreSQL: a pooler in transaction mode does not support LISTEN */
+export const createChangeFeed = (databaseUrl: string, log: FeedLog): ChangeFeed =>
+  new PostgresChangeFeed(databaseUrl, log);

@@ -1,6 +1,6 @@
 /** Any OpenID Connect provider: authorization code flow with PKCE, refresh, and RP-initiated logout. */
 import * as client from 'openid-client';
-import type { IdentityProvider, ProviderTokens, SignInFlow } from './provider';
+import type { Identity, IdentityProvider, ProviderTokens, SignInFlow } from './provider';
 import { IdentityProviderError } from './provider';
 
 export interface OpenIdConnectOptions {
@@ -14,15 +14,14 @@ export interface OpenIdConnectOptions {
 const scope = 'openid profile email offline_access';
 const timeoutSeconds = 10;
 
-export function createOpenIdConnectProvider(options: OpenIdConnectOptions): IdentityProvider {
+/** Discovers the provider on first use. A failure is not remembered, so that a provider that starts later is found. */
+function createDiscovery({ issuer, clientId, clientSecret }: OpenIdConnectOptions) {
   let discovered: Promise<client.Configuration> | undefined;
-
-  /** Found out on first use and kept; a failure is not kept, so a provider that comes up later is found. */
-  const configuration = () => {
+  return () => {
     discovered ??= client
-      .discovery(new URL(options.issuer), options.clientId, options.clientSecret, undefined, {
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: timeoutSeconds,
-        execute: options.issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+        execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       })
       .catch((error) => {
         discovered = undefined;
@@ -30,41 +29,62 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
       });
     return discovered;
   };
+}
 
-  const tokensOf = (
-    answer: { refresh_token?: string; id_token?: string },
-    before: ProviderTokens = {},
-  ): ProviderTokens => {
-    const refreshToken = answer.refresh_token ?? before.refreshToken;
-    const idToken = answer.id_token ?? before.idToken;
-    return { ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) };
-  };
+function tokensOf(
+  response: { refresh_token?: string; id_token?: string },
+  previous: ProviderTokens = {},
+): ProviderTokens {
+  const refreshToken = response.refresh_token ?? previous.refreshToken;
+  const idToken = response.id_token ?? previous.idToken;
+  return { ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) };
+}
 
+/** @throws IdentityProviderError without a usable e-mail address */
+function identityOf(claims: client.IDToken | undefined): Identity {
+  if (!claims || typeof claims.email !== 'string' || claims.email === '') {
+    throw new IdentityProviderError('The identity provider did not send an e-mail address.');
+  }
+  if (claims.email_verified === false) {
+    throw new IdentityProviderError('The e-mail address of this account has not been verified.');
+  }
   return {
-    // Memberships are our own records: the provider only says who signs in.
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: claims.email,
+    firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
+    lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
+  };
+}
+
+async function startFlow(provider: client.Configuration, redirectUri: string) {
+  const flow: SignInFlow = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri,
+    scope,
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, flow };
+}
+
+export function createOpenIdConnectProvider(options: OpenIdConnectOptions): IdentityProvider {
+  const discover = createDiscovery(options);
+  return {
+    // Memberships are our own records: the provider only identifies the person.
     isOrganizationBound: false,
 
-    async start() {
-      const provider = await configuration();
-      const flow: SignInFlow = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        codeVerifier: client.randomPKCECodeVerifier(),
-      };
-      const url = client.buildAuthorizationUrl(provider, {
-        redirect_uri: options.redirectUri,
-        scope,
-        state: flow.state,
-        nonce: flow.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
-        code_challenge_method: 'S256',
-      });
-      return { url: url.href, flow };
-    },
+    start: async () => startFlow(await discover(), options.redirectUri),
 
     async finish(callback, flow) {
-      const provider = await configuration();
-      const answer = await client
+      const provider = await discover();
+      const response = await client
         .authorizationCodeGrant(provider, callback, {
           expectedState: flow.state,
           expectedNonce: flow.nonce,
@@ -74,38 +94,22 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
         .catch((error) => {
           throw new IdentityProviderError('The identity provider did not complete the sign-in.', { cause: error });
         });
-      const claims = answer.claims();
-      if (!claims || typeof claims.email !== 'string' || claims.email === '') {
-        throw new IdentityProviderError('The identity provider did not say which e-mail address signed in.');
-      }
-      if (claims.email_verified === false) {
-        throw new IdentityProviderError('The e-mail address of this account has not been verified.');
-      }
-      return {
-        identity: {
-          issuer: claims.iss,
-          subject: claims.sub,
-          email: claims.email,
-          firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
-          lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
-        },
-        tokens: tokensOf(answer),
-      };
+      return { identity: identityOf(response.claims()), tokens: tokensOf(response) };
     },
 
     async renew(tokens) {
-      // A provider that gives no refresh token leaves the length of a session to us.
+      // Without a refresh token of the provider, only our own limit ends the session.
       if (!tokens.refreshToken) return { state: 'renewed', tokens };
       try {
-        const answer = await client.refreshTokenGrant(await configuration(), tokens.refreshToken);
-        return { state: 'renewed', tokens: tokensOf(answer, tokens) };
+        const response = await client.refreshTokenGrant(await discover(), tokens.refreshToken);
+        return { state: 'renewed', tokens: tokensOf(response, tokens) };
       } catch (error) {
         return { state: error instanceof client.ResponseBodyError ? 'ended' : 'unreachable' };
       }
     },
 
     async logoutUrl(tokens, returnTo) {
-      const provider = await configuration().catch(() => null);
+      const provider = await discover().catch(() => null);
       if (!provider?.serverMetadata().end_session_endpoint) return null;
       const parameters: Record<string, string> = { post_logout_redirect_uri: returnTo };
       if (tokens?.idToken) parameters.id_token_hint = tokens.idToken;
