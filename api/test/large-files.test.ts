@@ -115,7 +115,7 @@ test('101 MB: refused with the limit in words as soon as it is passed, and nothi
   expect([status, body]).toEqual([
     413,
     {
-      message: 'The file is too large: up to 100 MB are accepted.',
+      message: 'The file is too large. The limit is 100 MB.',
       error: 'Payload Too Large',
       errorCode: 'PAYLOAD_TOO_LARGE',
       details: { maxBytes: 100 * megabyte },

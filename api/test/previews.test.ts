@@ -101,7 +101,7 @@ describe('previews of valid files', () => {
   test('a document without text has no preview, with the reason', async () => {
     expect(await previewOf('a.docx', await wordOf({ body: paragraph(' ') }))).toMatchObject({
       kind: 'none',
-      reason: expect.stringContaining('no text in this document'),
+      reason: expect.stringContaining('no text'),
     });
   });
 

@@ -59,7 +59,7 @@ function watchMemory() {
 
 for (const [megabytes, server, message] of [
   [500, 'gateway', 'This is larger than the application accepts. Send something smaller.'],
-  [120, 'API', 'The file is too large: up to 100 MB are accepted.'],
+  [120, 'API', 'The file is too large. The limit is 100 MB.'],
 ] as const) {
   test(`${megabytes} MB: refused with the message of the ${server}, and no input is lost`, async ({ page }) => {
     await signIn(page, 'Amelia Hart');

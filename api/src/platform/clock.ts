@@ -1,11 +1,11 @@
-/** The one source of time. Tests and the demonstration data set it; nothing else calls `new Date()` for "now". */
+/** The only source of the current time. Tests and the demonstration data set it; no other code calls `new Date()` for "now". */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that shows the same time until it is set. */
 export class SettableClock implements Clock {
   constructor(private current: Date) {}
   now(): Date {

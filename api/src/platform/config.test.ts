@@ -53,7 +53,7 @@ test.each([
   expect(problem).not.toContain('\n');
 });
 
-test('the vendors are the real ones unless told otherwise; a simulator on this machine needs no certificate', () => {
+test('vendor addresses default to the real ones; a simulator on this machine needs no certificate', () => {
   const config = parseConfig(serverConfigSchema, { ...good, HALOPSA_URL: 'http://localhost:4605/halopsa/' });
   expect(config).toMatchObject({
     MICROSOFT_LOGIN_URL: 'https://login.microsoftonline.com',
@@ -63,7 +63,7 @@ test('the vendors are the real ones unless told otherwise; a simulator on this m
   expect(config.NINJAONE_URL).toBeUndefined();
 });
 
-test('a wrong value is not repeated: it may be a secret', () => {
+test('an invalid value is not repeated, because it may be secret', () => {
   expect(problemOf({ SESSION_KEY: 'my-secret-value' })).not.toContain('my-secret-value');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Configuration from the environment, checked once at start. A wrong value is one clear sentence and exit code 1,
- * never a surprise at two in the morning. Nothing else in the API reads `process.env`.
+ * Configuration from the environment, validated once at start: an invalid value is one clear sentence and exit code 1. No other file
+ * of the API reads `process.env`.
  */
 import { constants, remoteNames } from '@msp/contract';
 import { z } from 'zod';
@@ -46,13 +46,13 @@ const remoteUrls = z
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema.optional());
 
-/** Where a vendor is: never in clear text over a network, but a simulator on this machine has no certificate. */
+/** A vendor's base URL. HTTP is allowed only for simulators on this machine, which have no certificate. */
 const vendorUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => {
     const { protocol, hostname } = new URL(value);
     return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  }, 'must begin with https:// (http:// is for this machine only)')
+  }, 'must begin with https:// (http:// is allowed only on this machine)')
   .transform((value) => value.replace(/\/+$/, ''));
 
 const flag = z
@@ -62,45 +62,45 @@ const flag = z
 
 export const environments = ['local', 'preview', 'staging', 'production'] as const;
 
-/** What every program needs. */
+/** Shared by all programs. */
 const common = {
   MSP_ENVIRONMENT: z.enum(environments).default('preview'),
-  /** What the API and its worker log in with. */
+  /** The login of the API and the worker. */
   DATABASE_URL: z.string().min(1),
-  /** Who owns the tables: for migrations. The same as DATABASE_URL unless given. */
+  /** The owner of the tables, for migrations. DATABASE_URL by default. */
   DATABASE_ADMIN_URL: optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Where files are kept: a folder, or a bucket of anything that speaks S3. */
+  /** A folder, or a bucket of any S3-compatible service. */
   STORAGE: z.enum(['filesystem', 's3'], 'must be filesystem or s3').default('filesystem'),
   STORAGE_DIR: z.string().default('.data/files'),
-  /** Unset: Amazon's own for the region. */
+  /** Amazon's own endpoint of the region by default. */
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' })),
   S3_REGION: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  /** `true` where buckets are paths and not host names, as for most servers that are not Amazon's. */
+  /** `true` if buckets are paths rather than host names, as on most services other than Amazon's. */
   S3_FORCE_PATH_STYLE: flag,
 };
 
-/** Where the vendors' interfaces are. The adapters ask nobody else. */
+/** The base URLs of the vendors' APIs. Adapters send requests to no other hosts. */
 const vendors = {
   MICROSOFT_LOGIN_URL: vendorUrl.default('https://login.microsoftonline.com'),
   MICROSOFT_GRAPH_URL: vendorUrl.default('https://graph.microsoft.com/v1.0'),
-  /** One address in place of those that an integration's own settings lead to (company, region): for simulators. */
+  /** For simulators: replaces the address that follows from an integration's settings (company, region). */
   HALOPSA_URL: optional(vendorUrl),
   CONNECTWISE_URL: optional(vendorUrl),
   NINJAONE_URL: optional(vendorUrl),
 };
 
-const neededForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const requiredForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A bucket without the keys to it is a mistake to be told of at start. */
+/** S3 storage needs all of its settings. */
 function checkStorage(config: z.infer<z.ZodObject<typeof common>>, context: z.RefinementCtx): void {
   if (config.STORAGE !== 's3') return;
-  for (const name of neededForS3) {
+  for (const name of requiredForS3) {
     if (config[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed where STORAGE is s3' });
+      context.addIssue({ code: 'custom', path: [name], message: 'is required when STORAGE is s3' });
   }
 }
 
@@ -109,15 +109,15 @@ const serverShape = {
   ...vendors,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
-  /** Straight to PostgreSQL, where DATABASE_URL is a pooler: what listens for changes keeps its connection. The same as DATABASE_URL unless given. */
+  /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
   DATABASE_DIRECT_URL: optional(z.string()),
-  /** The address people open; cookies, redirects and the Origin check follow from it. */
+  /** The address of the application. Cookies, redirects and the Origin check depend on it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must be at least 16 characters'),
   SESSION_KEY: sessionKey,
-  /** Bytes that one uploaded file may have. */
+  /** Size limit of one uploaded file in bytes. */
   MAX_UPLOAD_BYTES: z.coerce
     .number('must be a number of bytes')
     .int('must be a number of bytes')
@@ -152,7 +152,7 @@ export class ConfigError extends Error {
 
 /**
  * @returns the parsed configuration
- * @throws ConfigError with one sentence naming every variable that does not fit; the wrong value itself is not repeated, it may be a secret
+ * @throws ConfigError with one sentence naming every invalid variable. Values are not repeated, because they may be secret
  */
 export function parseConfig<T extends z.ZodType>(
   schema: T,
@@ -164,5 +164,5 @@ export function parseConfig<T extends z.ZodType>(
     const name = String(issue.path[0]);
     return environment[name] === undefined ? `${name} is not set` : `${name}: ${issue.message}`;
   });
-  throw new ConfigError(`The configuration does not fit: ${[...new Set(problems)].join('; ')}.`);
+  throw new ConfigError(`Invalid configuration: ${[...new Set(problems)].join('; ')}.`);
 }

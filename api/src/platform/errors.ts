@@ -1,4 +1,4 @@
-/** Refusals as values: a status, a code the interface acts on, and a sentence for people. */
+/** Errors that a caller receives: a status, a code that the interface can act on, and a message for people. */
 import type { ErrorBody, ErrorCode } from '@msp/contract';
 
 const statusText: Record<number, string> = {
@@ -37,15 +37,14 @@ export class AppError extends Error {
 export const authenticationRequired = () => new AppError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required');
 export const accessExpired = () => new AppError(401, 'TOKEN_EXPIRED', 'The access token has expired.');
 export const sessionEnded = () => new AppError(401, 'SESSION_ENDED', 'This session has ended. Please sign in again.');
-export const organizationRequired = () =>
-  new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first: this needs an active one.');
+export const organizationRequired = () => new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first.');
 export const forbidden = (permission: string) =>
   new AppError(403, 'FORBIDDEN', 'You do not have permission to do this.', { permission });
 export const notFound = (what: string) => new AppError(404, 'NOT_FOUND', `${what} was not found.`);
 export const validation = (message: string, details?: unknown) => new AppError(400, 'VALIDATION', message, details);
 export const invalidTransition = (message: string, current: string) =>
   new AppError(409, 'INVALID_TRANSITION', message, { current });
-/** @param current the record as it is now, so that the screen can show both sides */
+/** @param current the record as it is now, so that the screen can show both versions */
 export const stale = (currentVersion: number, current: unknown, more: Record<string, unknown> = {}) =>
   new AppError(
     409,

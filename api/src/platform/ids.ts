@@ -1,15 +1,15 @@
-/** New ids: UUIDv7, so that an id's order is its age. */
+/** New ids: UUIDv7, which sort by time of creation. */
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Leaves room to count on from wherever a millisecond begins. */
+/** Leaves room to count up from the random start within a millisecond. */
 const sequenceStart = 2 ** 20;
 let lastMs = 0;
 let sequence = 0;
 
 /**
- * Ids made one after the other in the same millisecond keep their order.
- * @param at the record's own time
+ * Ids created in the same millisecond keep their order.
+ * @param at when the record is created
  */
 export function newId(at: Date): string {
   const msecs = at.getTime();

@@ -1,11 +1,11 @@
-/** How every program starts, complains and stops. The only place that writes to the terminal or ends the process. */
+/** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
 import { ConfigError } from './config';
 
 interface Running {
   stop(): Promise<void>;
 }
 
-const stopWithinMs = 10_000;
+const stopTimeoutMs = 10_000;
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
@@ -13,14 +13,14 @@ function explain(error: unknown): string {
   return String(error);
 }
 
-/** A sentence for whoever started the program. */
+/** Prints a line to the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Runs `start`; exit code 1 with the reason when it fails. A program that returns something to stop runs until SIGTERM, SIGINT
- * or the end of its parent's IPC channel, and then stops in order.
+ * Runs `start` and exits with code 1 if it fails. A program that returns something to stop runs until SIGTERM, SIGINT or the end of
+ * its parent's IPC channel, and then stops gracefully.
  */
 export function program(start: () => Promise<Running | undefined>): void {
   start()
@@ -30,7 +30,7 @@ export function program(start: () => Promise<Running | undefined>): void {
       const stop = () => {
         if (stopping) return;
         stopping = true;
-        setTimeout(() => process.exit(1), stopWithinMs).unref();
+        setTimeout(() => process.exit(1), stopTimeoutMs).unref();
         running.stop().then(
           () => process.exit(0),
           (error) => {

@@ -1,7 +1,7 @@
-/** Chance that comes out the same every time: a demonstration should not change from one machine to the next. */
+/** Reproducible random numbers, so that the demonstration data is the same on every machine. */
 
 export interface Random {
-  /** 0 up to 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly [T, number][]): T;
@@ -18,7 +18,7 @@ export function createRandom(seed: number): Random {
   };
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(next() * items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('Cannot pick from an empty list.');
     return item;
   };
   return {

@@ -83,13 +83,13 @@ test('§7 an upload is multipart, reports its progress, and resolves to the resp
 
 test('§8 a refusal has the message of the server', async () => {
   handler = answer(413, {
-    message: 'The file is too large: up to 100 MB are accepted.',
+    message: 'The file is too large. The limit is 100 MB.',
     errorCode: 'PAYLOAD_TOO_LARGE',
   });
   expect(await failure(send())).toMatchObject({
     status: 413,
     errorCode: 'PAYLOAD_TOO_LARGE',
-    message: 'The file is too large: up to 100 MB are accepted.',
+    message: 'The file is too large. The limit is 100 MB.',
   });
 });
 

@@ -1,4 +1,4 @@
-/** What this installation has been through, such as that the demonstration data was loaded once. */
+/** Facts about this installation, such as that the demonstration data has been loaded. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './tenant-table';
 

@@ -1,9 +1,9 @@
-/** jsonb that comes back as it went in. drizzle's own parses a stored string a second time, so that the text "2026" returns as a number. */
+/** A jsonb column that returns values as they were stored. drizzle's own type parses a stored string again, so that the text "2026" becomes a number. */
 import { customType } from 'drizzle-orm/pg-core';
 
 export const exactJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
-  // The driver has parsed it already.
+  // The driver has already parsed the value.
   fromDriver: (value) => value,
 });

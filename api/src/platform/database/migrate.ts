@@ -1,15 +1,15 @@
-/** Brings a database up to this version: roles, migrations, catalogue. Safe to run again, and by several processes at once. */
+/** Migrates a database to this version: roles, job queue and tables. Can run repeatedly, and in several processes at once. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 
-/** Any number will do, as long as every version of this program takes the same one. */
+/** An arbitrary number that every version of this program shares. */
 const migrationLock = 4_600_2026;
 
 /**
- * The roles are the cluster's, not the database's. `msp_api` is what the API logs in with where it is not given a login of
- * its own; it inherits nothing, so that a query outside a transaction with a role sees nothing.
+ * Roles belong to the whole cluster. `msp_api` is the default login of the API. It inherits no privileges, so that a query outside a
+ * transaction with a role can read nothing.
  */
 const ensureRoles = `
 do $$
@@ -22,7 +22,7 @@ end $$;
 grant msp_app, msp_system to msp_api;
 `;
 
-/** Whoever migrates acts as these roles too: for the catalogue, and to hand the job queue to its owner. */
+/** The migrating login becomes a member of these roles, to load the catalogue and to create the job queue for its owner. */
 const joinRoles = `
 do $$
 begin
@@ -32,8 +32,8 @@ end $$;
 `;
 
 /**
- * The job queue's tables, in a schema of their own that the API's login owns, because the queue adds a table for each queue
- * it is asked for. Creating the schema is the one thing that login may not do by itself.
+ * Creates the job queue's tables in a schema that the API's login owns, because the queue adds a table for each of its queues. That
+ * login may not create the schema itself.
  */
 async function installJobQueue(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_namespace where nspname = 'jobs'`);
@@ -59,7 +59,7 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'trusted-msp-migrate' });
   await client.connect();
   try {
-    // Session lock: a second migration waits, then finds nothing to do.
+    // A concurrent migration waits for this lock, then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(ensureRoles);
     await client.query(joinRoles);

@@ -1,4 +1,4 @@
-/** Cursor paging for every list: the next page starts after a row, not after a number of rows, so nothing is skipped or shown twice. */
+/** Cursor paging for lists: a page starts after a row rather than after a number of rows, so that none is skipped or repeated. */
 import { constants } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { validation } from '../errors';
@@ -10,7 +10,7 @@ export interface SortColumn {
 }
 
 export interface Keyset {
-  /** The value to select beside each row, as text; handed back in the cursor. */
+  /** Selected with each row as text, and returned in the cursor. */
   cursorValue: SQL<string>;
   /** Rows after the cursor; undefined for the first page. */
   after: SQL | undefined;
@@ -22,7 +22,7 @@ export interface Keyset {
 }
 
 interface CursorContent {
-  /** Sort and order it was made for: a cursor does not fit another. */
+  /** The sort and order that the cursor was made for. */
   s: string;
   v: string;
   i: string;
@@ -40,7 +40,7 @@ function decode(cursor: string, signature: string): CursorContent {
     const content = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as CursorContent;
     if (content.s === signature && typeof content.v === 'string' && /^[0-9a-f-]{36}$/i.test(content.i)) return content;
   } catch {
-    // Falls through to the same refusal as a cursor of another list.
+    // Refused below, like a cursor of another list.
   }
   throw validation('The page cursor does not belong to this list. Start again from the first page.', [
     { path: 'query.cursor', message: 'does not belong to this list' },
@@ -58,8 +58,8 @@ const pageSizes = [constants.recentActivity.limit, defaultLimit, pageLimit, maxL
 const literalLimit = (rows: number) => sql.raw(String(rows)) as unknown as number;
 
 /**
- * @param columns what may be sorted by; the first is the default
- * @param id the tie-breaker, a uuid column
+ * @param columns the sortable columns
+ * @param id a uuid column that breaks ties
  */
 export function keyset(
   request: PageRequest,
@@ -99,7 +99,7 @@ export function pageOf<R extends { cursorValue: string; id: string }>(
   return { rows: page, nextCursor: rows.length > limit && last ? cursorFor(last) : null };
 }
 
-/** `%` and `_` in what a person typed are letters, not wildcards. */
+/** Matches `%` and `_` literally. */
 export function containsText(expression: SQL, search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return sql`${expression} ilike ${pattern}`;

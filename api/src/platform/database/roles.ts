@@ -1,6 +1,6 @@
 /**
- * Database roles. Everyday work runs as `msp_app`: no bypass, no ownership, one organisation at a time by row-level security.
- * `msp_system` is for what has no organisation yet (sign-in, sessions) and for listing organisations to work through.
+ * Database roles. Requests run as `msp_app`, which cannot bypass row-level security and owns no table. `msp_system` is for sign-in and
+ * sessions, which have no organisation yet, and for listing organisations.
  */
 import { pgRole } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-/** Tables that belong to an organisation: keyed by it first, and closed to every other by a policy. */
+/** Tables of an organisation's records: keyed by organisation first, with a policy that hides every other organisation. */
 import { sql } from 'drizzle-orm';
 import {
   type PgColumnBuilderBase,
@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appRole } from './roles';
 
-/** The organisation of the running transaction; null (and so no row) where none is set. The sub-select makes it one look-up a statement. */
+/** The transaction's organisation; null, which matches no row, if none is set. The subquery is evaluated once per statement. */
 const currentOrganization = sql`(select nullif(current_setting('app.organization_id', true), '')::uuid)`;
 
 export const organizationPolicy = (tableName: string) =>
@@ -24,12 +24,12 @@ export const organizationPolicy = (tableName: string) =>
 
 export const organizationId = () => uuid('organization_id').notNull();
 
-/** Points in time are UTC, as `Date`. */
+/** A point in time, as a `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * A table whose rows have an id and belong to one organisation. Primary key (organization_id, id), so that other tables'
- * composite foreign keys cannot point into another organisation.
+ * A table whose rows have an id and belong to one organisation. The primary key is (organization_id, id), so that composite foreign
+ * keys of other tables cannot refer to another organisation.
  */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,

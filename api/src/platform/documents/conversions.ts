@@ -1,4 +1,4 @@
-/** Which files can be shown, and what has to be done for it. */
+/** Which files have a preview, and which conversion it needs. */
 import type { EvidencePreview } from '@msp/contract';
 import { extensionOf } from '../uploads/file-name';
 
@@ -18,44 +18,44 @@ const byType: Record<string, Conversion> = {
   [`${office}.spreadsheetml.sheet`]: 'workbook',
 };
 
-/** The browser shows these itself. */
-const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+/** Shown by the browser without conversion. */
+const images = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
 
 const reasons: [RegExp, string][] = [
-  [/macroenabled/, 'This file can hold macros, so it is not opened here. Download it only if you trust its sender.'],
+  [/macroenabled/, 'This file can contain macros, so it is not opened here. Download it only if you trust its sender.'],
   [
     /msword|ms-excel|ms-powerpoint/,
-    'This is an older Office format that is not shown here. Download it, or save it as .docx or .xlsx and add it as a newer file.',
+    'This is an older Office format that cannot be shown here. Download it, or save it as .docx or .xlsx and upload it as a new version.',
   ],
   [
     /ms-outlook/,
-    'Outlook messages are not shown here. Download it, or save it as .eml or PDF and add it as a newer file.',
+    'Outlook messages cannot be shown here. Download it, or save it as .eml or PDF and upload it as a new version.',
   ],
-  [/zip|rar|7z|tar|gzip|bzip|xz|zstd/, 'This is an archive. Download it to see what is in it.'],
-  [/^image\//, 'Browsers do not show pictures of this kind. Download it to open it.'],
-  [/^(video|audio)\//, 'Recordings are not played here. Download it to open it.'],
+  [/zip|rar|7z|tar|gzip|bzip|xz|zstd/, 'This is an archive. Download it to see its contents.'],
+  [/^image\//, 'Browsers cannot show this type of image. Download it to open it.'],
+  [/^(video|audio)\//, 'Audio and video cannot be played here. Download it to open it.'],
 ];
 
-/** Locked documents look like the older format from outside. */
-const lockable = new Set(['docx', 'xlsx', 'pptx', 'docm', 'xlsm']);
+/** Documents with a password use the container of the older formats. */
+const encryptable = new Set(['docx', 'xlsx', 'pptx', 'docm', 'xlsm']);
 
-/** @returns what to do, or what to answer where nothing has to be done */
+/** @returns the conversion, or the preview itself if no conversion is needed or possible */
 export function conversionOf(contentType: string, fileName: string): Conversion | EvidencePreview {
   if (contentType === 'application/pdf') return { kind: 'pdf', truncated: false };
-  if (pictures.has(contentType)) return { kind: 'image', truncated: false };
+  if (images.has(contentType)) return { kind: 'image', truncated: false };
   const conversion = byType[contentType] ?? (contentType.startsWith('text/') ? 'text' : undefined);
   if (conversion) return conversion;
-  const locked =
-    contentType === 'application/octet-stream' && lockable.has(extensionOf(fileName))
-      ? 'This document is locked with a password or damaged. Download it to open it.'
+  const encrypted =
+    contentType === 'application/octet-stream' && encryptable.has(extensionOf(fileName))
+      ? 'This document is password-protected or damaged. Download it to open it.'
       : undefined;
-  const reason = locked ?? reasons.find(([pattern]) => pattern.test(contentType))?.[1];
+  const reason = encrypted ?? reasons.find(([pattern]) => pattern.test(contentType))?.[1];
   return {
     kind: 'none',
     truncated: false,
-    reason: reason ?? 'Files of this kind are not shown here. Download it to open it.',
+    reason: reason ?? 'Files of this type cannot be shown here. Download it to open it.',
   };
 }
 
-/** Of text the beginning is enough; a document cannot be read without its end. */
+/** A document must be read to the end. Of text, the beginning is enough. */
 export const readToEnd = (conversion: Conversion) => conversion !== 'text' && conversion !== 'markdown';

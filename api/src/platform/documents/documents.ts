@@ -10,7 +10,7 @@ import type { EvidencePreview } from '@msp/contract';
 import pLimit from 'p-limit';
 import { AppError } from '../errors';
 import { type Storage, StorageMissing } from '../storage/storage';
-import { sizeInWords } from '../uploads/limit';
+import { formatBytes } from '../uploads/limit';
 import { type Conversion, conversionOf, readToEnd } from './conversions';
 
 export interface PreviewSource {
@@ -107,7 +107,7 @@ export function createDocuments(settings: DocumentSettings): Documents {
     const conversion = conversionOf(file.contentType, file.fileName);
     if (typeof conversion !== 'string') return conversion;
     if (readToEnd(conversion) && file.size > maxBytes) {
-      return none(`Files of this kind are shown up to ${sizeInWords(maxBytes)}. Download it to open it.`);
+      return none(`Files of this type are shown up to ${formatBytes(maxBytes)}. Download it to open it.`);
     }
     const key = previewKeyOf(file.key);
     const stored = await readStored(storage, key);

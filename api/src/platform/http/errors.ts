@@ -1,4 +1,4 @@
-/** Every refusal and every failure leaves here in one shape. No stack, SQL or secret passes. */
+/** Sends every error in one shape, without stacks, SQL or secrets. */
 import type { FieldProblem } from '@msp/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -15,12 +15,12 @@ const unreachableDatabase = new Set([
   '08001',
 ]);
 
-/** PostgreSQL: text with a character it cannot keep, such as NUL. */
+/** PostgreSQL codes for text with a character that it cannot store, such as NUL. */
 const unstorableText = new Set(['22021', '22P05']);
-/** The same of half a surrogate pair in JSON. The code alone says less: it stands for any malformed value. */
+/** PostgreSQL's code for any malformed value, including half a surrogate pair in JSON. */
 const malformedValue = '22P02';
 
-/** drizzle wraps what the driver threw. */
+/** drizzle wraps the driver's errors. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = (error as { code?: unknown }).code;
@@ -38,7 +38,7 @@ function fieldProblems(error: {
 }): FieldProblem[] {
   return error.validation.map((problem) => ({
     path: `${error.validationContext ?? 'request'}${problem.instancePath.replaceAll('/', '.')}`,
-    message: problem.message ?? 'does not fit',
+    message: problem.message ?? 'is not valid',
   }));
 }
 
@@ -47,7 +47,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = fieldProblems(error as never);
     const first = problems[0];
-    return validation(first ? `${first.path}: ${first.message}` : 'The request does not fit.', problems);
+    return validation(first ? `${first.path}: ${first.message}` : 'The request is not valid.', problems);
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than allowed.');
@@ -56,7 +56,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (status !== undefined && status >= 400 && status < 500) return validation('The request could not be read.');
   const code = codeOf(error) ?? '';
   if (unstorableText.has(code) || (code === malformedValue && isAboutJson(error)))
-    return validation('The request holds a character that cannot be stored.');
+    return validation('The request contains a character that cannot be stored.');
   const requestId = request.id;
   if (unreachableDatabase.has(code)) {
     return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {

@@ -1,4 +1,4 @@
-/** HTML from templates: every value is escaped unless it is HTML already. */
+/** HTML templates that escape every value unless it is already HTML. */
 
 export class Html {
   constructor(readonly text: string) {}

@@ -1,6 +1,6 @@
 /**
- * Turns a group of the contract into routes: validation, permission, session and organisation come from the endpoint, so a
- * handler says only what the call does. A group that misses a call does not compile.
+ * Turns a group of the contract into routes. Validation, permission, session and organisation follow from the endpoint, so that a
+ * handler only does the work of its call. A group without a handler for each call does not compile.
  */
 import {
   type Access,
@@ -50,7 +50,7 @@ export type Handlers<G extends keyof Groups> = { [K in keyof Groups[G]]: Handler
 export interface HttpDependencies {
   platform: Platform;
   authenticator: Authenticator;
-  /** Bytes that one uploaded file may have. */
+  /** Size limit of one uploaded file in bytes. */
   maxUploadBytes: number;
 }
 
@@ -82,9 +82,9 @@ const refusals: Record<'public' | 'session' | 'organization', number[]> = {
 const uploadRefusals = [413, 415];
 
 const repeatable =
-  ' Takes the header `Idempotency-Key`, a UUID: sent again with it within a day, the same request is answered and not done again.';
+  ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first answer.';
 
-/** What it answers when it succeeds: JSON, something else, or nothing (a redirect tells itself in its summary). */
+/** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
 function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
   if (schema.response) return { 200: schema.response };
   if (endpoint.answers) {
@@ -94,19 +94,19 @@ function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallD
   return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }
 
-function documentation(endpoint: EndpointData, group: string, schema: CallSchemas, words: CallDocumentation) {
+function documentation(endpoint: EndpointData, group: string, schema: CallSchemas, documented: CallDocumentation) {
   const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
   const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
   return {
     tags: [group],
-    summary: words.summary,
-    description: `Specification ${words.section}.${permission}${endpoint.idempotent ? repeatable : ''}`,
+    summary: documented.summary,
+    description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? repeatable : ''}`,
     ...(schema.params && { params: schema.params }),
     ...(schema.query && { querystring: schema.query }),
     ...(schema.body && { body: schema.body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
-      ...success(endpoint, schema, words),
+      ...success(endpoint, schema, documented),
       ...Object.fromEntries(
         [...refusals[kind], ...(endpoint.multipart ? uploadRefusals : [])].map((status) => [status, errorBody]),
       ),
@@ -114,7 +114,7 @@ function documentation(endpoint: EndpointData, group: string, schema: CallSchema
   };
 }
 
-/** Forms are checked while they are read, not before. */
+/** Forms are validated while they are read. */
 const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
   route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route);
 
@@ -126,7 +126,7 @@ export function implement<G extends keyof Groups>(
 ): void {
   const endpoints: Record<string, EndpointData> = calls[group];
   const groupSchemas: Record<string, CallSchemas> = schemas[group];
-  const words: Record<string, CallDocumentation> = callDocumentation[group];
+  const documented: Record<string, CallDocumentation> = callDocumentation[group];
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name as keyof Groups[G]] as unknown as (call: unknown) => Promise<unknown>;
     const schema = groupSchemas[name] ?? {};
@@ -144,7 +144,7 @@ export function implement<G extends keyof Groups>(
     };
     const upload = async (request: FastifyRequest, reply: FastifyReply) => {
       const { context } = request.access;
-      if (!context) throw new Error(`${name} takes a file and needs an organisation to keep it for.`);
+      if (!context) throw new Error(`${name} takes a file and needs an organisation to store it for.`);
       const { body, file } = await receive(
         request,
         context,
@@ -156,9 +156,9 @@ export function implement<G extends keyof Groups>(
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
-      schema: documentation(endpoint, group, schema, words[name] as CallDocumentation),
+      schema: documentation(endpoint, group, schema, documented[name] as CallDocumentation),
       ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
-      // Before validation: who may not ask is not told what would have been a good question.
+      // Before validation, so that unauthorised callers learn nothing about valid requests.
       onRequest: async (request, reply) => {
         request.access = await authorize(endpoint.access, request, reply, dependencies);
       },

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, made from the contract's schemas; the document at /api/docs/json, a page to read it at /api/docs. */
+/** OpenAPI 3.1, generated from the contract's schemas: the document at /api/docs/json, a page for it at /api/docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       info: {
         title: 'Trusted MSP',
         version,
-        description: 'Same-origin calls with cookies. Refusals are `{ message, error, errorCode, details? }`.',
+        description: 'Same-origin calls with cookies. Errors are `{ message, error, errorCode, details? }`.',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'msp_access' } } },
     },

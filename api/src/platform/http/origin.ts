@@ -1,10 +1,10 @@
-/** Cookies come along whoever sent the browser here; so every call that changes something has to come from our own pages. */
+/** Refuses unsafe requests from other origins: a browser sends our cookies with requests from any page. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** @param publicUrl the only origin that may change anything */
+/** @param publicUrl the only origin that may send unsafe requests */
 export function registerOriginCheck(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {

@@ -1,4 +1,4 @@
-/** Answers with a kept file: streamed, to be saved rather than shown unless that is safe, whole or a range of it. */
+/** Streams a stored file or a range of it, as a download unless it is safe to show. */
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ export interface SentFile {
   sha256: string;
 }
 
-/** What browsers show without running anything of it in our origin. */
+/** Types that browsers show without running code in our origin. */
 const shown = new Set([
   'application/pdf',
   'image/png',
@@ -26,10 +26,10 @@ const shown = new Set([
 
 export const canBeShown = (contentType: string) => shown.has(contentType);
 
-/** Opened as a page after all, a file may load nothing, run nothing and read nothing of ours; only our pages may frame it. */
+/** If a file is opened as a page, it can load and run nothing; only our pages may frame it. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** The one range asked for; null for all of it, and for several at once, which nobody of ours asks for. */
+/** The requested range; null for the whole file, and for several ranges, which our pages never request. */
 function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): ByteRange | 'unsatisfiable' | null {
   const { range, 'if-range': unless } = request.headers;
   if (!range || (unless && unless !== etag)) return null;
@@ -40,7 +40,7 @@ function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): Byt
 }
 
 /**
- * @param inline to be shown in the page; kept to for PDF and pictures only
+ * @param inline shows the file in the page; applies to PDF and images only
  * @throws StorageMissing
  */
 export async function sendFile(
@@ -55,7 +55,7 @@ export async function sendFile(
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // The file never changes, but who may see it does: it is asked for each time.
+    // The file never changes, but permissions do, so every request is checked.
     'cache-control': 'private, no-cache',
     'content-disposition': contentDisposition(fileName, { type: show ? 'inline' : 'attachment' }),
     'content-security-policy': sandbox,

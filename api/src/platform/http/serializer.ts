@@ -1,4 +1,4 @@
-/** Answers are written by serialisers made from the contract's schemas: fast, and a field that was not declared cannot leave. */
+/** Serialises responses with the contract's schemas: fast, and undeclared fields are never sent. */
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ function serializerOf(schema: z.ZodType): (value: unknown) => string {
 
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => serializerOf(schema);
 
-/** For tests: also refuses an answer that the schema does not allow, instead of leaving fields out silently. */
+/** For tests: also refuses a response that does not match the schema, instead of omitting fields silently. */
 export const checkingSerializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const serialize = serializerOf(schema);
   return (value) => {

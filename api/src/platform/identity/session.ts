@@ -1,23 +1,23 @@
-/** A signed-in person as the HTTP layer knows them. Who they are comes from the cookie and the database, never from the request. */
+/** A signed-in person for the HTTP layer. Their identity comes from the cookie and the database, never from the request. */
 import type { Role } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Session {
   id: string;
   user: { id: string; email: string; firstName: string; lastName: string };
-  /** The active organisation and the person's role in it; null where none is chosen or the membership has ended. */
+  /** The active organisation and the person's role in it; null if none is chosen or the membership has ended. */
   organization: { id: string; externalId: string; name: string; slug: string; role: Role } | null;
 }
 
-/** A session as one request has shown that it has it. */
+/** The session of an authenticated request. */
 export interface SignedIn extends Session {
-  /** When what the request came with is good no longer. */
+  /** When the access cookie of the request expires. */
   accessEndsAt: Date;
 }
 
 export interface Authenticator {
   /** @throws AppError 401 AUTHENTICATION_REQUIRED, TOKEN_EXPIRED or SESSION_ENDED */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn>;
-  /** As it is now. @throws AppError 401 SESSION_ENDED */
+  /** The current state of a session. @throws AppError 401 SESSION_ENDED */
   find(sessionId: string): Promise<Session>;
 }

@@ -1,4 +1,4 @@
-/** How one record shows a person of another. */
+/** A person as other records show them. */
 
 interface PersonColumns {
   id: string;

@@ -1,4 +1,4 @@
-/** What the browser is told about where it runs (specification §3, §7 Config). */
+/** HTTP routes for the browser's configuration (specification §3, §7 Config). */
 import { calls, type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
@@ -23,7 +23,7 @@ export function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
 
 export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDependencies, config: ServerConfig): void {
   const runtime = runtimeConfigOf(config);
-  // Web servers write this answer into a script element of index.html, which no value may close.
+  // Web servers insert this response into a script element of index.html, which no value may close.
   app.addHook('onSend', async (request, _reply, payload) =>
     request.routeOptions.url === calls.config.runtime.path && typeof payload === 'string'
       ? payload.replaceAll('<', '\\u003c')

@@ -1,15 +1,15 @@
-/** The storage that the configuration asks for. */
+/** Creates the configured storage. */
 import type { CommonConfig } from '../config';
 import { createFilesystemStorage } from './filesystem';
 import type { Storage } from './storage';
 
 export async function createStorage(config: CommonConfig): Promise<Storage> {
   if (config.STORAGE === 'filesystem') return createFilesystemStorage(config.STORAGE_DIR);
-  // The client takes a third of a second to load: only for those who use it.
+  // Loaded on demand: the client takes a third of a second to load.
   const { createS3Storage } = await import('./s3');
   return createS3Storage({
     endpoint: config.S3_ENDPOINT,
-    // Checked with the configuration: s3 needs all four.
+    // The configuration ensures that all four are set.
     region: config.S3_REGION ?? '',
     bucket: config.S3_BUCKET ?? '',
     accessKeyId: config.S3_ACCESS_KEY_ID ?? '',

@@ -1,4 +1,4 @@
-/** Files in a folder: written beside their place, synced, then renamed, so that a file is whole or not there. */
+/** Files in a folder: written to a temporary name, synced and renamed, so that a file is never incomplete. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -53,7 +53,7 @@ export function createFilesystemStorage(folder: string): Storage {
       let page: ListedFile[] = [];
       for await (const entry of entries) {
         const key = `${folder}/${entry.name}`;
-        // What somebody else has put there is not ours to name.
+        // Ignores files that the application did not write.
         if (!entry.isFile() || !isKey(key)) continue;
         const found = await stat(locate(key)).catch(() => null);
         if (found) page.push({ key, modified: found.mtime });

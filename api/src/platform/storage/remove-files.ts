@@ -1,8 +1,8 @@
-/** Takes files out of storage whose records are gone, with the previews that were made of them. */
+/** Removes the files of deleted records from storage, with their previews. */
 import { previewKeyOf } from '../documents/documents';
 import type { Storage } from './storage';
 
-/** The records are gone whatever happens to the files: what could not be removed is for the log, not for the person. */
+/** The records are already deleted, so a file that cannot be removed is logged and not reported to the caller. */
 export async function removeFiles(
   storage: Storage,
   keys: string[],
@@ -10,7 +10,7 @@ export async function removeFiles(
 ): Promise<void> {
   for (const key of keys) {
     await Promise.all([key, previewKeyOf(key)].map((one) => storage.remove(one))).catch((error) =>
-      log.error({ err: error, key }, 'a file whose record is gone could not be removed'),
+      log.error({ err: error, key }, 'could not remove the file of a deleted record'),
     );
   }
 }

@@ -1,4 +1,4 @@
-/** What every implementation of the storage keeps to: the folder, and S3 against a real server. */
+/** The contract of every storage implementation: a folder, and S3 against a real server. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -19,7 +19,7 @@ describe.each(testStorages)('files in %s', (_name, createStorage) => {
   });
   afterAll(() => testStorage.close());
 
-  test('a file comes back as it went in, with its size and SHA-256', async () => {
+  test('a file is read back unchanged, with its size and SHA-256', async () => {
     const stored = await storage.put('a/evidence/1', Readable.from(['hello ', 'world']));
     expect(stored).toEqual({
       key: 'a/evidence/1',
@@ -29,7 +29,7 @@ describe.each(testStorages)('files in %s', (_name, createStorage) => {
     expect(await text(await storage.open('a/evidence/1'))).toBe('hello world');
   });
 
-  test('a file of several parts, and a range of it', async () => {
+  test('a file of several parts and a range of it', async () => {
     const content = randomBytes(12 * 1024 * 1024 + 17);
     const chunks = Array.from({ length: 200 }, (_, at) =>
       content.subarray((at * content.length) / 200, ((at + 1) * content.length) / 200),
@@ -61,7 +61,7 @@ describe.each(testStorages)('files in %s', (_name, createStorage) => {
     expect(await text(await storage.open('a/1'))).toBe('second');
   });
 
-  test('what is there is listed a page at a time: of one folder, with when it was written', async () => {
+  test('the files of one folder are listed page by page, with the time of the last change', async () => {
     const began = Date.now();
     for (const name of ['one', 'two', 'three', 'four', 'five'])
       await storage.put(`b/files/${name}`, Readable.from(['x']));
@@ -72,7 +72,7 @@ describe.each(testStorages)('files in %s', (_name, createStorage) => {
     expect(files.map(({ key }) => key).toSorted()).toEqual(
       ['five', 'four', 'one', 'three', 'two'].map((name) => `b/files/${name}`),
     );
-    // Some servers tell whole seconds.
+    // Some servers report whole seconds.
     for (const { modified } of files) expect(modified.getTime()).toBeGreaterThan(began - 1_000);
     expect((await pagesOf(storage.list('nobody/files'))).flat()).toEqual([]);
     for (const { key } of files) await storage.remove(key);
@@ -88,7 +88,7 @@ describe.each(testStorages)('files in %s', (_name, createStorage) => {
     },
   );
 
-  test('what was removed is gone; removing what is not there is fine', async () => {
+  test('a removed file is gone, and removing a missing file succeeds', async () => {
     await storage.put('a/1', Readable.from(['x']));
     await storage.remove('a/1');
     await expect(storage.open('a/1')).rejects.toThrow(StorageMissing);

@@ -1,4 +1,4 @@
-/** Where files are kept. Keys are ours, never a user's file name; an implementation must refuse to leave its folder or bucket. */
+/** The port to file storage. Keys are generated, never a user's file name; an implementation must refuse keys that leave its folder or bucket. */
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
@@ -11,7 +11,7 @@ export interface StoredFile {
 
 export interface ListedFile {
   key: string;
-  /** When it was last written, by the clock of the storage. */
+  /** When the file was last written, by the storage's clock. */
   modified: Date;
 }
 
@@ -22,21 +22,21 @@ export interface ByteRange {
 
 export interface Storage {
   /**
-   * Streams a file into place and hashes it on the way; nothing is buffered whole, and nothing is left behind when the source fails.
+   * Streams a file into storage and hashes it. Never buffers the whole file, and leaves nothing behind when the source fails.
    * @param key slash-separated, `[a-z0-9._-]` parts
    */
   put(key: string, source: Readable): Promise<StoredFile>;
   /**
-   * @param range first and last byte, both included, within the file
+   * @param range first and last byte, inclusive
    * @throws StorageMissing when there is no such file
    */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * What is really there, a page at a time, so that it is never held whole. Files may come and go meanwhile.
-   * @param folder of keys, without its last slash; one that is not there is empty
+   * The stored files, page by page. Files may be added and removed meanwhile.
+   * @param folder without its last slash; a missing folder is empty
    */
   list(folder: string, pageSize?: number): AsyncIterable<ListedFile[]>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing file succeeds. */
   remove(key: string): Promise<void>;
 }
 

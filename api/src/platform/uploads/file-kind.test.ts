@@ -6,7 +6,7 @@ const png = bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 0, 1, 0, 0,
 const zip = bytes('PK\x03\x04', [20, 0, 0, 0, 0, 0], 'a'.repeat(40));
 const ole = bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'a'.repeat(40));
 
-describe('§5 uploads: what runs is refused, by content and by name', () => {
+describe('§5 uploads: executable files are refused by content and by name', () => {
   test.each<[string, Buffer]>([
     ['report.pdf', bytes('MZ', 'x'.repeat(80))],
     ['picture.png', bytes('\x7fELF', 'x'.repeat(80))],
@@ -51,6 +51,6 @@ test.each<[string, Buffer, string]>([
   ['mail.msg', ole, 'application/vnd.ms-outlook'],
   ['locked.docx', ole, 'application/octet-stream'],
   ['not-really.pdf', bytes([1, 2, 3, 4, 0, 0, 0]), 'application/octet-stream'],
-])('§5 uploads: %s is kept under what its content says', async (name, content, type) => {
+])('§5 uploads: the type of %s follows from its content', async (name, content, type) => {
   await expect(contentTypeOf(content, name)).resolves.toBe(type);
 });

@@ -1,15 +1,15 @@
 /**
- * What a file really is, by its first bytes and its name, and whether it may be kept. What a browser or an operating system
- * would run is refused; what the sender says about the type counts for nothing against the content.
+ * Detects the type of a file from its first bytes and its name, and refuses types that a browser or an operating system would run.
+ * The type that the sender states is ignored.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors';
 import { extensionOf } from './file-name';
 
-/** Bytes that are enough to tell. */
+/** Bytes needed to detect the type. */
 export const headBytes = 4_100;
 
-/** Endings of what runs: programs, scripts, pages, shortcuts, installers. */
+/** Extensions of programs, scripts, pages, shortcuts and installers. */
 const runnableEndings = new Set(
   (
     'exe dll com scr cpl msi msp msix appx bat cmd ps1 psm1 psd1 vbs vbe js mjs cjs jse jsx ts tsx wsf wsh wsc hta jar ' +
@@ -19,7 +19,7 @@ const runnableEndings = new Set(
   ).split(' '),
 );
 
-/** Types found by content that run somewhere. */
+/** Executable types that are detected by content. */
 const runnableTypes = new Set([
   'application/x-msdownload',
   'application/x-elf',
@@ -45,7 +45,7 @@ const runnableTypes = new Set([
 ]);
 
 const word = 'application/vnd.openxmlformats-officedocument';
-/** What a container is told apart by: all of them are ZIP, or all of them are the older OLE container. */
+/** Office formats share a container, ZIP or the older OLE, so the extension tells them apart. */
 const insideZip: Record<string, string> = {
   docx: `${word}.wordprocessingml.document`,
   docm: 'application/vnd.ms-word.document.macroenabled.12',
@@ -62,7 +62,7 @@ const insideOle: Record<string, string> = {
   msg: 'application/vnd.ms-outlook',
 };
 
-/** Text has no signature: its name says which kind. */
+/** Text has no signature, so the extension tells its type. */
 const textTypes: Record<string, string> = {
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
@@ -79,19 +79,19 @@ const unknownType = 'application/octet-stream';
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** The first letters as text, or null where the bytes are none. A letter cut in two at the end is fine. */
+/** The first bytes as text, or null if they are binary. The last character may be incomplete. */
 export function textOf(head: Uint8Array): string | null {
   if (isUtf16(head)) return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
   if (head.includes(0)) return null;
   const controls = head.filter((byte) => byte < 32 && ![8, 9, 10, 12, 13, 27].includes(byte)).length;
-  // A few stray ones stand in logs; many do not stand in text of any single-byte kind.
+  // Logs contain a few control characters; text in a single-byte encoding never contains many.
   return controls > head.length / 100 ? null : new TextDecoder('utf-8').decode(head);
 }
 
 const pageStart = /^<(!doctype\s+html|html|head|body|script|iframe|svg|style|object|embed|meta|link|\?php|%)[\s>/@=]?/i;
 const pageInside = /<(svg|html|script)[\s>]|xmlns(:\w+)?\s*=\s*["'][^"']*(xhtml|\/svg)/i;
 
-/** Pages and scripts give themselves away at the beginning. */
+/** Pages and scripts are recognised by how they start. */
 function runsAsText(text: string): boolean {
   const start = text.replace(/^\uFEFF/, '').replace(/^(\s|<!--[\s\S]*?-->)+/, '');
   return start.startsWith('#!') || pageStart.test(start) || (start.startsWith('<?xml') && pageInside.test(start));
@@ -101,20 +101,20 @@ function refused(fileName: string): AppError {
   return new AppError(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    `"${fileName}" is a program, a script or a web page. Files of these kinds are not kept: send a PDF, a picture, a document or a table instead.`,
+    `"${fileName}" is a program, a script or a web page, which cannot be uploaded. Upload a PDF, an image, a document or a spreadsheet instead.`,
   );
 }
 
 /**
- * @param head the first bytes, `headBytes` of them where there are as many
- * @param fileName as it will be kept
- * @returns the content type to keep it under
+ * @param head the first `headBytes` bytes, or all of a smaller file
+ * @param fileName the name that the file is stored under
+ * @returns the content type to store
  * @throws AppError 415
  */
 export async function contentTypeOf(head: Uint8Array, fileName: string): Promise<string> {
   const ending = extensionOf(fileName);
   if (runnableEndings.has(ending)) throw refused(fileName);
-  // A file that its parser cannot make sense of is of no known kind; the mark of UTF-16 is taken for music.
+  // A file that cannot be parsed has no known type. The byte order mark of UTF-16 would be detected as MP3.
   const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && runnableTypes.has(found.mime)) throw refused(fileName);
   const text = textOf(head);

@@ -14,17 +14,17 @@ test.each([
   ['', 'file'],
   ['...', 'file'],
   [undefined, 'file'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(safeFileName(given)).toBe(kept);
 });
 
-test('a long name keeps its ending', () => {
+test('a long name keeps its extension', () => {
   const name = safeFileName(`${'a'.repeat(500)}.xlsx`);
   expect(name).toHaveLength(180);
   expect(name).toMatch(/a\.xlsx$/);
 });
 
-test('the ending and what stands before it', () => {
+test('extension and stem', () => {
   expect(extensionOf('a.B.TXT')).toBe('txt');
   expect(extensionOf('README')).toBe('');
   expect(extensionOf('.env')).toBe('');

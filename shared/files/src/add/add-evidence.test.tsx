@@ -66,7 +66,7 @@ test('files can be dropped or pasted; a pasted image gets a name of its own', as
 });
 
 test.each([
-  [413, 'PAYLOAD_TOO_LARGE', 'The file is too large: up to 100 MB are accepted.'],
+  [413, 'PAYLOAD_TOO_LARGE', 'The file is too large. The limit is 100 MB.'],
   [415, 'UNSUPPORTED_MEDIA_TYPE', 'Programs and scripts are not accepted.'],
   [400, 'VALIDATION', 'The file is empty.'],
 ] as const)(

@@ -1,4 +1,4 @@
-/** One row of a sheet, cut to what a preview may hold. */
+/** Converts a row of a sheet, truncated to the limits of a preview. */
 import { limits } from './limits';
 
 function cellText(value: unknown): string {

@@ -1,9 +1,9 @@
-/** From the bytes of a file to its preview. Runs in the preview program only: what it loads and what it is fed is not for the API's own process. */
+/** Converts a file to its preview. Runs only in the preview program, because neither parsers nor uploads are trusted in the API's process. */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EvidencePreview } from '@msp/contract';
 import type { Conversion } from '../conversions';
-import { NotShown } from './limits';
+import { NotPreviewable } from './limits';
 
 async function previewOf(conversion: Conversion, source: Readable): Promise<EvidencePreview> {
   switch (conversion) {
@@ -31,6 +31,6 @@ export async function convert(conversion: Conversion, source: Readable): Promise
   try {
     return await previewOf(conversion, source);
   } catch (error) {
-    return error instanceof NotShown ? { kind: 'none', truncated: false, reason: error.message } : unreadable;
+    return error instanceof NotPreviewable ? { kind: 'none', truncated: false, reason: error.message } : unreadable;
   }
 }

@@ -1,4 +1,4 @@
-/** Messages: who, when, about what, the words, and the names of what is attached. Pictures from elsewhere are not loaded: they tell the sender who reads. */
+/** Previews of e-mails with the names of their attachments. Remote images are left out, because they tell the sender who reads. */
 import type { EvidencePreview } from '@msp/contract';
 import PostalMime from 'postal-mime';
 import { cleanHtml } from './html';
@@ -7,15 +7,15 @@ import { limits } from './limits';
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>;
 type From = Parsed['from'];
 
-const written = (name: string | undefined, address: string) => (name ? `${name} <${address}>` : address);
+const formatAddress = (name: string | undefined, address: string) => (name ? `${name} <${address}>` : address);
 
 function addressOf(from: NonNullable<From>): string {
-  return written(from.name, from.address ?? '');
+  return formatAddress(from.name, from.address ?? '');
 }
 
 function addressesOf(list: Parsed['to']): string[] {
   return (list ?? []).flatMap((entry) =>
-    entry.group ? entry.group.map(({ name, address }) => written(name, address)) : [addressOf(entry)],
+    entry.group ? entry.group.map(({ name, address }) => formatAddress(name, address)) : [addressOf(entry)],
   );
 }
 

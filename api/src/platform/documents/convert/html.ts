@@ -1,7 +1,7 @@
-/** HTML of strangers made harmless: structure and words stay; scripts, styles, frames, forms and everything that loads from elsewhere go. */
+/** Sanitises untrusted HTML: keeps structure and text, and removes scripts, styles, frames, forms and remote content. */
 import sanitizeHtml from 'sanitize-html';
 
-const ownPicture = /^data:image\/(png|jpeg|gif|webp|bmp);base64,[a-z0-9+/=\s]*$/i;
+const embeddedImage = /^data:image\/(png|jpeg|gif|webp|bmp);base64,[a-z0-9+/=\s]*$/i;
 
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -10,7 +10,7 @@ export function cleanHtml(html: string): string {
       ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'small'],
       ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ],
-    // No ids, names or classes: they would meet those of our own page.
+    // Ids, names and classes could clash with those of our own page.
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt'],
@@ -24,7 +24,7 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 100,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !embeddedImage.test(attribs.src ?? ''),
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,

@@ -1,24 +1,24 @@
-/** What a preview may hold. Enough to recognise a file and to read most; the rest is in the download. */
+/** The limits of a preview: enough to read most files; the rest is in the download. */
 export const limits = {
-  /** Letters of a text. */
+  /** Characters. */
   text: 500_000,
-  /** Letters of the HTML that a document becomes, pictures included. */
+  /** Characters, including embedded images. */
   html: 4_000_000,
   sheets: 20,
   rows: 500,
   columns: 50,
   cell: 1_000,
-  /** Unpacked bytes of a document that is a ZIP inside, and how many parts. */
+  /** Bytes of a ZIP-based document after unpacking. */
   unpacked: 100 * 1024 * 1024,
-  /** Unpacked bytes of one part of it. */
+  /** Bytes of one part after unpacking. */
   part: 40 * 1024 * 1024,
   parts: 3_000,
-  /** Elements inside each other in a part. */
+  /** Levels of nested elements in a part. */
   depth: 200,
   attachments: 100,
 } as const;
 
-/** A reason, as a sentence for people, why a file is not shown. */
-export class NotShown extends Error {
-  override name = 'NotShown';
+/** The message says why a file cannot be shown. */
+export class NotPreviewable extends Error {
+  override name = 'NotPreviewable';
 }

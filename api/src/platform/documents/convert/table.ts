@@ -1,4 +1,4 @@
-/** CSV and TSV as one sheet. The delimiter is found out: comma, semicolon, tab or bar. */
+/** CSV and TSV as one sheet. The delimiter is detected: comma, semicolon, tab or bar. */
 import type { EvidencePreview } from '@msp/contract';
 import Papa from 'papaparse';
 import { cellsOf } from './cells';

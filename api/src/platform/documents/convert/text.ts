@@ -1,11 +1,11 @@
-/** Plain text and Markdown: the beginning of it. */
+/** The beginning of plain text and Markdown. */
 import type { Readable } from 'node:stream';
 import type { EvidencePreview } from '@msp/contract';
 import { decode } from './decode';
 import { limits } from './limits';
 
-/** UTF-16 and most of UTF-8 need no more for a letter. */
-const bytesPerLetter = 3;
+/** Enough for UTF-16 and most of UTF-8. */
+const bytesPerCharacter = 3;
 
 export async function textPreview(kind: 'text' | 'markdown', source: Readable): Promise<EvidencePreview> {
   const chunks: Buffer[] = [];
@@ -14,12 +14,12 @@ export async function textPreview(kind: 'text' | 'markdown', source: Readable): 
   for await (const chunk of source) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > limits.text * bytesPerLetter) {
+    if (size > limits.text * bytesPerCharacter) {
       complete = false;
       break;
     }
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal, and what a page cannot show
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours and control characters, which a page cannot show
   const content = decode(Buffer.concat(chunks), complete).replace(/\x1b\[[0-9;]*m|[\x00-\x08\x0b\x0e-\x1f]/g, '');
   const truncated = !complete || content.length > limits.text;
   return { kind, content: content.slice(0, limits.text), truncated };

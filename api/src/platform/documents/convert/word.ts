@@ -2,34 +2,34 @@
 import type { EvidencePreview } from '@msp/contract';
 import mammoth from 'mammoth';
 import { cleanHtml } from './html';
-import { limits, NotShown } from './limits';
-import { lookInside } from './unpacked';
+import { inspectZip } from './inspect-zip';
+import { limits, NotPreviewable } from './limits';
 
-/** Pictures come along until so many letters of them are there. */
-const pictureLetters = limits.html / 2;
+/** Characters of embedded images. Further images are left out. */
+const maxImageCharacters = limits.html / 2;
 
-/** Nothing between the tags, and no picture among them: shown, it would be an empty page. */
+/** Whether the document has neither text nor images. */
 const isBlank = (html: string): boolean => html.replace(/<(?!img\b)[^>]*>/gi, '').trim() === '';
 
 export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
-  await lookInside(bytes);
-  let letters = 0;
-  let left = false;
+  await inspectZip(bytes);
+  let characters = 0;
+  let hasOmittedImages = false;
   const convertImage = mammoth.images.imgElement(async (image) => {
     const content = await image.readAsBase64String();
-    letters += content.length;
-    left ||= letters > pictureLetters;
-    return { src: letters > pictureLetters ? '' : `data:${image.contentType};base64,${content}` };
+    characters += content.length;
+    hasOmittedImages ||= characters > maxImageCharacters;
+    return { src: characters > maxImageCharacters ? '' : `data:${image.contentType};base64,${content}` };
   });
   const { value } = await mammoth
     .convertToHtml({ buffer: bytes }, { convertImage, externalFileAccess: false })
     .catch(() => {
-      throw new NotShown('This document is damaged, or not what its name says. Download it to open it.');
+      throw new NotPreviewable(
+        'This document is damaged, or its extension does not match its content. Download it to open it.',
+      );
     });
-  if (value.length > limits.html)
-    throw new NotShown('This document is too long to be shown here. Download it to open it.');
+  if (value.length > limits.html) throw new NotPreviewable('This document is too long to show here. Download it to open it.');
   const content = cleanHtml(value);
-  if (isBlank(content))
-    throw new NotShown('There is no text in this document that could be shown. Download it to see what is in it.');
-  return { kind: 'html', content, truncated: left };
+  if (isBlank(content)) throw new NotPreviewable('This document has no text to show. Download it to see its contents.');
+  return { kind: 'html', content, truncated: hasOmittedImages };
 }

@@ -1,16 +1,18 @@
-/** Excel workbooks as sheets of text. Formulas show the result that was saved with them; nothing is calculated. */
+/** Excel workbooks as sheets of text. Formulas show their saved results. */
 import type { EvidencePreview } from '@msp/contract';
 import readWorkbook from 'read-excel-file/node';
 import { cellsOf } from './cells';
-import { limits, NotShown } from './limits';
-import { lookInside } from './unpacked';
+import { inspectZip } from './inspect-zip';
+import { limits, NotPreviewable } from './limits';
 
 export async function workbookPreview(bytes: Buffer): Promise<EvidencePreview> {
-  await lookInside(bytes);
+  await inspectZip(bytes);
   const workbook = await readWorkbook(bytes).catch(() => {
-    throw new NotShown('This workbook is damaged, or not what its name says. Download it to open it.');
+    throw new NotPreviewable(
+      'This workbook is damaged, or its extension does not match its content. Download it to open it.',
+    );
   });
-  // A chart or a dialog that is a sheet of its own has no cells, whatever the types say.
+  // Chart and dialog sheets have no cells, although the types say otherwise.
   const tables = workbook.filter(({ data }) => Array.isArray(data));
   const sheets = tables.slice(0, limits.sheets).map(({ sheet, data }) => {
     const rows = data.slice(0, limits.rows).map(cellsOf);

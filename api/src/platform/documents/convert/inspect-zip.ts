@@ -1,17 +1,17 @@
 /**
- * A look at a document that is a ZIP inside, before anything parses it: how large it really is unpacked, how deep its XML goes,
- * whether it brings macros or entities. What the archive claims about its sizes is checked by unpacking, not believed.
+ * Inspects a ZIP-based document before it is parsed: its size after unpacking, the depth of its XML, macros and entities. Sizes are
+ * measured by unpacking, because those stated in the archive cannot be trusted.
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { limits, NotShown } from './limits';
+import { limits, NotPreviewable } from './limits';
 
-const tooLarge = () => new NotShown('Unpacked, this file is far larger than it looks, so it is not opened here.');
-const damaged = () => new NotShown('This file is damaged, or not what its name says. Download it to open it.');
+const tooLarge = () => new NotPreviewable('This file is far larger when it is unpacked, so it is not opened here.');
+const damaged = () =>
+  new NotPreviewable('This file is damaged, or its extension does not match its content. Download it to open it.');
 const macros = () =>
-  new NotShown('This file holds macros, so it is not opened here. Download it only if you trust its sender.');
-const tooDeep = () =>
-  new NotShown('This file is built in a way that no ordinary program writes, so it is not opened here.');
+  new NotPreviewable('This file contains macros, so it is not opened here. Download it only if you trust its sender.');
+const tooDeep = () => new NotPreviewable('This file has an unusual structure, so it is not opened here.');
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
@@ -27,10 +27,10 @@ const streamOf = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(damaged()) : resolve(stream)));
   });
 
-/** Follows tags by their brackets alone, over the edges of chunks. Deep nesting makes parsers that call themselves fall over. */
-function createDepthWatch() {
+/** Tracks the nesting of tags across chunks. Deep nesting overflows the stack of recursive parsers. */
+function createDepthTracker() {
   let depth = 0;
-  let before = 0;
+  let previous = 0;
   let opened = 0;
   let inTag = false;
   return (chunk: Buffer) => {
@@ -43,10 +43,10 @@ function createDepthWatch() {
       } else if (byte === 62) {
         inTag = false;
         if (opened === 47) depth -= 1;
-        else if (opened !== 33 && opened !== 63 && before !== 47) depth += 1;
+        else if (opened !== 33 && opened !== 63 && previous !== 47) depth += 1;
         if (depth > limits.depth) throw tooDeep();
       } else if (opened === 0) opened = byte;
-      before = byte;
+      previous = byte;
     }
   };
 }
@@ -54,22 +54,22 @@ function createDepthWatch() {
 async function measure(zip: ZipFile, entry: Entry): Promise<number> {
   if (entry.uncompressedSize > limits.part) throw tooLarge();
   const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName);
-  const watch = isXml ? createDepthWatch() : undefined;
+  const track = isXml ? createDepthTracker() : undefined;
   let head = '';
   let size = 0;
   for await (const chunk of await streamOf(zip, entry)) {
     size += chunk.length;
     if (size > limits.part) throw tooLarge();
-    watch?.(chunk);
+    track?.(chunk);
     if (isXml && head.length < 1_000) head += chunk.toString('latin1', 0, 1_000);
   }
-  // No office program writes a document type; it is there to define entities that grow, or to name files of ours.
+  // Office programs never write a document type. It would serve to expand entities or to read local files.
   if (/<!(DOCTYPE|ENTITY)/i.test(head)) throw tooDeep();
   return size;
 }
 
-/** @throws NotShown */
-export async function lookInside(bytes: Buffer): Promise<void> {
+/** @throws NotPreviewable */
+export async function inspectZip(bytes: Buffer): Promise<void> {
   const zip = await openZip(bytes);
   if (zip.entryCount > limits.parts) throw tooLarge();
   let unpacked = 0;
@@ -85,7 +85,7 @@ export async function lookInside(bytes: Buffer): Promise<void> {
           if (unpacked > limits.unpacked) reject(tooLarge());
           else zip.readEntry();
         },
-        (error) => reject(error instanceof NotShown ? error : damaged()),
+        (error) => reject(error instanceof NotPreviewable ? error : damaged()),
       );
     });
     zip.readEntry();
