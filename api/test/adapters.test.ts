@@ -181,7 +181,7 @@ describe.each(cases)('$key', (vendor) => {
       expect(metric).toMatchObject({ status: 'partial', value: expect.any(Number), reason: { code: 'incomplete' } });
     }
     expect(result.checks.filter((check) => dependentMetrics.includes(check.key))).toEqual([]);
-    expect(collectionOf(result)).toMatchObject({ outcome: 'failed', message: expect.stringContaining('in part') });
+    expect(collectionOf(result)).toMatchObject({ outcome: 'failed', message: expect.stringContaining('only part') });
   });
 
   it('a slow vendor is unreachable after the time limit', async () => {
@@ -207,7 +207,7 @@ describe.each(cases)('$key', (vendor) => {
   });
 
   it('invalid settings are named without their values', () => {
-    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '' })).toThrow(/do not fit: /);
+    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '' })).toThrow(/are not valid: /);
     expect(() => connect(vendor, { clientId: 5 })).not.toThrow(secret);
   });
 

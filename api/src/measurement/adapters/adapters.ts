@@ -1,4 +1,4 @@
-/** The outside systems that can be connected, as people meet them in the catalogue. */
+/** The external systems that can be connected, as the catalogue of integrations shows them. */
 import type { Adapter } from '@msp/contract';
 
 export const adapters: readonly Adapter[] = [
@@ -15,7 +15,7 @@ export const adapters: readonly Adapter[] = [
     name: 'HaloPSA',
     vendor: 'Halo Service Solutions',
     system: 'psa',
-    description: 'Reads how security tickets are answered and who can still sign in to your service desk.',
+    description: 'Reads how security tickets are handled and which accounts can still sign in to your service desk.',
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Technician accounts in use'],
   },
   {
@@ -23,7 +23,7 @@ export const adapters: readonly Adapter[] = [
     name: 'ConnectWise PSA',
     vendor: 'ConnectWise',
     system: 'psa',
-    description: 'Reads how security tickets are answered and which member accounts are active.',
+    description: 'Reads how security tickets are handled and which member accounts are active.',
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Member accounts in use'],
   },
   {
@@ -32,7 +32,7 @@ export const adapters: readonly Adapter[] = [
     vendor: 'NinjaOne',
     system: 'rmm',
     description: 'Reads patching, antivirus, backup and reporting of the devices you manage.',
-    collects: ['Devices patched', 'Antivirus switched on', 'Backups completed', 'Devices that stopped reporting'],
+    collects: ['Devices patched', 'Antivirus turned on', 'Backups completed', 'Devices that stopped reporting'],
   },
 ];
 

@@ -1,10 +1,10 @@
-/** Where the vendors are, from the configuration. */
+/** The vendors' addresses from the configuration. */
 import type { VendorConfig } from '../../platform/config';
 
 export interface VendorAddresses {
   microsoftLogin: string;
   microsoftGraph: string;
-  /** In place of what an integration's settings lead to. */
+  /** Replaces the address that follows from an integration's settings. */
   halopsa: string | undefined;
   connectwise: string | undefined;
   ninjaone: string | undefined;

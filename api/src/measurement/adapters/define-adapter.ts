@@ -1,17 +1,17 @@
-/** Makes an adapter from its key, the settings it needs, and what it does with them. */
+/** Defines an adapter by its key, its settings and its behaviour. */
 import { z } from 'zod';
 import { adapterOf } from './adapters';
 import { VendorClient } from './http/client';
 import { VendorError } from './http/vendor-error';
 import type { AdapterModule, ConnectedAdapter, Dependencies, Reason } from './port';
 
-/** A setting that is kept encrypted and stripped from every message. */
+/** A setting that is stored encrypted and removed from every message. */
 export const secret = (title: string) => z.string().trim().min(1).max(500).meta({ title, secret: true });
 
 interface Definition<T extends z.ZodObject> {
   key: string;
   settings: T;
-  /** @param openClient a client of the vendor's for one piece of work, for these addresses only */
+  /** @param openClient creates a client for one operation that may send requests to these addresses only */
   open(
     settings: z.output<T>,
     dependencies: Dependencies,
@@ -36,7 +36,7 @@ export function defineAdapter<T extends z.ZodObject>({ key, settings: schema, op
       const parsed = schema.safeParse(raw);
       if (!parsed.success) {
         const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-        throw new VendorError('settings', `The settings of ${description.name} do not fit: ${fields.join('; ')}.`);
+        throw new VendorError('settings', `The settings of ${description.name} are not valid: ${fields.join('; ')}.`);
       }
       const { clock, wait, limits } = dependencies;
       const secrets = secretsOf(schema, parsed.data);
@@ -47,13 +47,13 @@ export function defineAdapter<T extends z.ZodObject>({ key, settings: schema, op
   };
 }
 
-/** @throws anything that is not the vendor's doing */
+/** @throws any error that the vendor did not cause */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof VendorError) return { code: error.problem, message: error.message };
   throw error;
 }
 
-export async function tested(work: () => Promise<unknown>): ReturnType<ConnectedAdapter['testConnection']> {
+export async function testResult(work: () => Promise<unknown>): ReturnType<ConnectedAdapter['testConnection']> {
   try {
     await work();
     return { ok: true };

@@ -1,22 +1,25 @@
-/** From what was read to metrics and checks. The only place that decides what counts as measured. */
+/** Turns what a vendor returned into metrics and checks. The only file that decides what counts as measured. */
 import type { ImplementationStatus, SecurityCategory } from '@msp/contract';
 import { reasonOf } from './define-adapter';
 import type { Listing } from './http/listing';
 import type { CollectedCheck, Metric, MetricUnit, Reason } from './port';
 
-/** What one question to the vendor brought. */
+/** The result of one request to the vendor. */
 export type Source<T> = { known: true; value: T; incomplete: Reason | null } | { known: false; reason: Reason };
 
 const empty = (message: string): Reason => ({ code: 'empty', message });
 
-/** A list without rows is "nothing measured": a vendor that forgets to answer must not look healthy. */
-export async function rowsOf<T>(nothing: string, read: () => Promise<Listing<T>>): Promise<Source<T[]>> {
+/**
+ * A list that must not be empty: without rows, nothing was measured.
+ * @param emptyMessage the reason if there are no rows
+ */
+export async function rowsOf<T>(emptyMessage: string, read: () => Promise<Listing<T>>): Promise<Source<T[]>> {
   const source = await anyRowsOf(read);
   if (!source.known || source.value.length > 0) return source;
-  return { known: false, reason: source.incomplete ?? empty(nothing) };
+  return { known: false, reason: source.incomplete ?? empty(emptyMessage) };
 }
 
-/** For lists that may well be empty, where another one proves that there was something to look at. */
+/** A list that may be empty, when another list shows that there was something to measure. */
 export async function anyRowsOf<T>(read: () => Promise<Listing<T>>): Promise<Source<T[]>> {
   try {
     const { rows, incomplete } = await read();
@@ -26,7 +29,7 @@ export async function anyRowsOf<T>(read: () => Promise<Listing<T>>): Promise<Sou
   }
 }
 
-/** Two sources that a figure needs both of. */
+/** Combines two sources that a figure needs. */
 export function both<A, B>(a: Source<A>, b: Source<B>): Source<[A, B]> {
   if (!a.known) return a;
   if (!b.known) return b;
@@ -40,16 +43,16 @@ export function mapSource<A, B>(source: Source<A>, change: (value: A) => B): Sou
 export interface Definition {
   key: string;
   unit: MetricUnit;
-  /** As the dashboard shows it; without one it is a figure only. */
+  /** Adds the metric to the dashboard as a check. */
   check?: { category: SecurityCategory; name: string; target?: number };
 }
 
-/** What a source says about a definition; a string is why it says nothing. */
+/** A figure, or the reason why there is none. */
 export type Figure = { value?: number; of?: number; good?: number } | string;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** From the counts, not from the rounded value: 99.999 is not all. */
+/** Compares the counts rather than the rounded value: 99.999 percent is not 100. */
 function statusOf({ unit, numerator, denominator }: Metric, target = 100): ImplementationStatus {
   const part = numerator ?? 0;
   if (unit === 'count') {
@@ -70,8 +73,8 @@ export class Measurements {
   ) {}
 
   /**
-   * @param figure from what was read: `good` of `of` for a percentage, `value` (of `of`) for a count or days, or why there is none.
-   * A percentage of nothing is unavailable.
+   * @param figure `good` of `of` for a percentage, `value` (of `of`) for a count or days, or the reason why there is no figure. A
+   * percentage of nothing is unavailable.
    */
   add<T>(definition: Definition, source: Source<T>, figure: (value: T) => Figure, observedAt = this.observedAt): void {
     const metric = this.#metric(definition, source, figure, observedAt);
@@ -92,7 +95,7 @@ export class Measurements {
 
   #metric<T>({ key, unit }: Definition, source: Source<T>, figure: (value: T) => Figure, observedAt: Date): Metric {
     const common = { key, unit, subject: this.subject, observedAt };
-    const without = (reason: Reason): Metric => ({
+    const unavailable = (reason: Reason): Metric => ({
       ...common,
       value: null,
       numerator: null,
@@ -100,12 +103,12 @@ export class Measurements {
       status: 'unavailable',
       reason,
     });
-    if (!source.known) return without(source.reason);
+    if (!source.known) return unavailable(source.reason);
     const found = figure(source.value);
-    if (typeof found === 'string') return without(source.incomplete ?? empty(found));
+    if (typeof found === 'string') return unavailable(source.incomplete ?? empty(found));
     const { good = null, of = null } = found;
     const value = unit === 'percent' ? (good !== null && of ? (good / of) * 100 : null) : (found.value ?? null);
-    if (value === null) return without(source.incomplete ?? empty('There was nothing to measure.'));
+    if (value === null) return unavailable(source.incomplete ?? empty('There was nothing to measure.'));
     return {
       ...common,
       value: rounded(value),

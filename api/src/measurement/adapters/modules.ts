@@ -1,4 +1,4 @@
-/** Every adapter by its key in the catalogue. */
+/** Every adapter, by its key in the catalogue. */
 import { connectwise } from './connectwise/adapter';
 import { halopsa } from './halopsa/adapter';
 import { microsoft365 } from './microsoft365/adapter';

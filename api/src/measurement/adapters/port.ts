@@ -1,6 +1,6 @@
 /**
- * What every adapter can do, and what a collection brings. Missing data is never 0 and never green: what could not be measured
- * is `unavailable` with a reason and has no value.
+ * The port of the adapters and the result of a collection. Missing data is never shown as 0 or as healthy: it is `unavailable`, with a
+ * reason and without a value.
  */
 import type { Adapter, ImplementationStatus, SecurityCategory } from '@msp/contract';
 import type { z } from 'zod';
@@ -10,9 +10,9 @@ import type { ClientOptions } from './http/client';
 import type { VendorProblem } from './http/vendor-error';
 
 export interface Reason {
-  /** `empty`: nothing there to measure. `incomplete`: the vendor says so (206). `truncated`: more than is read at once. */
+  /** `empty`: nothing to measure. `incomplete`: the vendor reports it (206). `truncated`: more data than is read. */
   code: VendorProblem | 'empty' | 'incomplete' | 'truncated';
-  /** A sentence for people; secrets stripped. */
+  /** For people; without secrets. */
   message: string;
 }
 
@@ -20,19 +20,19 @@ export type MetricUnit = 'percent' | 'count' | 'days';
 
 export interface Metric {
   key: string;
-  /** Null when unavailable. */
+  /** Null if unavailable. */
   value: number | null;
   unit: MetricUnit;
   numerator: number | null;
   denominator: number | null;
-  /** Id of whom it is about, as `listSubjects` names it. */
+  /** The id of the subject from `listSubjects`. */
   subject: string;
   observedAt: Date;
   status: 'ok' | 'partial' | 'unavailable';
   reason: Reason | null;
 }
 
-/** One thing that is in place or not, as the dashboard counts it. Only of what was measured completely. */
+/** A security control on the dashboard. Only for completely measured data. */
 export interface CollectedCheck {
   key: string;
   category: SecurityCategory;
@@ -43,7 +43,7 @@ export interface CollectedCheck {
 export interface CollectionResult {
   metrics: Metric[];
   checks: CollectedCheck[];
-  /** SHA-256 of the data that the vendor answered. */
+  /** SHA-256 of the vendor's responses. */
   rawDigest: string;
   apiCalls: number;
 }
@@ -60,15 +60,15 @@ export interface Subject {
 
 export type ConnectionTest = { ok: true } | { ok: false; reason: Reason };
 
-/** An adapter with settings: each call stands for itself and gets a token of its own. */
+/** An adapter with its settings. Each call is independent and requests its own token. */
 export interface ConnectedAdapter {
-  /** Reads a little of everything a collection needs most. Never throws for the vendor's sake. */
+  /** Reads a sample of the data that a collection needs. Does not throw errors of the vendor. */
   testConnection(): Promise<ConnectionTest>;
-  /** @throws VendorError; `settings` for a name that has no options */
+  /** @throws VendorError; `settings` for an unknown name */
   listOptions(name: string): Promise<Option[]>;
-  /** Whom it can tell of: the tenant, customers, organisations. @throws VendorError */
+  /** What the vendor holds data about: the tenant, customers or organisations. @throws VendorError */
   listSubjects(): Promise<Subject[]>;
-  /** @param since the last success, for vendors that keep a history. What fails comes back as unavailable. */
+  /** Reports failures as unavailable metrics. @param since the last success, for vendors that keep a history */
   collect(since: Date | null): Promise<CollectionResult>;
 }
 
@@ -79,8 +79,8 @@ export interface Dependencies extends Pick<ClientOptions, 'wait' | 'limits'> {
 
 export interface AdapterModule {
   describe(): Adapter;
-  /** Fields marked `secret` in their metadata are kept encrypted and never shown again. */
+  /** Fields marked `secret` in their metadata are stored encrypted and never shown again. */
   configSchema(): z.ZodObject;
-  /** @throws VendorError `settings` when they do not fit the schema */
+  /** @throws VendorError `settings` if the settings are not valid */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
 }

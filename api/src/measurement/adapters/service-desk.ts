@@ -1,4 +1,4 @@
-/** Figures about security tickets and accounts of a service desk: the same for every product, each adapter translates into this. */
+/** Figures about the security tickets and accounts of a service desk. Each adapter translates its product's records to these. */
 import { both, type Definition, type Figure, type Measurements, mapSource, type Source } from './measure';
 
 export interface DeskTicket {
@@ -6,7 +6,7 @@ export interface DeskTicket {
   priority: number | null;
   openedAt: Date | null;
   closedAt: Date | null;
-  /** Whether the agreed time was kept: null while that cannot be said, or where nothing was agreed. */
+  /** Whether the agreed time was met; null if undecided or if no time was agreed. */
   answeredInTime: boolean | null;
   resolvedInTime: boolean | null;
 }
@@ -46,16 +46,16 @@ export const definitions = {
   },
 } satisfies Record<string, Definition>;
 
-/** What was agreed by a time and done at a time, or not yet. */
-export function keptBy(due: Date | null, done: Date | null, now: Date): boolean | null {
+/** Whether a due time was met; null if undecided or if there is no due time. */
+export function wasMet(due: Date | null, done: Date | null, now: Date): boolean | null {
   if (due === null) return null;
   if (done !== null) return done <= due;
   return now > due ? false : null;
 }
 
-function kept(answers: (boolean | null)[], nothing: string): Figure {
-  const said = answers.filter((one) => one !== null);
-  return said.length === 0 ? nothing : { good: said.filter(Boolean).length, of: said.length };
+function shareMet(outcomes: (boolean | null)[], emptyMessage: string): Figure {
+  const decided = outcomes.filter((outcome) => outcome !== null);
+  return decided.length === 0 ? emptyMessage : { good: decided.filter(Boolean).length, of: decided.length };
 }
 
 function median(numbers: number[]): number {
@@ -67,39 +67,39 @@ function median(numbers: number[]): number {
 
 const ageDays = ({ openedAt }: DeskTicket, now: Date) => (openedAt ? (now.getTime() - openedAt.getTime()) / dayMs : 0);
 
-/** Only the security ones. When there is none at all, the team or board is misnamed rather than the desk free of incidents. */
+/** Only security tickets. Without any at all, the name of the team or board is probably wrong. */
 function securityOnly(
   source: Source<DeskTicket[]>,
   other: Source<DeskTicket[]>,
-  misnamed: string,
+  emptyMessage: string,
 ): Source<DeskTicket[]> {
   const found = mapSource(both(source, other), ([one, two]) => [...one, ...two].some(({ security }) => security));
   if (!found.known) return found;
-  if (!found.value) return { known: false, reason: found.incomplete ?? { code: 'empty', message: misnamed } };
+  if (!found.value) return { known: false, reason: found.incomplete ?? { code: 'empty', message: emptyMessage } };
   return mapSource(source, (all) => all.filter(({ security }) => security));
 }
 
 export interface DeskTickets {
-  /** Opened in the last `windowDays`, closed ones too. */
+  /** Open and closed tickets of the last `windowDays`. */
   recent: Source<DeskTicket[]>;
-  /** Open ones, whenever they were opened. */
+  /** All open tickets. */
   open: Source<DeskTicket[]>;
-  /** Why there is nothing to say when no ticket is a security ticket. */
-  misnamed: string;
+  /** The reason if no ticket is a security ticket. */
+  emptyMessage: string;
 }
 
-export function measureTickets(into: Measurements, { recent, open, misnamed }: DeskTickets, now: Date): void {
-  const recentSecurity = securityOnly(recent, open, misnamed);
-  const openSecurity = securityOnly(open, recent, misnamed);
-  const none = 'No security ticket of the last 90 days had an agreed time that is over.';
+export function measureTickets(into: Measurements, { recent, open, emptyMessage }: DeskTickets, now: Date): void {
+  const recentSecurity = securityOnly(recent, open, emptyMessage);
+  const openSecurity = securityOnly(open, recent, emptyMessage);
+  const none = 'No security ticket of the last 90 days has passed its agreed time.';
   into.add(definitions.answered, recentSecurity, (all) =>
-    kept(
+    shareMet(
       all.map((ticket) => ticket.answeredInTime),
       none,
     ),
   );
   into.add(definitions.resolved, recentSecurity, (all) =>
-    kept(
+    shareMet(
       all.map((ticket) => ticket.resolvedInTime),
       none,
     ),
@@ -116,12 +116,17 @@ export function measureTickets(into: Measurements, { recent, open, misnamed }: D
   });
 }
 
-/** @param undocumented why use cannot be told, when no account says when it was last used */
-export function measureAccounts(into: Measurements, accounts: Source<DeskAccount[]>, undocumented: string, now: Date) {
+/** @param unknownMessage the reason if no account has a time of last use */
+export function measureAccounts(
+  into: Measurements,
+  accounts: Source<DeskAccount[]>,
+  unknownMessage: string,
+  now: Date,
+) {
   into.add(definitions.inactive, accounts, (all) => {
     const enabled = all.filter(({ disabled }) => !disabled);
-    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return undocumented;
-    // An account that was never used is one that nobody needs.
+    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return unknownMessage;
+    // An account that was never used counts as unused.
     const unused = enabled.filter(
       ({ lastUsedAt }) => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > inactiveDays * dayMs,
     );

@@ -1,4 +1,4 @@
-/** SQL of integrations and the checks they report. */
+/** SQL of integrations and the checks that they report. */
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -44,7 +44,7 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** The latest checks of every connected integration, by name, with the adapter each came through. */
+/** The latest checks of every connected integration, sorted by name, with their adapter. */
 export async function currentChecks(tx: Tx, context: OrganizationContext) {
   return tx
     .select({
@@ -93,7 +93,7 @@ export async function updateIntegration(
     .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
 }
 
-/** A collection replaces what was known: a check the vendor no longer reports is gone. */
+/** Replaces all checks, so that checks that the vendor no longer reports are removed. */
 export async function replaceChecks(
   tx: Tx,
   context: OrganizationContext,

@@ -1,4 +1,4 @@
-/** HTTP of integrations (specification §7 Integrations). */
+/** HTTP routes for integrations (specification §7 Integrations). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { listAdapters, listIntegrations } from './service';

@@ -23,12 +23,17 @@ test('domain §6: a system’s score is the mean of its categories weighted by t
   expect(systemScore(categories)).toBe(75);
 });
 
-test('nothing measured is no score: not 0, not 100', () => {
+test('without measurements there is no score: neither 0 nor 100', () => {
   expect(systemScore(categoriesOf([]))).toBeNull();
   expect(systemScore(categoriesOf([check('Apps', 'NOT_APPLICABLE')]))).toBeNull();
 });
 
-test('§3 only the categories that have checks, in the order Identity, Data, Apps', () => {
+test('§3 only categories with checks, in the order Identity, Data, Apps', () => {
   const categories = categoriesOf([check('Apps', 'FULLY_IMPLEMENTED'), check('Identity', 'PARTIALLY_IMPLEMENTED')]);
   expect(categories.map(({ name }) => name)).toEqual(['Identity', 'Apps']);
+  const all = categoriesOf([
+    ...categories.map(({ name }) => check(name, 'NOT_IMPLEMENTED')),
+    check('Data', 'NOT_IMPLEMENTED'),
+  ]);
+  expect(all.map(({ name }) => name)).toEqual(['Identity', 'Data', 'Apps']);
 });

@@ -1,4 +1,4 @@
-/** The score of a system from its checks. Nothing measured is no score, never 0 and never 100. */
+/** The score of a system from its checks. Without measurements there is no score: neither 0 nor 100. */
 import { type ImplementationStatus, type SecurityCategory, type SystemStatus, securityCategories } from '@msp/contract';
 
 export interface Check {
@@ -10,7 +10,7 @@ export interface Check {
 
 type Category = SystemStatus['categories'][number];
 
-/** A check that does not apply is out of the count; only a fully implemented one counts as implemented. */
+/** Leaves out checks that do not apply. Only fully implemented checks count as implemented. */
 function categoryOf(name: SecurityCategory, checks: Check[]): Category {
   const inScope = checks.filter((check) => check.implementationStatus !== 'NOT_APPLICABLE');
   const implementedCount = inScope.filter((check) => check.implementationStatus === 'FULLY_IMPLEMENTED').length;
@@ -34,7 +34,7 @@ export function categoriesOf(checks: Check[]): Category[] {
     .filter((category) => category.controls.length > 0);
 }
 
-/** Mean of the categories weighted by their number of controls (domain: numbers that must be right). @returns null when nothing was measured */
+/** The mean of the categories, weighted by their number of controls (domain: numbers that must be right). @returns null without measurements */
 export function systemScore(categories: Category[]): number | null {
   const total = categories.reduce((sum, category) => sum + category.totalCount, 0);
   if (total === 0) return null;

@@ -1,4 +1,4 @@
-/** Integrations: which outside systems are connected, and what their latest collection said. */
+/** Integrations: the connected systems and the results of their latest collection. */
 import {
   type Adapter,
   type ImplementationStatus,
@@ -79,7 +79,7 @@ function present({ integration, connectedBy }: Row, checks: CheckRow[]): Integra
 
 export type SystemMeasurement = Omit<SystemStatus, 'trend'>;
 
-/** What each system scores now; a system without any measurement is absent. In the caller's transaction, so that one screen shows one moment. */
+/** The current score of each system; systems without measurements are left out. */
 export async function measureSystems(
   tx: Tx,
   context: OrganizationContext,
@@ -97,7 +97,7 @@ export async function measureSystems(
   return measured;
 }
 
-/** @throws AppError 403 without `integration:manage`, 400 for an adapter that does not exist */
+/** @throws AppError 403 without `integration:manage`, 400 for an unknown adapter */
 export async function connectIntegration(
   context: OrganizationContext,
   adapterKey: string,
@@ -140,8 +140,8 @@ export interface CollectedCheck {
 export type Collection = { outcome: 'collected'; checks: CollectedCheck[] } | { outcome: 'failed'; message: string };
 
 /**
- * Keeps what a collection brought: the checks replace the ones before, or the integration goes to ERROR with the vendor's
- * message and keeps its last known checks.
+ * Records a collection. A successful one replaces the checks; a failed one sets the status to ERROR with the vendor's message and keeps
+ * the last known checks.
  * @throws AppError 404, or 409 when the integration is not connected
  */
 export async function recordCollection(
@@ -186,12 +186,12 @@ export async function recordCollection(
       });
     }
     const status = collection.outcome === 'failed' ? 'ERROR' : 'CONNECTED';
-    // A collection that changes nothing about the connection happens every day; only a change of state is news.
+    // Collections run daily, so only a changed status is recorded as activity.
     if (status !== integration.status) {
       await recordActivity(tx, context, {
         action: 'COLLECT',
         record: { type: 'integration', id },
-        title: status === 'ERROR' ? `${integration.name} stopped reporting` : `${integration.name} reports again`,
+        title: status === 'ERROR' ? `${integration.name} stopped reporting` : `${integration.name} is reporting again`,
         ...(collection.outcome === 'failed' && { description: collection.message }),
         changes: [{ field: 'status', before: integration.status, after: status }],
       });

@@ -1,4 +1,4 @@
-/** Integrations with outside systems and the latest state of every check they report. */
+/** Integrations with external systems and the latest result of each check that they report. */
 import type { ImplementationStatus, IntegrationStatus, SecurityCategory } from '@msp/contract';
 import { foreignKey, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/tenant-table';

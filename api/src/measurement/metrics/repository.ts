@@ -15,7 +15,7 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
     .where(and(sql`${metrics.registryId} = ${followedRegistry(context)}`, isAnyOf(metrics.key, keys)));
 }
 
-/** @returns how many were new */
+/** @returns the number of new values */
 export async function insertValues(tx: Tx, rows: (typeof metricValues.$inferInsert)[]): Promise<number> {
   const inserted = await tx.insert(metricValues).values(rows).onConflictDoNothing().returning({ id: metricValues.id });
   return inserted.length;

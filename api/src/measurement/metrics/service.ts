@@ -1,17 +1,17 @@
-/** What metrics measured: kept as it came, read as a history. */
+/** Measured values of metrics: recorded unchanged and read as a history. */
 import type { MetricHistory, MetricStatus } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import * as repository from './repository';
 
-/** A measurement, or that there was none: `unavailable` has no value, and all but `ok` say why. */
+/** A measurement. `unavailable` has no value, and every status except `ok` has a reason. */
 export type Measurement = {
   /** The metric's key in the catalogue. */
   metric: string;
-  /** Which integration, or who. */
+  /** The integration or person that supplied the value. */
   source: string;
-  /** When it was true at its source. */
+  /** When the value was true at its source. */
   observedAt: Date;
 } & (
   | { status: Extract<MetricStatus, 'ok'>; value: number }
@@ -20,11 +20,11 @@ export type Measurement = {
 );
 
 /**
- * Keeps measurements of the organisation. One that is there already (same metric, source and moment) is left as it is, so
- * that a collection can be repeated. No line in the activity log: a collection happens every day and changes no record.
+ * Records measurements. Existing ones (same metric, source and time) are left unchanged, so that a collection can be repeated. Not
+ * recorded as activity, because collections run daily and change no record.
  * @throws Error for a metric that is not in the organisation's registry
- * @throws AppError 403 for a person without `integration:sync`; the system itself may
- * @returns how many were new
+ * @throws AppError 403 for a person without `integration:sync`
+ * @returns the number of new values
  */
 export async function recordMetricValues(context: OrganizationContext, measurements: Measurement[]): Promise<number> {
   if (context.actor) requirePermission(context.actor, 'integration:sync');
@@ -52,7 +52,7 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   });
 }
 
-/** What these metrics measured since then, by metric id, oldest first. In the caller's transaction. */
+/** The values of these metrics since then, by metric id, oldest first. */
 export async function historyOf(
   tx: Tx,
   context: OrganizationContext,

@@ -1,4 +1,4 @@
-/** What metrics have measured: append-only, one row for each time something was true at its source. */
+/** Measured values of metrics, append-only: one row per observation. */
 import type { MetricStatus } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -11,19 +11,19 @@ export const metricValues = tenantTable(
     metricId: uuid('metric_id')
       .notNull()
       .references(() => metrics.id),
-    /** Null where it could not be measured: never 0. */
+    /** Null if the metric could not be measured; never 0 instead. */
     value: doublePrecision('value'),
     status: text('status').$type<MetricStatus>().notNull(),
-    /** Why it is partial or unavailable. */
+    /** Why the value is partial or unavailable. */
     reason: text('reason'),
-    /** Which integration, or who. */
+    /** The integration or person that supplied the value. */
     source: text('source').notNull(),
-    /** When it was true at its source. */
+    /** When the value was true at its source. */
     observedAt: instant('observed_at').notNull(),
     collectedAt: instant('collected_at').notNull(),
   },
   (table) => [
-    // A collection that is repeated brings nothing new. In this order it also serves the history of a metric.
+    // Makes collections repeatable. The column order also serves the history of a metric.
     uniqueIndex('metric_values_observation').on(table.organizationId, table.metricId, table.observedAt, table.source),
     check('metric_values_unavailable', sql`(${table.value} is null) = (${table.status} = 'unavailable')`),
     check('metric_values_reason', sql`${table.status} = 'ok' or ${table.reason} is not null`),

@@ -1,4 +1,4 @@
-/** What the figures of ConnectWise are made of. */
+/** How the figures of ConnectWise are calculated. */
 
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
@@ -14,7 +14,7 @@ afterAll(() => simulated.stop());
 const connect = (change: Record<string, unknown> = {}) =>
   connectwise.connect({ ...settings.connectwise, ...change }, simulated.dependencies);
 
-test('the figures are those of the tickets, over every page', async () => {
+test('the figures cover the tickets of every page', async () => {
   const now = simulated.clock.now();
   const open = ticketsAt(now).filter(({ closedAt }) => !closedAt);
   const urgent = open.filter(({ priority }) => priority === 1);
@@ -26,7 +26,7 @@ test('the figures are those of the tickets, over every page', async () => {
   const median = ((ages[Math.floor(middle)] ?? 0) + (ages[Math.ceil(middle)] ?? 0)) / 2;
   expect(of('urgent-ticket-age-days')?.value).toBeCloseTo(median, 1);
   expect(of('urgent-ticket-age-days')).toMatchObject({ unit: 'days', numerator: null });
-  // An open one in time may still be late: it does not count as kept yet.
+  // An open ticket within its SLA can still miss it, so it does not count yet.
   const recent = ticketsAt(now).filter(
     ({ security, openedAt, respondBy }) =>
       security && respondBy && openedAt.getTime() >= now.getTime() - 90 * 86_400_000,
@@ -34,7 +34,7 @@ test('the figures are those of the tickets, over every page', async () => {
   expect(of('security-tickets-resolved-in-sla-percent')?.denominator).toBeLessThanOrEqual(recent.length);
 });
 
-test('a board that has no ticket at all is a mistake in the settings', async () => {
+test('a board without any ticket is a mistake in the settings', async () => {
   const { metrics } = await connect({ securityBoard: 'Nowhere' }).collect(null);
   expect(metrics.find(({ key }) => key === 'security-tickets-open-count')).toMatchObject({
     status: 'unavailable',

@@ -1,6 +1,6 @@
-/** ConnectWise PSA: how security tickets are answered, and which member accounts are in use. */
+/** ConnectWise PSA: how security tickets are handled, and which member accounts are in use. */
 import { z } from 'zod';
-import { defineAdapter, noOptions, secret, tested } from '../define-adapter';
+import { defineAdapter, noOptions, secret, testResult } from '../define-adapter';
 import { Measurements, mapSource, rowsOf, type Source } from '../measure';
 import { type DeskTicket, measureAccounts, measureTickets, windowDays } from '../service-desk';
 import { ConnectWise } from './connectwise';
@@ -16,33 +16,33 @@ const settings = z.object({
   codebase: z
     .string()
     .trim()
-    .regex(/^[\w.-]{1,60}$/, 'is one word like v4_6_release')
+    .regex(/^[\w.-]{1,60}$/, 'must be one word like v4_6_release')
     .meta({ title: 'Codebase' }),
   company: text('Company'),
   publicKey: text('Public key'),
   privateKey: secret('Private key'),
   clientId: z.guid('must be the client’s id').meta({ title: 'Client ID' }),
-  securityBoard: text('Board of security tickets').meta({ options: 'boards' }),
+  securityBoard: text('Security board').meta({ options: 'boards' }),
 });
 
-/** Whether the agreement was kept is told of a whole ticket; that of an open one may still change for the worse. */
+/** ConnectWise reports one SLA result per ticket. For an open ticket, only a missed SLA is final. */
 const translate =
   (board: string) =>
-  (one: ConnectWiseTicket): DeskTicket => {
-    const kept = one.isInSla ?? null;
-    const security = one.board?.name.toLowerCase() === board.toLowerCase();
+  (record: ConnectWiseTicket): DeskTicket => {
+    const isInSla = record.isInSla ?? null;
+    const security = record.board?.name.toLowerCase() === board.toLowerCase();
     return {
       security,
-      // Priorities are named by each company; the most urgent one is called first.
-      priority: /\b1\b/.test(one.priority?.name ?? '') ? 1 : null,
-      openedAt: one.dateEntered ?? null,
-      closedAt: one.closedDate ?? null,
-      answeredInTime: one.dateResponded || one.closedFlag || kept === false ? kept : null,
-      resolvedInTime: one.closedFlag || kept === false ? kept : null,
+      // Companies name their own priorities; the most urgent one contains the number 1.
+      priority: /\b1\b/.test(record.priority?.name ?? '') ? 1 : null,
+      openedAt: record.dateEntered ?? null,
+      closedAt: record.closedDate ?? null,
+      answeredInTime: record.dateResponded || record.closedFlag || isInSla === false ? isInSla : null,
+      resolvedInTime: record.closedFlag || isInSla === false ? isInSla : null,
     };
   };
 
-const dated = 'ConnectWise does not say when tickets were opened.';
+const undatedMessage = 'ConnectWise does not say when tickets were opened.';
 
 export const connectwise = defineAdapter({
   key: 'connectwise',
@@ -54,7 +54,7 @@ export const connectwise = defineAdapter({
     const openTickets = (from: ConnectWise) =>
       from.list('/service/tickets', ticket, 'the open tickets', 'closedFlag=false');
     return {
-      testConnection: () => tested(() => openConnectWise().list('/system/members', member, 'the members')),
+      testConnection: () => testResult(() => openConnectWise().list('/system/members', member, 'the members')),
       async listOptions(name) {
         if (name === 'regions') return Object.entries(regions).map(([value, label]) => ({ value, label }));
         if (name !== 'boards') throw noOptions(name);
@@ -72,22 +72,25 @@ export const connectwise = defineAdapter({
         const found = new Measurements(access.company, now);
         const start = new Date(now.getTime() - windowDays * dayMs).toISOString().slice(0, 19);
         const entered = `dateEntered>=[${start}Z]`;
-        const recent = await rowsOf('ConnectWise answered no tickets.', () =>
+        const recent = await rowsOf('ConnectWise returned no tickets.', () =>
           from.list('/service/tickets', ticket, 'the tickets', entered),
         );
-        const openOnes = await rowsOf('ConnectWise answered no open tickets.', () => openTickets(from));
-        const members = await rowsOf('ConnectWise answered no members.', () =>
+        const openTicketRows = await rowsOf('ConnectWise returned no open tickets.', () => openTickets(from));
+        const members = await rowsOf('ConnectWise returned no members.', () =>
           from.list('/system/members', member, 'the members'),
         );
         const desk = translate(access.securityBoard);
-        const misnamed = `No ticket is on the board "${access.securityBoard}"; check its name in the settings.`;
-        const undated = openOnes.known && openOnes.value.some(({ dateEntered }) => !dateEntered);
+        const emptyMessage = `No ticket is on the board "${access.securityBoard}". Check its name in the settings.`;
+        const undated = openTicketRows.known && openTicketRows.value.some(({ dateEntered }) => !dateEntered);
         const open: Source<DeskTicket[]> = undated
-          ? { known: false, reason: { code: 'malformed', message: dated } }
-          : mapSource(openOnes, (all) => all.map(desk));
-        measureTickets(found, { recent: mapSource(recent, (all) => all.map(desk)), open, misnamed }, now);
+          ? { known: false, reason: { code: 'malformed', message: undatedMessage } }
+          : mapSource(openTicketRows, (all) => all.map(desk));
+        measureTickets(found, { recent: mapSource(recent, (all) => all.map(desk)), open, emptyMessage }, now);
         const accounts = mapSource(members, (all) =>
-          all.map((one) => ({ disabled: one.inactiveFlag === true, lastUsedAt: one.lastLogin ?? null })),
+          all.map(({ inactiveFlag, lastLogin }) => ({
+            disabled: inactiveFlag === true,
+            lastUsedAt: lastLogin ?? null,
+          })),
         );
         measureAccounts(found, accounts, 'ConnectWise does not say when accounts were last used.', now);
         const { metrics, checks } = found;

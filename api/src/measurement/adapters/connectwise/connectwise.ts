@@ -1,4 +1,4 @@
-/** ConnectWise as the adapter asks it: keys with every call, and a Link header to the next page. */
+/** Client of the ConnectWise API: keys in every request, and a Link header to the next page. */
 import type { z } from 'zod';
 import { z as schema } from 'zod';
 import { readJson, requireOk } from '../http/answers';
@@ -12,7 +12,7 @@ export interface ConnectWiseAccess {
   clientId: string;
 }
 
-/** The most it allows. */
+/** The API's maximum. */
 const pageSize = 1_000;
 
 /** @returns the address of `rel="next"` in a Link header */
@@ -32,7 +32,7 @@ export class ConnectWise {
     { company, publicKey, privateKey, clientId }: ConnectWiseAccess,
   ) {
     const basic = Buffer.from(`${company}+${publicKey}:${privateKey}`).toString('base64');
-    client.keepSecret(basic);
+    client.addSecret(basic);
     this.#headers = { authorization: `Basic ${basic}`, clientId };
   }
 

@@ -1,4 +1,4 @@
-/** What is read of ConnectWise's records. */
+/** The fields of ConnectWise's records that are read. */
 import { z } from 'zod';
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -9,7 +9,7 @@ export const ticket = z.object({
   board: named.nullish(),
   priority: named.nullish(),
   closedFlag: z.boolean(),
-  /** Not documented publicly: where they are missing, what follows from them is not measured. */
+  /** Not documented publicly. Figures that need them are not measured if they are missing. */
   dateEntered: date.nullish(),
   dateResponded: date.nullish(),
   closedDate: date.nullish(),

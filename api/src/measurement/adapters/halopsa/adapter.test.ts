@@ -1,4 +1,4 @@
-/** What the figures of HaloPSA are made of, and whom it is trusted to send the secret to. */
+/** How the figures of HaloPSA are calculated, and where the secret may be sent. */
 
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
 import { people } from '../../../../local/simulators/world/world';
@@ -18,7 +18,7 @@ const connect = (change: Record<string, unknown> = {}) =>
 
 const dayMs = 86_400_000;
 
-test('the figures are those of the tickets', async () => {
+test('the figures follow from the tickets', async () => {
   const now = simulated.clock.now();
   const security = ticketsAt(now).filter((ticket) => ticket.security);
   const recent = security.filter(({ openedAt }) => openedAt.getTime() >= now.getTime() - 90 * dayMs);
@@ -44,7 +44,7 @@ test('the figures are those of the tickets', async () => {
   expect(of('service-desk-inactive-accounts-count')).toMatchObject({ value: unused.length });
 });
 
-test('reads no further back than the window, and every page of it', async () => {
+test('reads every page of the window, and none before it', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   await connect().collect(null);
   const pages = fetched.mock.calls
@@ -55,7 +55,7 @@ test('reads no further back than the window, and every page of it', async () => 
   expect(pages).toEqual(['1', '2', '3']);
 });
 
-test('a team that has no ticket at all is a mistake in the settings, not a desk without incidents', async () => {
+test('a team without any ticket is a mistake in the settings, not a desk without incidents', async () => {
   const { metrics, checks } = await connect({ securityTeam: 'Sekurity' }).collect(null);
   for (const key of ['security-tickets-open-count', 'detection-tickets-in-sla-percent']) {
     expect(metrics.find((metric) => metric.key === key)).toMatchObject({
@@ -67,7 +67,7 @@ test('a team that has no ticket at all is a mistake in the settings, not a desk 
   expect(checks.map(({ key }) => key)).toEqual(['service-desk-inactive-accounts-count']);
 });
 
-test('the secret goes to the vendor’s own address only, whatever the vendor says', async () => {
+test('the secret is sent to the vendor’s own address only, even if the vendor names another', async () => {
   await simulated.fault({ vendor: 'halopsa', path: '/api/authinfo', kind: 'foreign-link', times: 10 });
   const fetched = jest.spyOn(globalThis, 'fetch');
   await expect(connect().testConnection()).resolves.toMatchObject({ ok: false, reason: { code: 'refused-address' } });
@@ -83,7 +83,7 @@ test('offers the teams that have open tickets', async () => {
 });
 
 test.each(['https://evil.example', 'https://halopsa.com.evil.example', 'http://harbour.halopsa.com', 'nonsense'])(
-  '%s is no address of a HaloPSA',
+  '%s is not an address of HaloPSA',
   (address) => {
     expect(() => connect({ address })).toThrow(/address: must/);
   },
@@ -99,6 +99,6 @@ test.each([
   expect(haloDate.parse(text)?.toISOString() ?? null).toBe(expected);
 });
 
-test('what is no date is refused, not taken for "not set"', () => {
+test('an invalid date is refused rather than read as "not set"', () => {
   expect(haloDate.safeParse('yesterday').success).toBe(false);
 });

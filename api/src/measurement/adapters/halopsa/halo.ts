@@ -1,4 +1,4 @@
-/** HaloPSA as the adapter asks it: where to sign in is asked first, lists are paged by number. */
+/** Client of the HaloPSA API: it looks up the sign-in address first, and lists are paged by number. */
 import { z } from 'zod';
 import { readJson, requireOk } from '../http/answers';
 import { type Authorized, type TokenRequest, withBearer } from '../http/bearer';
@@ -17,7 +17,7 @@ const pageSize = 100;
 export class Halo {
   #authorized: Authorized;
 
-  /** @param base of the company's HaloPSA, without `/api`; the client may ask below it only */
+  /** @param base the company's HaloPSA without `/api`; the client is limited to it */
   constructor(
     readonly client: VendorClient,
     private readonly base: string,
@@ -26,11 +26,11 @@ export class Halo {
     this.#authorized = withBearer(client, () => this.#tokenRequest(access));
   }
 
-  /** The address comes from the vendor and gets the secret: the client refuses one that is elsewhere. */
+  /** The address comes from the vendor and receives the secret, so the client refuses other hosts. */
   async #tokenRequest({ clientId, clientSecret }: HaloAccess): Promise<TokenRequest> {
     const answer = await this.client.send(`${this.base}/api/authinfo`);
-    requireOk(this.client, answer, 'where to sign in');
-    const info = readJson(this.client, answer, authInfo, 'where to sign in');
+    requireOk(this.client, answer, 'the sign-in address');
+    const info = readJson(this.client, answer, authInfo, 'the sign-in address');
     const address = new URL(`${info.auth_url.replace(/\/+$/, '')}/token`);
     if (info.tenant_id) address.searchParams.set('tenant', info.tenant_id);
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: scopes };
@@ -38,8 +38,8 @@ export class Halo {
   }
 
   /**
-   * @param key under which the rows stand; where it is missing, the body is taken for the rows
-   * @param enough true when no further page is needed
+   * @param key the field with the rows; some versions return the rows directly
+   * @param enough whether no further page is needed
    */
   async list<T extends z.ZodType>(
     {
@@ -68,12 +68,12 @@ export class Halo {
       const body = readJson(this.client, answer, schema, what);
       const rows = body[key] ?? [];
       read += rows.length;
-      const missing = read < body.record_count && !enough(rows);
-      const short = missing && rows.length === 0 ? `HaloPSA counts more of ${what} than it answers.` : null;
+      const isMissingRows = read < body.record_count && !enough(rows);
+      const shortfall = isMissingRows && rows.length === 0 ? `HaloPSA returned fewer of ${what} than it counts.` : null;
       return {
         rows,
-        next: missing && rows.length > 0 ? String(Number(number) + 1) : null,
-        warning: partialWarning(this.client.vendor, answer.status) ?? short,
+        next: isMissingRows && rows.length > 0 ? String(Number(number) + 1) : null,
+        warning: partialWarning(this.client.vendor, answer.status) ?? shortfall,
       };
     });
   }

@@ -1,4 +1,4 @@
-/** What is read of HaloPSA's records. Its dates have no zone and are UTC; 1900 stands for "not set". */
+/** The fields of HaloPSA's records that are read. Dates are UTC without a zone; 1900 means "not set". */
 import { z } from 'zod';
 
 export const haloDate = z
@@ -29,7 +29,7 @@ export const agent = z.object({
   id: z.number(),
   name: z.string(),
   isdisabled: z.boolean().nullish(),
-  /** Not documented: where it is missing, use of accounts is not measured. */
+  /** Not documented. Account use is not measured if it is missing. */
   lastlogindate: haloDate.optional(),
 });
 

@@ -1,9 +1,9 @@
-/** Reads what a vendor answered: the status first, then JSON, then its shape. */
+/** Reads a vendor's response: checks the status, then parses the JSON and validates its shape. */
 import type { z } from 'zod';
 import type { Answer, VendorClient } from './client';
 
-/** Where vendors put their words, most telling first. */
-function wordsIn(text: string): string {
+/** The vendor's error message, from the most informative field. */
+function errorMessageIn(text: string): string {
   try {
     const body = JSON.parse(text) as Record<string, unknown> | null;
     const error = body?.error;
@@ -15,17 +15,17 @@ function wordsIn(text: string): string {
   }
 }
 
-/** @throws VendorError with the vendor's own words, for anything but 2xx */
+/** @throws VendorError with the vendor's own message unless the status is 2xx */
 export function requireOk(client: VendorClient, { status, text }: Answer, what: string): void {
   if (status >= 200 && status < 300) return;
-  const words = wordsIn(text);
-  const said = words === '' ? '' : `: ${words}`;
-  if (status === 401) throw client.error('credentials', `${client.vendor} does not accept the credentials${said}`);
-  if (status === 403) throw client.error('not-permitted', `${client.vendor} does not permit reading ${what}${said}`);
-  throw client.error('vendor-error', `${client.vendor} refused ${what} with ${status}${said}`);
+  const message = errorMessageIn(text);
+  const detail = message === '' ? '' : `: ${message}`;
+  if (status === 401) throw client.error('credentials', `${client.vendor} does not accept the credentials${detail}`);
+  if (status === 403) throw client.error('not-permitted', `${client.vendor} does not permit reading ${what}${detail}`);
+  throw client.error('vendor-error', `${client.vendor} refused access to ${what} with status ${status}${detail}`);
 }
 
-/** @param what in words: "the devices" */
+/** @param what names the data in messages: "the devices" */
 export function readJson<T extends z.ZodType>(
   client: VendorClient,
   answer: Answer,
@@ -36,11 +36,11 @@ export function readJson<T extends z.ZodType>(
   try {
     body = JSON.parse(answer.text);
   } catch {
-    throw client.error('malformed', `${client.vendor} answered something that is not JSON when asked for ${what}.`);
+    throw client.error('malformed', `${client.vendor} returned ${what} in a format that is not JSON.`);
   }
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  // The place is told, the value is not: it is somebody's data.
-  const place = result.error.issues[0]?.path.join('.') || 'the whole answer';
-  throw client.error('malformed', `${client.vendor} answered ${what} in an unexpected form (at ${place}).`);
+  // The message names the field but not its value, which may be personal data.
+  const field = result.error.issues[0]?.path.join('.') || 'the whole response';
+  throw client.error('malformed', `${client.vendor} returned ${what} in an unexpected format (at ${field}).`);
 }

@@ -1,4 +1,4 @@
-/** A bearer token for one piece of work: asked for once, renewed once when the vendor says it has expired. */
+/** A bearer token for one operation: requested once, and again if the vendor reports that it has expired. */
 import { z } from 'zod';
 import { readJson, requireOk } from './answers';
 import type { Answer, Call, VendorClient } from './client';
@@ -13,19 +13,19 @@ const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 async function requestToken(client: VendorClient, { address, form }: TokenRequest): Promise<string> {
   const answer = await client.send(address, { method: 'POST', form });
-  // Wrong credentials are answered with 400 by some and 401 by others.
+  // Some vendors answer wrong credentials with 400, others with 401.
   requireOk(client, answer.status === 400 ? { ...answer, status: 401 } : answer, 'a token');
   const { access_token } = readJson(client, answer, tokenSchema, 'a token');
-  client.keepSecret(access_token);
+  client.addSecret(access_token);
   return access_token;
 }
 
 export interface Authorized {
-  /** Gets an address with the token; the answer may be of any status but an expired token's. */
+  /** Sends a GET request with the token. The response has any status except that of an expired token. */
   get(address: string): Promise<Answer>;
 }
 
-/** A refusal of the token stays: credentials that are wrong are not tried again and again. */
+/** A refused token request is not repeated, so that wrong credentials are sent only once. */
 export function withBearer(client: VendorClient, token: () => Promise<TokenRequest>): Authorized {
   let current: Promise<string> | undefined;
   const request = async () => requestToken(client, await token());

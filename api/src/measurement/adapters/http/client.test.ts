@@ -1,8 +1,8 @@
-/** Where the adapters' requests go, what they put up with, and what never gets into a sentence. Against a real server. */
+/** The adapters' HTTP client against a real server: allowed addresses, retries, limits and secrets. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { SettableClock } from '../../../platform/clock';
 import { VendorClient } from './client';
-import { mostPages, readPages } from './listing';
+import { maxPages, readPages } from './listing';
 import { retryAfterMs } from './retry-after';
 import { scrub } from './scrub';
 import { withinBase } from './within-base';
@@ -32,17 +32,17 @@ const open = (secrets: string[] = [], waits: number[] = []) =>
     wait: async (ms) => waits.push(ms),
   });
 
-test('a redirect is not followed: the token would go along', async () => {
-  const asked: string[] = [];
+test('a redirect is not followed, because it would receive the token', async () => {
+  const requested: string[] = [];
   handler = (request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(302, { location: `${origin}/elsewhere` }).end();
   };
   await expect(open().send(`${origin}/api/x`)).rejects.toMatchObject({ problem: 'vendor-error' });
-  expect(asked).toEqual(['/api/x']);
+  expect(requested).toEqual(['/api/x']);
 });
 
-test('a form is not sent again after a failure, which may have come too late; but it is after 429', async () => {
+test('a form is sent again after 429, but not after a failure, because it may have been processed', async () => {
   const statuses = [429, 200, 500, 200];
   handler = (_request, response) => response.writeHead(statuses.shift() ?? 200).end('{}');
   const waits: number[] = [];
@@ -56,7 +56,7 @@ test('a form is not sent again after a failure, which may have come too late; bu
   expect(statuses).toEqual([200]);
 });
 
-test('patience ends: two minutes of waiting for all that one piece of work asks, then one chance each', async () => {
+test('one operation waits two minutes at most; after that, requests are not retried', async () => {
   handler = (_request, response) => response.writeHead(429, { 'retry-after': '50' }).end('{}');
   const waits: number[] = [];
   const client = open([], waits);
@@ -96,15 +96,15 @@ test.each([
   [`token ${'a1B2'.repeat(20)} refused`, [], 'token [removed] refused'],
   ['two\nlines\u0000\u202e', [], 'two lines'],
   ['AADSTS7000215: Invalid client secret provided.', [], 'AADSTS7000215: Invalid client secret provided.'],
-])('%j is told as it may be', (text, secrets, expected) => {
+])('%j is scrubbed', (text, secrets, expected) => {
   expect(scrub(text, secrets)).toBe(expected);
 });
 
-test('words of a vendor are cut to a sentence or two', () => {
+test('a long message of a vendor is truncated', () => {
   expect(scrub('word '.repeat(200), [])).toHaveLength(241);
 });
 
-test('a vendor that repeats the secret in its refusal does not get it into ours', async () => {
+test('a secret that the vendor repeats in its error is removed', async () => {
   handler = (_request, response) => response.writeHead(400).end();
   expect(open(['s3cr3t-of-ours']).error('credentials', 'no such key s3cr3t-of-ours').message).toBe(
     'no such key [removed]',
@@ -123,13 +123,13 @@ test.each([
   expect(retryAfterMs(header, clock.now())).toBe(expected);
 });
 
-test('a list ends at the page cap and says so', async () => {
+test('a list ends at the page limit and reports it', async () => {
   const listing = await readPages('Vendor', '1', async (from) => ({ rows: [from], next: String(Number(from) + 1) }));
-  expect(listing.rows).toHaveLength(mostPages);
+  expect(listing.rows).toHaveLength(maxPages);
   expect(listing.incomplete).toMatchObject({ code: 'truncated' });
 });
 
-test('a list whose next page is one that was read already ends there', async () => {
+test('a list ends when the next page was already read', async () => {
   const listing = await readPages('Vendor', 'a', async (from) => ({ rows: [from], next: from === 'a' ? 'b' : 'a' }));
   expect(listing.rows).toEqual(['a', 'b']);
   expect(listing.incomplete).toMatchObject({ code: 'truncated' });

@@ -1,6 +1,6 @@
 /**
- * Outgoing HTTP of the adapters: to the given addresses only, with a time and a size limit, patient where the vendor asks for
- * patience. Redirects are not followed: they would carry the token on.
+ * Outgoing HTTP of the adapters: to given addresses only, with limits of time and size, and with retries. Redirects are not followed,
+ * because they would receive the token.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,23 +14,23 @@ import { withinBase } from './within-base';
 const attempts = 4;
 const timeoutMs = 30_000;
 const maxBytes = 8 * 1_024 * 1_024;
-/** A vendor that wants more patience than this is asked again at the next collection. */
-const longestWaitMs = 60_000;
-/** And this for all that one piece of work asks: after it every request gets one chance. */
-const patienceMs = 120_000;
-/** When a vendor says "too many" and not for how long. */
-const unsaidWaitMs = 5_000;
-const pausesMs = [1_000, 2_000, 4_000];
+/** If a vendor asks for a longer wait, the next collection tries again. */
+const maxWaitMs = 60_000;
+/** The total wait of one operation. After it, requests are not retried. */
+const maxTotalWaitMs = 120_000;
+/** Used if a vendor answers 429 without retry-after. */
+const defaultThrottleMs = 5_000;
+const backoffMs = [1_000, 2_000, 4_000];
 
 export interface ClientOptions {
-  /** Its name, for sentences. */
+  /** Named in messages. */
   vendor: string;
-  /** The only places that are asked: scheme, host and the beginning of the path. */
+  /** The only allowed addresses: scheme, host and start of the path. */
   bases: readonly string[];
-  /** What must never appear in an error. */
+  /** Removed from every error message. */
   secrets: readonly string[];
   clock: Clock;
-  /** For tests: waiting without its time. */
+  /** Replaces the real wait in tests. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
   limits?: { timeoutMs?: number; maxBytes?: number } | undefined;
 }
@@ -49,7 +49,7 @@ export interface Answer {
 }
 
 export class VendorClient {
-  /** Requests that were sent, repeated ones included. */
+  /** Requests sent, including retries. */
   apiCalls = 0;
   #hash = createHash('sha256');
   #secrets: string[];
@@ -63,36 +63,36 @@ export class VendorClient {
     return this.options.vendor;
   }
 
-  /** SHA-256 over the data that was answered, in order. */
+  /** SHA-256 over the response data, in order. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** A token, say, that came to be known on the way. */
-  keepSecret(secret: string): void {
+  /** Registers another secret, such as a token. */
+  addSecret(secret: string): void {
     this.#secrets.push(secret);
   }
 
-  /** @param words may be the vendor's own */
-  error(problem: VendorProblem, words: string): VendorError {
-    return new VendorError(problem, scrub(words, this.#secrets));
+  /** @param message may contain text from the vendor */
+  error(problem: VendorProblem, message: string): VendorError {
+    return new VendorError(problem, scrub(message, this.#secrets));
   }
 
   /**
-   * @returns the answer whatever its status, except those that waiting did not help against
-   * @throws VendorError `throttled`, `unreachable`, `vendor-error` after the last attempt; `refused-address` at once
+   * @returns the response, whatever its status, unless the retries failed
+   * @throws VendorError `throttled`, `unreachable`, `vendor-error` after the last attempt; `refused-address` immediately
    */
   async send(address: string, call: Call = {}): Promise<Answer> {
     const url = this.options.bases.map((base) => withinBase(address, base)).find((found) => found !== undefined);
     if (!url)
-      throw this.error('refused-address', `${this.vendor} gave an address that is not its own; it was not followed.`);
+      throw this.error('refused-address', `${this.vendor} sent a link to another host, which was not followed.`);
     const wait = this.options.wait ?? pause;
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await this.#once(url, call);
       if ('answer' in outcome) return outcome.answer;
-      const waitMs = outcome.waitMs ?? pausesMs[attempt] ?? 0;
-      const patient = waitMs <= longestWaitMs && this.#spentMs + waitMs <= patienceMs;
-      if (!outcome.repeatable || attempt === attempts - 1 || !patient) throw outcome.error;
+      const waitMs = outcome.waitMs ?? backoffMs[attempt] ?? 0;
+      const mayWait = waitMs <= maxWaitMs && this.#spentMs + waitMs <= maxTotalWaitMs;
+      if (!outcome.repeatable || attempt === attempts - 1 || !mayWait) throw outcome.error;
       this.#spentMs += waitMs;
       await wait(waitMs);
     }
@@ -113,38 +113,35 @@ export class VendorClient {
       const text = await readBody(response, this.options.limits?.maxBytes ?? maxBytes);
       if (text === undefined) {
         return {
-          error: this.error('malformed', `${this.vendor} answered more than can be read at once.`),
+          error: this.error('malformed', `${this.vendor} sent a response that is too large to read.`),
           repeatable: false,
         };
       }
-      // An answer to a form is a token: not data, and never the same twice.
+      // The response to a form is a token rather than data.
       if (!form) this.#hash.update(text);
       return this.#judge({ status: response.status, headers: response.headers, text }, repeatable);
     } catch (cause) {
-      const late = cause instanceof Error && cause.name === 'TimeoutError';
-      if (late) this.#spentMs += limitMs;
-      const words = late ? `did not answer within ${limitMs / 1_000} seconds` : 'could not be reached';
-      return { error: this.error('unreachable', `${this.vendor} ${words}.`), repeatable };
+      const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+      if (isTimeout) this.#spentMs += limitMs;
+      const outcome = isTimeout ? `did not respond within ${limitMs / 1_000} seconds` : 'could not be reached';
+      return { error: this.error('unreachable', `${this.vendor} ${outcome}.`), repeatable };
     }
   }
 
   #judge(answer: Answer, repeatable: boolean) {
     const { status, headers } = answer;
-    const asked = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
+    const requestedMs = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
     if (status === 429) {
-      // Nothing was done about it yet: whatever it was may be asked again.
-      const error = this.error('throttled', `${this.vendor} asks us to slow down; the next collection tries again.`);
-      return { error, repeatable: true, waitMs: asked ?? unsaidWaitMs };
+      // A throttled request was not processed, so even a POST can be repeated.
+      const error = this.error('throttled', `${this.vendor} is limiting requests. The next collection will try again.`);
+      return { error, repeatable: true, waitMs: requestedMs ?? defaultThrottleMs };
     }
     if (status >= 500 && status !== 501) {
-      const error = this.error('vendor-error', `${this.vendor} failed with ${status}.`);
-      return { error, repeatable, waitMs: asked };
+      const error = this.error('vendor-error', `${this.vendor} failed with status ${status}.`);
+      return { error, repeatable, waitMs: requestedMs };
     }
     if (status >= 300 && status < 400) {
-      const error = this.error(
-        'vendor-error',
-        `${this.vendor} answered with a redirect (${status}); check its address.`,
-      );
+      const error = this.error('vendor-error', `${this.vendor} redirected the request (${status}). Check its address.`);
       return { error, repeatable: false };
     }
     return { answer };

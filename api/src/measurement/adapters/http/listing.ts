@@ -1,25 +1,25 @@
-/** Lists that come in pages: read to their end, or as far as is sensible, and then they say so. */
+/** Reads paged lists to their end, or up to a limit, and reports whether they are complete. */
 import type { Reason } from '../port';
 
 export interface Listing<T> {
   rows: T[];
-  /** Why this is not all of it; null when it is. */
+  /** Why rows are missing; null if the list is complete. */
   incomplete: Reason | null;
 }
 
 export interface Page<T> {
   rows: T[];
-  /** How to get the next one; null on the last. */
+  /** Identifies the next page; null on the last one. */
   next: string | null;
-  /** 206: a part of the vendor did not answer. */
+  /** Set when a part of the vendor's data is missing (206). */
   warning?: string | null;
 }
 
-/** Beyond that many pages something is wrong, or too large to be read every day. */
-export const mostPages = 60;
+/** A list with more pages is either faulty or too large to be read every day. */
+export const maxPages = 60;
 
 /**
- * @param first what to read first; `read` gets it and then whatever the pages name as next
+ * @param first identifies the first page for `read`; each page then identifies the next
  * @throws what `read` throws
  */
 export async function readPages<T>(
@@ -32,8 +32,8 @@ export async function readPages<T>(
   let warning: string | null = null;
   let next: string | null = first;
   while (next !== null) {
-    if (seen.has(next) || seen.size >= mostPages) {
-      const message = `${vendor} has more pages than are read at once (${mostPages}); the figures are of the first ones.`;
+    if (seen.has(next) || seen.size >= maxPages) {
+      const message = `${vendor} has more than ${maxPages} pages of data. The figures cover only the first ${maxPages}.`;
       return { rows, incomplete: { code: 'truncated', message } };
     }
     seen.add(next);
@@ -45,7 +45,9 @@ export async function readPages<T>(
   return { rows, incomplete: warning === null ? null : { code: 'incomplete', message: warning } };
 }
 
-/** @returns a sentence when the vendor says that something is missing (206) */
+/** @returns a message if the vendor reports missing data (206) */
 export function partialWarning(vendor: string, status: number): string | null {
-  return status === 206 ? `${vendor} answered only in part: one of its own systems was too slow.` : null;
+  return status === 206
+    ? `${vendor} returned only part of the data, because one of its own systems was too slow.`
+    : null;
 }

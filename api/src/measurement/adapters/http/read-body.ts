@@ -1,6 +1,6 @@
-/** Reads an answer up to a size: nobody's answer may fill our memory. */
+/** Reads a response up to a size limit, so that no vendor can exhaust the memory. */
 
-/** @returns undefined when there is more than `limit` bytes; the rest is not fetched */
+/** @returns undefined if the response is larger than `limit` bytes; the rest is not read */
 export async function readBody(response: Response, limit: number): Promise<string | undefined> {
   if (!response.body) return '';
   const parts: Uint8Array[] = [];

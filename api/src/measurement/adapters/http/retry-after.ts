@@ -1,6 +1,6 @@
-/** How long a vendor asks us to wait. */
+/** Parses the retry-after header. */
 
-/** @returns milliseconds; undefined when it does not say */
+/** @returns milliseconds, or undefined without a valid value */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -1,14 +1,14 @@
-/** Makes words of a vendor fit to be stored and shown: no secrets, one line, not long. */
+/** Makes a vendor's message safe to store and show: without secrets, on one line and short. */
 
-const longest = 240;
-const shapes: [RegExp, string][] = [
+const maxLength = 240;
+const patterns: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/((?:secret|password|token|private_?key|assertion)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1[removed]'],
-  // Tokens are long and without spaces; words and ids are not.
+  // Tokens are long and have no spaces, unlike words and ids.
   [/[\w+/=.-]{48,}/g, '[removed]'],
 ];
 
-/** @param secrets what must not appear, in any case */
+/** @param secrets removed in plain, URL-encoded and JSON-encoded form */
 export function scrub(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {
@@ -17,7 +17,7 @@ export function scrub(text: string, secrets: readonly string[]): string {
       clean = clean.replaceAll(form, '[removed]');
     }
   }
-  for (const [shape, instead] of shapes) clean = clean.replace(shape, instead);
+  for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
   clean = clean.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean;
 }

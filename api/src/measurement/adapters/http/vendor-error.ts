@@ -1,16 +1,16 @@
-/** What went wrong with a vendor, as a value: a code to act on and a sentence for people. Secrets never get in. */
+/** A problem with a vendor: a code to act on and a message for people, without secrets. */
 
 export type VendorProblem =
-  /** What was entered when connecting is not what the vendor knows. */
+  /** The vendor does not accept the credentials from the settings. */
   | 'credentials'
   /** A licence, a consent or a permission is missing. */
   | 'not-permitted'
   | 'throttled'
   | 'unreachable'
   | 'vendor-error'
-  /** The answer is not what the vendor's documentation says. */
+  /** The response does not match the vendor's documentation. */
   | 'malformed'
-  /** An address that is not the vendor's; it was not asked. */
+  /** The address does not belong to the vendor; no request was sent. */
   | 'refused-address'
   | 'settings';
 

@@ -1,4 +1,4 @@
-/** What the figures of Microsoft 365 are made of, against the simulated tenant. */
+/** How the figures of Microsoft 365 are calculated, against the simulated tenant. */
 import {
   type Simulated,
   settings,
@@ -28,7 +28,7 @@ test.each([
   [1, 1],
   [9, 9],
   [400, 90],
-])('since %p days: the scores of %i days, each of its own day', async (since, expected) => {
+])('last success %p days ago: %i scores, one per day', async (since, expected) => {
   const { metrics } = await connect().collect(since === null ? null : daysBefore(since));
   const scores = metrics.filter(({ key }) => key === 'secure-score-percent');
   expect(scores).toHaveLength(expected);
@@ -36,7 +36,7 @@ test.each([
   expect(scores[0]?.observedAt.toISOString().slice(0, 10)).toBe('2026-11-20');
 });
 
-test('the score is points over points, and so is that of each category', async () => {
+test('the score and each category are achieved points over available points', async () => {
   const { metrics } = await connect().collect(null);
   const of = (key: string) => metrics.find((metric) => metric.key === key);
   expect(of('data-secure-score-percent')).toMatchObject({ numerator: 12, denominator: 20, value: 60, unit: 'percent' });
@@ -46,7 +46,7 @@ test('the score is points over points, and so is that of each category', async (
   expect(of('secure-score-percent')?.denominator).toBe(total.reduce((sum, one) => sum + one, 0));
 });
 
-test('registered is of enabled members: guests and disabled accounts are left out', async () => {
+test('registration counts enabled members, without guests and disabled accounts', async () => {
   const { metrics } = await connect().collect(null);
   const registered = metrics.find(({ key }) => key === 'mfa-registered-percent');
   expect(registered?.denominator).toBeGreaterThan(20);
@@ -54,9 +54,9 @@ test('registered is of enabled members: guests and disabled accounts are left ou
   expect(registered?.denominator).toBeLessThan(41);
 });
 
-test('a report that leaves out enabled accounts is partial and no check', async () => {
+test('a report without some enabled accounts is partial and gives no check', async () => {
   const path = '/graph/v1.0/reports/authenticationMethods/userRegistrationDetails';
-  // Only the second page is without rows: the first one is there, the rest is missing.
+  // Only the first page has rows.
   let seen = 0;
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -74,7 +74,7 @@ test('a report that leaves out enabled accounts is partial and no check', async 
   expect(checks.map(({ key }) => key)).not.toContain('mfa-registered-percent');
 });
 
-test('checks: deprecated controls and devices are left out; decisions of an administrator count', async () => {
+test('checks leave out deprecated controls and devices, and follow decisions of an administrator', async () => {
   const { checks } = await connect().collect(null);
   const byKey = new Map(checks.map((check) => [check.key, check]));
   expect(byKey.has('OldForwardRules')).toBe(false);
@@ -84,7 +84,7 @@ test('checks: deprecated controls and devices are left out; decisions of an admi
     implementationStatus: 'FULLY_IMPLEMENTED',
     name: expect.stringContaining('by another product'),
   });
-  // The policy for everybody leaves somebody out.
+  // The policy for all users has exceptions.
   expect(byKey.get('mfa-required-of-all-count')?.implementationStatus).toBe('PARTIALLY_IMPLEMENTED');
 });
 
@@ -96,7 +96,7 @@ test.each<[number, number, string[], string | undefined]>([
   [0, 10, ['ignored'], 'RISK_ACCEPTED'],
   [0, 10, ['thirdParty'], 'FULLY_IMPLEMENTED'],
   [0, 10, ['ignored', 'reviewed'], 'NOT_IMPLEMENTED'],
-])('a control with %p of %p points and decisions %j is %s', (score, maxScore, states, expected) => {
+])('a control with %p of %p points and the decisions %j is %s', (score, maxScore, states, expected) => {
   const profile: ControlProfile = {
     id: 'x',
     title: 'x',
@@ -107,7 +107,7 @@ test.each<[number, number, string[], string | undefined]>([
   expect(statusOfControl(score, profile)).toBe(expected);
 });
 
-test('a tenant without Entra ID P1: registration unavailable for good, the rest is collected', async () => {
+test('a tenant without Entra ID P1: registration is unavailable, the rest is collected', async () => {
   const result = await connect({ tenantId: tenantWithoutPremium?.id }).collect(null);
   const registered = result.metrics.find(({ key }) => key === 'mfa-registered-percent');
   expect(registered).toMatchObject({
@@ -119,7 +119,7 @@ test('a tenant without Entra ID P1: registration unavailable for good, the rest 
   expect(result.checks.map(({ key }) => key)).not.toContain('mfa-registered-percent');
 });
 
-test('a tenant that has not let the app in says so, and lets it in on the consent page', async () => {
+test('a tenant without consent is reported, and consents on the consent page', async () => {
   const tenantId = tenantWithoutConsent?.id ?? '';
   const adapter = connect({ tenantId });
   await expect(adapter.testConnection()).resolves.toMatchObject({
@@ -129,7 +129,7 @@ test('a tenant that has not let the app in says so, and lets it in on the consen
   const query = new URLSearchParams({
     client_id: settings.microsoft365.clientId,
     redirect_uri: 'http://localhost:4600/back',
-    state: 'of-mine',
+    state: 'the-state',
   });
   const page = `${simulated.url}/microsoft/login/${tenantId}/v2.0/adminconsent?${query}`;
   expect((await fetch(page)).status).toBe(200);
@@ -139,7 +139,7 @@ test('a tenant that has not let the app in says so, and lets it in on the consen
     redirect: 'manual',
   });
   expect(back.headers.get('location')).toBe(
-    `http://localhost:4600/back?state=of-mine&admin_consent=True&tenant=${tenantId}`,
+    `http://localhost:4600/back?state=the-state&admin_consent=True&tenant=${tenantId}`,
   );
   await expect(adapter.testConnection()).resolves.toEqual({ ok: true });
 });

@@ -1,6 +1,6 @@
-/** Microsoft 365: secure score, multi-factor registration and the policies that demand it, of one tenant. */
+/** Microsoft 365: secure score, multi-factor registration and the policies that require it, of one tenant. */
 import { z } from 'zod';
-import { defineAdapter, noOptions, secret, tested } from '../define-adapter';
+import { defineAdapter, noOptions, secret, testResult } from '../define-adapter';
 import { Measurements } from '../measure';
 import { Graph } from './graph';
 import { measureSecureScore } from './secure-score';
@@ -27,7 +27,7 @@ export const microsoft365 = defineAdapter({
       new Graph(openClient(addresses.microsoftLogin, addresses.microsoftGraph), access, addresses);
     return {
       testConnection: () =>
-        tested(() => openGraph().list('/security/secureScores?$top=1', secureScore, 'the secure score')),
+        testResult(() => openGraph().list('/security/secureScores?$top=1', secureScore, 'the secure score')),
       listOptions: async (name) => {
         throw noOptions(name);
       },
@@ -36,7 +36,7 @@ export const microsoft365 = defineAdapter({
         const graph = openGraph();
         const now = clock.now();
         const found = new Measurements(access.tenantId, now);
-        // One after the other: several at once only makes a vendor ask for patience sooner.
+        // In sequence: parallel requests would be throttled sooner.
         await measureSecureScore(found, graph, since, now);
         await measureRegistration(found, graph);
         await measurePolicies(found, graph);

@@ -1,4 +1,4 @@
-/** Whom Graph's token is shown to. Against a real server that answers as it should not. */
+/** Which hosts receive the Graph token, against a hostile server. */
 import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import { systemClock } from '../../../platform/clock';
@@ -11,13 +11,13 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('a later page at the sign-in address does not get the token, though the secret goes there', async () => {
-  const asked: string[] = [];
+test('a next link to the sign-in host does not receive the token', async () => {
+  const requested: string[] = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const origin = `http://${request.headers.host}`;
     const body = request.url?.startsWith('/login')
-      ? { access_token: 'token-of-mine' }
+      ? { access_token: 'the-token' }
       : { value: [], '@odata.nextLink': `${origin}/login/next` };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -35,5 +35,5 @@ test('a later page at the sign-in address does not get the token, though the sec
   const client = new VendorClient({ vendor: 'Microsoft 365', bases, secrets: [], clock: systemClock });
   const graph = new Graph(client, { tenantId: 't', clientId: 'c', clientSecret: 's' }, addresses);
   await expect(graph.list('/users', z.object({}), 'the users')).rejects.toMatchObject({ problem: 'refused-address' });
-  expect(asked).toEqual(['/login/t/oauth2/v2.0/token', '/v1.0/users']);
+  expect(requested).toEqual(['/login/t/oauth2/v2.0/token', '/v1.0/users']);
 });

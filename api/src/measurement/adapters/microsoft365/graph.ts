@@ -1,4 +1,4 @@
-/** Graph as the adapter asks it: an app's token for one tenant, and lists with a link to the next page. */
+/** Client of Microsoft Graph: an application token for one tenant, and lists with a link to the next page. */
 import { z } from 'zod';
 import { readJson, requireOk } from '../http/answers';
 import { type Authorized, withBearer } from '../http/bearer';
@@ -34,7 +34,10 @@ export class Graph {
     }));
   }
 
-  /** @param path below the base, with its query. @param what in words */
+  /**
+   * @param path below the base, with its query
+   * @param what names the data in messages
+   */
   async one<T extends z.ZodType>(path: string, schema: T, what: string): Promise<z.output<T>> {
     const answer = await this.#authorized.get(`${this.#base}${path}`);
     requireOk(this.client, answer, what);
@@ -48,11 +51,11 @@ export class Graph {
       requireOk(this.client, answer, what);
       const body = readJson(this.client, answer, schema, what);
       const next = body['@odata.nextLink'] ?? null;
-      // The sign-in host is another base of the same client: the token is for this one only.
+      // The client also allows the sign-in host, which must not receive the token.
       if (next !== null && !withinBase(next, this.#base)) {
         throw this.client.error(
           'refused-address',
-          `${this.client.vendor} gave an address that is not its own; it was not followed.`,
+          `${this.client.vendor} sent a link to another host, which was not followed.`,
         );
       }
       return { rows: body.value, next, warning: partialWarning(this.client.vendor, answer.status) };

@@ -1,4 +1,4 @@
-/** Secure Score: the share of points by day and category, and each control as a check. */
+/** Secure Score: the share of points per day and per category, and each control as a check. */
 import { type ImplementationStatus, type SecurityCategory, securityCategories } from '@msp/contract';
 import type { Listing } from '../http/listing';
 import { both, type Definition, type Measurements, rowsOf } from '../measure';
@@ -6,8 +6,8 @@ import type { Graph } from './graph';
 import { type ControlProfile, controlProfile, type SecureScore, secureScore } from './shapes';
 
 const dayMs = 86_400_000;
-/** As long as Microsoft keeps them. */
-const keptDays = 90;
+/** Microsoft's retention. */
+const retentionDays = 90;
 
 const overall: Definition = { key: 'secure-score-percent', unit: 'percent' };
 const byCategory: [string, Definition][] = [
@@ -17,7 +17,7 @@ const byCategory: [string, Definition][] = [
   ['Apps', { key: 'app-secure-score-percent', unit: 'percent' }],
 ];
 
-/** The latest decision of an administrator about a control, if there is one. */
+/** The latest decision of an administrator about a control. */
 function decisionOn(profile: ControlProfile): string | undefined {
   const updates = [...(profile.controlStateUpdates ?? [])];
   updates.sort((a, b) => (a.updatedDateTime ?? '').localeCompare(b.updatedDateTime ?? ''));
@@ -38,7 +38,7 @@ interface ScoredControl {
   score: number;
 }
 
-/** Controls that have both a score and a profile that is still in use; one without a score was not measured. */
+/** Controls with a score and a current profile. A control without a score was not measured. */
 function scoredControls([newest]: SecureScore[], profiles: ControlProfile[]): ScoredControl[] {
   const scores = new Map(newest?.controlScores.map(({ controlName, score }) => [controlName, score]));
   return profiles.flatMap((profile) => {
@@ -47,13 +47,13 @@ function scoredControls([newest]: SecureScore[], profiles: ControlProfile[]): Sc
   });
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const isShown = (category: string): category is SecurityCategory =>
   (securityCategories as readonly string[]).includes(category);
 
 async function readScores(graph: Graph, since: Date | null, now: Date): Promise<Listing<SecureScore>> {
-  const missed = since ? Math.ceil((now.getTime() - since.getTime()) / dayMs) : 1;
-  const days = Math.min(Math.max(missed, 1), keptDays);
+  const missedDays = since ? Math.ceil((now.getTime() - since.getTime()) / dayMs) : 1;
+  const days = Math.min(Math.max(missedDays, 1), retentionDays);
   const listing = await graph.list(`/security/secureScores?$top=${days}`, secureScore, 'the secure score');
   listing.rows.sort((a, b) => b.createdDateTime.getTime() - a.createdDateTime.getTime());
   return listing;
@@ -63,7 +63,7 @@ export async function measureSecureScore(into: Measurements, graph: Graph, since
   const scores = await rowsOf('Microsoft 365 has no secure score for this tenant yet.', () =>
     readScores(graph, since, now),
   );
-  const profiles = await rowsOf('Microsoft 365 answered no controls of the secure score.', () =>
+  const profiles = await rowsOf('Microsoft 365 returned no controls of the secure score.', () =>
     graph.list('/security/secureScoreControlProfiles', controlProfile, 'the controls of the secure score'),
   );
 
@@ -81,16 +81,16 @@ export async function measureSecureScore(into: Measurements, graph: Graph, since
       };
     });
   }
-  // Of a partial answer nobody knows which controls are missing or stale.
+  // A partial response does not tell which controls are missing.
   if (!known.known || known.incomplete) return;
   for (const { profile, score } of scoredControls(...known.value)) {
     const implementationStatus = statusOfControl(score, profile);
     if (!implementationStatus || !isShown(profile.controlCategory)) continue;
-    const decided = decisionOn(profile) === 'thirdparty' ? ' (by another product)' : '';
+    const suffix = decisionOn(profile) === 'thirdparty' ? ' (by another product)' : '';
     into.addCheck({
       key: profile.id,
       category: profile.controlCategory,
-      name: `${profile.title}${decided}`,
+      name: `${profile.title}${suffix}`,
       implementationStatus,
     });
   }

@@ -1,4 +1,4 @@
-/** What is read of Graph's records; everything else of them is left where it is. */
+/** The fields of Graph's records that are read. */
 import { z } from 'zod';
 
 export const secureScore = z.object({

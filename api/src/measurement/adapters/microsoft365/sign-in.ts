@@ -1,4 +1,4 @@
-/** How people sign in: who could use several factors, and who has to. Registered is not enforced, so both are read. */
+/** Multi-factor sign-in: who has registered it, and who is required to use it. The two differ, so both are read. */
 import type { Source } from '../measure';
 import { anyRowsOf, both, type Definition, type Measurements, rowsOf } from '../measure';
 import type { Graph } from './graph';
@@ -15,7 +15,7 @@ import {
 const registered: Definition = {
   key: 'mfa-registered-percent',
   unit: 'percent',
-  check: { category: 'Identity', name: 'Multi-factor sign-in registered by everybody' },
+  check: { category: 'Identity', name: 'Multi-factor sign-in registered by all users' },
 };
 const resistantAdmins: Definition = {
   key: 'mfa-phishing-resistant-admin-percent',
@@ -27,7 +27,7 @@ const requiredOfAll: Definition = { key: 'mfa-required-of-all-count', unit: 'cou
 const requiredCheck = {
   key: requiredOfAll.key,
   category: 'Identity',
-  name: 'Multi-factor sign-in required of everybody',
+  name: 'Multi-factor sign-in required for all users',
 } as const;
 
 const resistant = new Set([
@@ -42,17 +42,17 @@ const resistant = new Set([
 const isMember = ({ accountEnabled, userType }: User) =>
   accountEnabled === true && (userType ?? 'Member').toLowerCase() === 'member';
 
-/** Enabled members with what is registered for them; undefined where the report does not say. */
+/** The registrations of enabled members; undefined for members that are not in the report. */
 function members(users: User[], registrations: Registration[]) {
-  const byId = new Map(registrations.map((one) => [one.id, one]));
+  const byId = new Map(registrations.map((entry) => [entry.id, entry]));
   return users.filter(isMember).map(({ id }) => byId.get(id));
 }
 
-/** A report that leaves out enabled members cannot tell of everybody. */
-function completed(source: Source<[User[], Registration[]]>): Source<(Registration | undefined)[]> {
+/** The registrations, marked as incomplete if enabled members are missing from the report. */
+function registrationsOfMembers(source: Source<[User[], Registration[]]>): Source<(Registration | undefined)[]> {
   if (!source.known) return source;
   const found = members(...source.value);
-  const missing = found.filter((one) => one === undefined).length;
+  const missing = found.filter((entry) => entry === undefined).length;
   if (missing === 0) return { known: true, value: found, incomplete: source.incomplete };
   const message = `The registration report of Microsoft 365 leaves out ${missing} of ${found.length} enabled accounts.`;
   return { known: true, value: found, incomplete: source.incomplete ?? { code: 'truncated', message } };
@@ -63,14 +63,14 @@ const requiresMfaOfAll = ({ state, conditions, grantControls }: AccessPolicy) =>
   conditions.users?.includeUsers?.includes('All') === true &&
   conditions.applications?.includeApplications?.includes('All') === true &&
   grantControls?.builtInControls?.includes('mfa') === true &&
-  // "One of these" is kept by another one, too.
+  // With OR, another control could satisfy the policy.
   (grantControls.operator !== 'OR' || grantControls.builtInControls.length === 1);
 
 const hasExceptions = ({ conditions: { users } }: AccessPolicy) =>
   [users?.excludeUsers, users?.excludeGroups, users?.excludeRoles].some((list) => (list?.length ?? 0) > 0);
 
 export async function measureRegistration(into: Measurements, graph: Graph) {
-  const users = await rowsOf('Microsoft 365 answered no users.', () =>
+  const users = await rowsOf('Microsoft 365 returned no users.', () =>
     graph.list(
       '/users?$select=id,userPrincipalName,accountEnabled,userType,assignedLicenses&$top=999',
       user,
@@ -84,16 +84,18 @@ export async function measureRegistration(into: Measurements, graph: Graph) {
       'the registration report',
     ),
   );
-  const known = completed(both(users, registrations));
+  const known = registrationsOfMembers(both(users, registrations));
   into.add(registered, known, (all) => {
-    const told = all.filter((one) => one !== undefined);
-    return { good: told.filter(({ isMfaRegistered }) => isMfaRegistered).length, of: told.length };
+    const reported = all.filter((entry) => entry !== undefined);
+    return { good: reported.filter(({ isMfaRegistered }) => isMfaRegistered).length, of: reported.length };
   });
   into.add(resistantAdmins, known, (all) => {
-    const admins = all.filter((one) => one?.isAdmin === true);
-    const strong = admins.filter((one) => one?.methodsRegistered.some((method) => resistant.has(method.toLowerCase())));
+    const admins = all.filter((entry) => entry?.isAdmin === true);
+    const strong = admins.filter((entry) =>
+      entry?.methodsRegistered.some((method) => resistant.has(method.toLowerCase())),
+    );
     return admins.length === 0
-      ? 'Microsoft 365 names no enabled administrator.'
+      ? 'Microsoft 365 lists no enabled administrator.'
       : { good: strong.length, of: admins.length };
   });
 }
@@ -120,7 +122,7 @@ export async function measurePolicies(into: Measurements, graph: Graph) {
   if (!known.known || known.incomplete) return;
   const [all, [setting]] = known.value;
   const requiring = all.filter(requiresMfaOfAll);
-  const everybody = setting?.isEnabled === true || requiring.some((policy) => !hasExceptions(policy));
-  const most = requiring.length > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
-  into.addCheck({ ...requiredCheck, implementationStatus: everybody ? 'FULLY_IMPLEMENTED' : most });
+  const coversAll = setting?.isEnabled === true || requiring.some((policy) => !hasExceptions(policy));
+  const otherwise = requiring.length > 0 ? 'PARTIALLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
+  into.addCheck({ ...requiredCheck, implementationStatus: coversAll ? 'FULLY_IMPLEMENTED' : otherwise });
 }

@@ -1,4 +1,4 @@
-/** What the figures of NinjaOne are made of: the provider's own devices, and nothing that was not reported. */
+/** How the figures of NinjaOne are calculated: the provider's own devices, and reported data only. */
 
 import { devices } from '../../../../local/simulators/ninjaone/devices';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
@@ -17,7 +17,7 @@ afterAll(() => simulated.stop());
 const connect = (change: Record<string, unknown> = {}) =>
   ninjaone.connect({ ...settings.ninjaone, ...change }, simulated.dependencies);
 
-test('the figures are those of the own devices, over every page', async () => {
+test('the figures cover the own devices of every page', async () => {
   const own = devices.filter(({ organizationId }) => organizationId === 1);
   const servers = own.filter(({ server }) => server);
   const late = own.filter(
@@ -44,13 +44,13 @@ test('the figures are those of the own devices, over every page', async () => {
   expect(late.length).toBeGreaterThan(0);
 });
 
-test('an organisation that does not exist has nothing measured', async () => {
+test('an unknown organisation has no measurements', async () => {
   const { metrics, checks } = await connect({ organizationId: 999 }).collect(null);
   for (const metric of metrics) expect(metric).toMatchObject({ status: 'unavailable', value: null });
   expect(checks).toEqual([]);
 });
 
-test('an empty list of patches while patches are counted is not "all patched"', async () => {
+test('an empty list of patches does not mean that all are installed if the health report counts some', async () => {
   await simulated.fault({ vendor: 'ninjaone', path: '/api/v2/queries/os-patches', kind: 'empty', times: 10 });
   const { metrics } = await connect().collect(null);
   expect(metrics.find(({ key }) => key === 'device-patched-percent')).toMatchObject({
@@ -74,8 +74,8 @@ const device = (id: number, nodeClass = 'WINDOWS_WORKSTATION', lastContact: Date
   lastContact,
 });
 
-describe('never green for want of data', () => {
-  test('a device that never reported has not reported', () => {
+describe('missing data is never shown as healthy', () => {
+  test('a device without contact has not reported', () => {
     expect(reporting(now)([device(1), device(2, 'MAC', null)])).toEqual({ good: 1, of: 2 });
   });
   test('patched: only devices whose patching is watched count, and none watched is no figure', () => {
@@ -102,10 +102,10 @@ describe('never green for want of data', () => {
     ];
     expect(protectedDevices(now)([all, entries])).toEqual({ good: 1, of: 4 });
   });
-  test('threats: a health report about other devices says nothing', () => {
-    expect(threatened([[device(1)], [{ deviceId: 2, activeThreatsCount: 0 }]])).toMatch(/no threats/);
+  test('threats: a health report about other devices does not count', () => {
+    expect(threatened([[device(1)], [{ deviceId: 2, activeThreatsCount: 0 }]])).toMatch(/no threat counts/);
   });
-  test('backups without a time are not measured; no server is no figure', () => {
+  test('backups without a time are not measured, and without servers there is no figure', () => {
     const servers = [device(1, 'WINDOWS_SERVER'), device(2, 'LINUX_SERVER')];
     expect(backedUp(now)([servers, [{ deviceId: 1 }]])).toMatch(/does not say when/);
     expect(backedUp(now)([servers, [{ deviceId: 1, timestamp: ago(2) }]])).toEqual({ good: 1, of: 2 });

@@ -1,12 +1,12 @@
 /** NinjaOne: patching, protection, backup and reporting of the provider's own devices. */
 import { z } from 'zod';
-import { defineAdapter, noOptions, secret, tested } from '../define-adapter';
+import { defineAdapter, noOptions, secret, testResult } from '../define-adapter';
 import { anyRowsOf, both, type Definition, Measurements, mapSource, rowsOf, type Source } from '../measure';
 import { backedUp, managed, patched, protectedDevices, reporting, threatened, unsupported } from './figures';
 import { Ninja } from './ninja';
 import { antivirus, backupUsage, device, health, organization, osPatch } from './shapes';
 
-/** Region → host; no other is asked. */
+/** Host and name of each region. */
 const regions = {
   us: ['app.ninjarmm.com', 'United States'],
   eu: ['eu.ninjarmm.com', 'Europe'],
@@ -19,7 +19,7 @@ const settings = z.object({
   region: z.enum(Object.keys(regions) as Region[]).meta({ title: 'Region', options: 'regions' }),
   clientId: z.string().trim().min(1).max(200).meta({ title: 'Client ID' }),
   clientSecret: secret('Client secret'),
-  /** Customers' devices are left out (catalogue). */
+  /** Customers' devices are left out. */
   organizationId: z.coerce.number().int().positive().meta({ title: 'Your own organisation', options: 'organizations' }),
 });
 
@@ -31,22 +31,22 @@ const percent = (key: string, category: 'Data' | 'Apps', name: string, target: n
 const definitions = {
   reporting: percent('device-reporting-percent', 'Apps', 'Devices that reported this week', 98),
   patched: percent('device-patched-percent', 'Apps', 'Critical patches installed within 14 days', 95),
-  protected: percent('device-malware-protected-percent', 'Apps', 'Antivirus switched on everywhere', 99),
+  protected: percent('device-malware-protected-percent', 'Apps', 'Antivirus turned on everywhere', 99),
   backedUp: percent('backup-coverage-percent', 'Data', 'Servers backed up in the last 7 days', 100),
   unsupported: {
     key: 'device-unsupported-os-count',
     unit: 'count',
-    check: { category: 'Apps', name: 'No operating system out of support' },
+    check: { category: 'Apps', name: 'No unsupported operating system' },
   },
   threatened: {
     key: 'device-active-threats-count',
     unit: 'count',
-    check: { category: 'Apps', name: 'No active threat on a device' },
+    check: { category: 'Apps', name: 'No active threats on devices' },
   },
 } satisfies Record<string, Definition>;
 
-const three = <A, B, C>(a: Source<A>, b: Source<B>, c: Source<C>) =>
-  mapSource(both(both(a, b), c), ([[one, two], last]): [A, B, C] => [one, two, last]);
+const allThree = <A, B, C>(a: Source<A>, b: Source<B>, c: Source<C>) =>
+  mapSource(both(both(a, b), c), ([[first, second], third]): [A, B, C] => [first, second, third]);
 
 export const ninjaone = defineAdapter({
   key: 'ninjaone',
@@ -57,7 +57,7 @@ export const ninjaone = defineAdapter({
     const organizations = async () =>
       (await openNinja().list('organizations', {}, organization, 'the organisations')).rows;
     return {
-      testConnection: () => tested(organizations),
+      testConnection: () => testResult(organizations),
       async listOptions(name) {
         if (name === 'regions') return Object.entries(regions).map(([value, [, label]]) => ({ value, label }));
         if (name !== 'organizations') throw noOptions(name);
@@ -72,7 +72,7 @@ export const ninjaone = defineAdapter({
         const found = new Measurements(String(access.organizationId), now);
         const df = `org = ${access.organizationId}`;
         const devices = mapSource(
-          await rowsOf('NinjaOne answered no devices of this organisation.', () =>
+          await rowsOf('NinjaOne returned no devices of this organisation.', () =>
             ninja.list('devices-detailed', { df }, device, 'the devices'),
           ),
           managed,
@@ -88,7 +88,7 @@ export const ninjaone = defineAdapter({
           ninja.report('backup/usage', { df }, backupUsage, 'the backup report'),
         );
         found.add(definitions.reporting, devices, reporting(now));
-        found.add(definitions.patched, three(devices, healths, patches), patched(now));
+        found.add(definitions.patched, allThree(devices, healths, patches), patched(now));
         found.add(definitions.protected, both(devices, protection), protectedDevices(now));
         found.add(definitions.backedUp, both(devices, backups), backedUp(now));
         found.add(definitions.unsupported, devices, unsupported);

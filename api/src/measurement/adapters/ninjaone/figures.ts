@@ -1,4 +1,4 @@
-/** What the reports say about the devices. A device that a report leaves out was not measured: it is neither good nor counted away. */
+/** Figures from NinjaOne's reports about devices. A device that is missing from a report was not measured. */
 import type { Figure } from '../measure';
 import { isUnsupported } from './operating-systems';
 import type { Antivirus, BackupUsage, DeviceHealth, NinjaDevice, OsPatch } from './shapes';
@@ -10,7 +10,7 @@ const within = (date: Date | null | undefined, days: number, now: Date) =>
 const computer = /^(WINDOWS|MAC|LINUX)/;
 const server = /_SERVER$/;
 
-/** Computers and servers that somebody has let in; not printers, switches and hypervisors. */
+/** Approved computers and servers, without printers, switches and hypervisors. */
 export const managed = (devices: NinjaDevice[]) =>
   devices.filter(
     ({ nodeClass, approvalStatus }) => computer.test(nodeClass) && (approvalStatus ?? 'APPROVED') === 'APPROVED',
@@ -26,33 +26,37 @@ export const reporting =
 export const unsupported = (devices: NinjaDevice[]): Figure => {
   const named = devices.filter(({ os }) => os?.name);
   return named.length === 0
-    ? 'NinjaOne does not name the operating systems.'
+    ? 'NinjaOne does not report operating systems.'
     : { value: named.filter(({ os }) => isUnsupported(os?.name ?? '')).length, of: named.length };
 };
 
-const waitingTooLong = (now: Date) => (patch: OsPatch) =>
+const isOverdue = (now: Date) => (patch: OsPatch) =>
   patch.status === 'FAILED' ||
   (['MANUAL', 'APPROVED'].includes(patch.status) &&
     (patch.severity === 'CRITICAL' || patch.type?.startsWith('SECURITY') === true) &&
-    // Without a time nobody can say that it is new.
+    // A patch without a time counts as overdue.
     !within(patch.timestamp, 14, now));
 
-/** The health report proves that patching is watched; without it an empty list of patches says nothing. */
+/** Only devices in the health report are measured: for others, an empty list of patches means nothing. */
 export const patched =
   (now: Date) =>
   ([devices, healths, patches]: [NinjaDevice[], DeviceHealth[], OsPatch[]]): Figure => {
-    const watched = new Set(
-      healths.filter((one) => typeof one.pendingOSPatchesCount === 'number').map(({ deviceId }) => deviceId),
+    const reported = new Set(
+      healths
+        .filter(({ pendingOSPatchesCount }) => typeof pendingOSPatchesCount === 'number')
+        .map(({ deviceId }) => deviceId),
     );
-    const measured = devices.filter(({ id }) => watched.has(id));
+    const measured = devices.filter(({ id }) => reported.has(id));
     if (measured.length === 0) return 'NinjaOne reports no patching for these devices.';
-    const expected = healths.some((one) => (one.pendingOSPatchesCount ?? 0) + (one.failedOSPatchesCount ?? 0) > 0);
-    if (expected && patches.length === 0) return 'NinjaOne counts patches that wait, but lists none.';
-    const behind = new Set(patches.filter(waitingTooLong(now)).map(({ deviceId }) => deviceId));
+    const expected = healths.some(
+      (entry) => (entry.pendingOSPatchesCount ?? 0) + (entry.failedOSPatchesCount ?? 0) > 0,
+    );
+    if (expected && patches.length === 0) return 'NinjaOne counts pending patches, but lists none.';
+    const behind = new Set(patches.filter(isOverdue(now)).map(({ deviceId }) => deviceId));
     return { good: measured.filter(({ id }) => !behind.has(id)).length, of: measured.length };
   };
 
-/** Running, and heard of in the last 3 days. A device without any entry has no protection that is known. */
+/** Protection that is on and was reported in the last 3 days. A device without an entry counts as unprotected. */
 export const protectedDevices =
   (now: Date) =>
   ([devices, entries]: [NinjaDevice[], Antivirus[]]): Figure => {
@@ -67,10 +71,10 @@ export const protectedDevices =
 
 export const threatened = ([devices, healths]: [NinjaDevice[], DeviceHealth[]]): Figure => {
   const ids = new Set(devices.map(({ id }) => id));
-  const told = healths.filter((one) => ids.has(one.deviceId) && typeof one.activeThreatsCount === 'number');
-  return told.length === 0
-    ? 'NinjaOne reports no threats for these devices.'
-    : { value: told.filter((one) => (one.activeThreatsCount ?? 0) > 0).length, of: told.length };
+  const reported = healths.filter((entry) => ids.has(entry.deviceId) && typeof entry.activeThreatsCount === 'number');
+  return reported.length === 0
+    ? 'NinjaOne reports no threat counts for these devices.'
+    : { value: reported.filter((entry) => (entry.activeThreatsCount ?? 0) > 0).length, of: reported.length };
 };
 
 export const backedUp =

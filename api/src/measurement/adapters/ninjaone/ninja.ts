@@ -1,4 +1,4 @@
-/** NinjaOne as the adapter asks it: lists go on after the last id, reports go on by a cursor. */
+/** Client of the NinjaOne API: lists continue after the last id, reports by a cursor. */
 import { z } from 'zod';
 import { readJson, requireOk } from '../http/answers';
 import { type Authorized, withBearer } from '../http/bearer';
@@ -15,7 +15,7 @@ const pageSize = 200;
 export class Ninja {
   #authorized: Authorized;
 
-  /** @param base of the region, `https://eu.ninjarmm.com` */
+  /** @param base the host of the region, `https://eu.ninjarmm.com` */
   constructor(
     readonly client: VendorClient,
     private readonly base: string,
@@ -38,7 +38,7 @@ export class Ninja {
     return { answer, warning: partialWarning(this.client.vendor, answer.status) };
   }
 
-  /** Goes on until nothing comes: a page may be smaller than asked for. */
+  /** Reads until a page is empty: pages may be smaller than requested. */
   async list<T extends z.ZodType<{ id: number }>>(
     path: string,
     query: Record<string, string>,
@@ -54,7 +54,7 @@ export class Ninja {
     });
   }
 
-  /** The cursor keeps its name from page to page; the count says when all of it has come. */
+  /** The cursor keeps its name from page to page; an empty page is the last one. */
   async report<T extends z.ZodType>(
     name: string,
     query: Record<string, string>,
@@ -68,8 +68,8 @@ export class Ninja {
       const { answer, warning } = await this.#get(`queries/${name}`, paged, what);
       const body = readJson(this.client, answer, schema, what);
       cursor = body.cursor?.name ?? '';
-      const more = cursor !== '' && body.results.length > 0;
-      return { rows: body.results, next: more ? String(Number(number) + 1) : null, warning };
+      const hasMore = cursor !== '' && body.results.length > 0;
+      return { rows: body.results, next: hasMore ? String(Number(number) + 1) : null, warning };
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Operating systems whose makers have ended security updates; to be added to as time goes on. */
+/** Operating systems without security updates. To be extended as further versions reach their end of support. */
 
 const ended: RegExp[] = [
   /Windows (XP|Vista|7|8(\.1)?|10)\b/i,
@@ -9,7 +9,7 @@ const ended: RegExp[] = [
   /Debian( GNU\/Linux)? ([1-9]|1[01])\b/i,
   /CentOS/i,
 ];
-/** Sold with updates for ten years, and still getting them. */
+/** Long-term editions that still receive updates. */
 const longLived = /Windows 10.*(LTSC|LTSB)/i;
 
 export function isUnsupported(name: string): boolean {

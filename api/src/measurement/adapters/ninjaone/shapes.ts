@@ -1,4 +1,4 @@
-/** What is read of NinjaOne's records. Its times are seconds since 1970, with a fraction. */
+/** The fields of NinjaOne's records that are read. Times are seconds since 1970 with a fraction. */
 import { z } from 'zod';
 
 const seconds = z.number().transform((value) => new Date(value * 1_000));
@@ -38,6 +38,6 @@ export const antivirus = z.object({
 });
 export type Antivirus = z.output<typeof antivirus>;
 
-/** When a backup was made is not documented: without a time it is not measured. */
+/** The time of a backup is not documented. Without it, backups are not measured. */
 export const backupUsage = z.object({ deviceId: z.number(), timestamp: seconds.nullish() });
 export type BackupUsage = z.output<typeof backupUsage>;

@@ -28,7 +28,8 @@ export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
         'This document is damaged, or its extension does not match its content. Download it to open it.',
       );
     });
-  if (value.length > limits.html) throw new NotPreviewable('This document is too long to show here. Download it to open it.');
+  if (value.length > limits.html)
+    throw new NotPreviewable('This document is too long to show here. Download it to open it.');
   const content = cleanHtml(value);
   if (isBlank(content)) throw new NotPreviewable('This document has no text to show. Download it to see its contents.');
   return { kind: 'html', content, truncated: hasOmittedImages };
