@@ -163,7 +163,7 @@ describe('domain §2 own ones editable, deletable', () => {
       for (const call of [editComment(person, comment, { body: 'Ours.' }), deleteComment(person, comment)]) {
         const { status, errorCode, message } = await refusal(call);
         expect([status, errorCode]).toEqual([403, 'FORBIDDEN']);
-        expect(message).toMatch(/^Only the person who wrote a comment can (change|delete) it\.$/);
+        expect(message).toMatch(/^Only its author can (change|delete) a comment\.$/);
       }
     }
     expect((await listThreads(other, target)).items[0]).toMatchObject({ body: 'Mine.', isOwn: false });

@@ -1,4 +1,4 @@
-/** Puts the domains onto the application. Used by the server program and by tests. */
+/** Assembles the API from the routes of all domains. Used by the server program and by tests. */
 
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from '../catalogue/registries/routes';
@@ -31,9 +31,9 @@ export interface Api {
 }
 
 export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
-  /** Path of the built program that turns files into previews. */
+  /** Path of the built preview program. */
   previewProgram: string;
-  /** Tests: how often a stream of events is looked at. */
+  /** A shorter heartbeat of event streams for tests. */
   beatMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Brings the database to this version and loads the catalogue. Safe to run at every start. */
+/** Migrates the database and loads the catalogue. Can run at every start. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,7 +10,7 @@ import { createPool } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
 import { program, say } from '../platform/program';
 
-/** The package's folder: this file runs from `dist`. */
+/** The package's folder; the built program runs from `dist`. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 program(async () => {

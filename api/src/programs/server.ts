@@ -1,4 +1,4 @@
-/** The API server. Stateless: run as many as the load asks for. */
+/** The API server. Stateless, so that any number of processes can run. */
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../platform/clock';
 import { parseConfig, serverConfigSchema } from '../platform/config';
@@ -11,7 +11,7 @@ import { createStorage } from '../platform/storage/create';
 import { createApi } from './api';
 import { records } from './records';
 
-/** Built beside this one. */
+/** Built into the same folder. */
 const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
 
 program(async () => {

@@ -1,4 +1,4 @@
-/** Works through background jobs. Run one or several: each job goes to one of them. */
+/** Runs background jobs. Any number of processes can run; each job goes to one of them. */
 
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';

@@ -1,4 +1,4 @@
-/** Columns of the activity log as CSV. */
+/** The columns of the activity log as CSV. */
 import type { ActivityLogItem } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 

@@ -1,4 +1,4 @@
-/** HTTP of the activity log (specification §7 Activity logs). */
+/** HTTP routes for the activity log (specification §7 Activity logs). */
 import type { FastifyInstance } from 'fastify';
 import { csvFileName, sendCsv } from '../../platform/http/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';

@@ -1,4 +1,4 @@
-/** Files of comments: sent first, and kept for whoever sent them until a comment takes them. */
+/** Attachments of comments. A file is uploaded first and belongs to its uploader until a comment includes it. */
 import type { CommentAttachment } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
@@ -6,7 +6,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../pla
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
 import { attachmentOf } from './present';
 import * as repository from './repository';
-import { takenWithinMs } from './service';
+import { attachableForMs } from './service';
 
 /** @throws AppError 403 */
 export async function uploadAttachment(context: OrganizationContext, file: StoredUpload): Promise<CommentAttachment> {
@@ -18,7 +18,7 @@ export async function uploadAttachment(context: OrganizationContext, file: Store
   });
 }
 
-/** One that a comment has, or that the person has just sent. @throws AppError 404 */
+/** An attachment of a comment, or one that the caller has uploaded for a comment. @throws AppError 404 */
 export async function requireAttachment(context: OrganizationContext, id: string): Promise<repository.AttachmentRow> {
   const row = await context.run((tx) => repository.findAttachment(tx, context, id));
   if (!row || (row.commentId === null && row.uploadedBy !== personOf(context).id)) throw notFound('This file');
@@ -26,11 +26,11 @@ export async function requireAttachment(context: OrganizationContext, id: string
 }
 
 /**
- * Gives a comment just these files. What it had besides goes.
- * @returns whether that changed anything, and the keys in storage of what has gone
- * @throws AppError 400 for a file that is not the person's own, or that another comment has
+ * Sets the attachments of a comment and removes all others.
+ * @returns whether anything changed, and the storage keys of removed files
+ * @throws AppError 400 for a file of another person or of another comment
  */
-export async function takeAttachments(
+export async function setAttachments(
   tx: Tx,
   context: OrganizationContext,
   commentId: string,
@@ -39,18 +39,18 @@ export async function takeAttachments(
   const ids = wanted.map((id) => id.toLowerCase());
   const rows = await repository.lockAttachments(tx, context, [...new Set(ids)]);
   const me = personOf(context).id;
-  const sentAfter = context.clock.now().getTime() - takenWithinMs;
+  const uploadedSince = context.clock.now().getTime() - attachableForMs;
   const isFree = (row: repository.AttachmentRow) =>
-    row.commentId === null && row.uploadedBy === me && row.createdAt.getTime() >= sentAfter;
-  const mayHave = (id: string) => rows.some((row) => row.id === id && (row.commentId === commentId || isFree(row)));
+    row.commentId === null && row.uploadedBy === me && row.createdAt.getTime() >= uploadedSince;
+  const isAllowed = (id: string) => rows.some((row) => row.id === id && (row.commentId === commentId || isFree(row)));
   const problems = ids.flatMap((id, index) =>
-    mayHave(id) ? [] : [{ path: `body.attachmentIds.${index}`, message: 'is no file of yours that can be attached' }],
+    isAllowed(id) ? [] : [{ path: `body.attachmentIds.${index}`, message: 'is not an attachable file of yours' }],
   );
-  if (problems.length > 0) throw validation('A file that is attached is not there. Attach it again.', problems);
+  if (problems.length > 0) throw validation('An attached file is no longer available. Attach it again.', problems);
   const before = await repository.attachmentsOf(tx, context, [commentId]);
-  const gone = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  const removedIds = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   const added = rows.filter((row) => row.commentId === null).map(({ id }) => id);
   await repository.attach(tx, context, added, commentId);
-  const removed = await repository.deleteAttachments(tx, context, gone);
-  return { changed: gone.length + added.length > 0, removed };
+  const removed = await repository.deleteAttachments(tx, context, removedIds);
+  return { changed: removedIds.length + added.length > 0, removed };
 }

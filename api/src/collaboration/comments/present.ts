@@ -1,4 +1,4 @@
-/** Comments as the contract shows them to the person who asks. */
+/** Presents comments in the contract's shape to the caller. */
 import { type Comment, type CommentThread, reactionEmoji } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
@@ -16,7 +16,7 @@ export const attachmentOf = ({ id, fileName, size, contentType, sha256 }: reposi
   sha256,
 });
 
-/** Everything that a number of comments show, read at once. */
+/** What several comments show, read together. */
 interface Sheet {
   context: OrganizationContext;
   people: ReadonlyMap<string, KnownPerson>;
@@ -37,7 +37,7 @@ async function sheetOf(tx: Tx, context: OrganizationContext, rows: repository.Co
   return { context, people, mentions, attachments, reactions };
 }
 
-/** Whoever is no member and never was is one of the scheme's staff: nobody else enters. */
+/** A person who was never a member is scheme staff, because no other non-member can enter an organisation. */
 function personIn({ people }: Sheet, id: string) {
   const person = people.get(id);
   return person ? { id, name: person.name, email: person.email } : { id, name: 'Scheme staff', email: '' };

@@ -1,4 +1,4 @@
-/** Reactions: one of each emoji and person. They write no log, but whoever looks on is told. */
+/** Reactions: one per emoji and person. They are announced live, but not recorded as activity. */
 import type { ReactionEmoji } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
 import { AppError, notFound } from '../../platform/errors';
@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import * as repository from './repository';
 import { targetDetails } from './target';
-import { lockComment, requirePresent } from './threads';
+import { lockComment, requireNotDeleted } from './threads';
 
-/** Again answers the one that is there. @throws AppError 403, 404, 409 for a deleted comment */
+/** Returns the existing reaction if there is one. @throws AppError 403, 404, 409 for a deleted comment */
 export async function addReaction(
   context: OrganizationContext,
   id: string,
@@ -17,12 +17,12 @@ export async function addReaction(
   requirePermission(context.actor, 'comment:create');
   return context.run(async (tx) => {
     const { row, record } = await lockComment(tx, context, id);
-    requirePresent(row);
+    requireNotDeleted(row);
     const me = personOf(context).id;
     const now = context.clock.now();
-    const given = await repository.reactionsOf(tx, context, [row.id]);
-    const present = given.find((reaction) => reaction.userId === me && reaction.emoji === emoji);
-    if (present) return { id: present.id, emoji };
+    const reactions = await repository.reactionsOf(tx, context, [row.id]);
+    const own = reactions.find((reaction) => reaction.userId === me && reaction.emoji === emoji);
+    if (own) return { id: own.id, emoji };
     const reaction = { id: newId(now), commentId: row.id, emoji, userId: me, createdAt: now };
     await repository.insertReaction(tx, { organizationId: context.organizationId, ...reaction });
     await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, record) });
@@ -30,17 +30,17 @@ export async function addReaction(
   });
 }
 
-/** @throws AppError 403 also for somebody else’s, 404, 409 for a deleted comment */
+/** @throws AppError 403 also for another person's reaction, 404, 409 for a deleted comment */
 export async function removeReaction(context: OrganizationContext, id: string, reactionId: string): Promise<void> {
   requirePermission(context.actor, 'comment:create');
   await context.run(async (tx) => {
     const { row, record } = await lockComment(tx, context, id);
-    requirePresent(row);
-    const given = await repository.reactionsOf(tx, context, [row.id]);
-    const reaction = given.find((one) => one.id === reactionId.toLowerCase());
+    requireNotDeleted(row);
+    const reactions = await repository.reactionsOf(tx, context, [row.id]);
+    const reaction = reactions.find((candidate) => candidate.id === reactionId.toLowerCase());
     if (!reaction) throw notFound('This reaction');
     if (reaction.userId !== personOf(context).id)
-      throw new AppError(403, 'FORBIDDEN', 'Only the person who gave a reaction can take it back.');
+      throw new AppError(403, 'FORBIDDEN', 'Only the person who added a reaction can remove it.');
     await repository.deleteReaction(tx, context, reaction.id);
     await announceChange(tx, context, { record: { type: 'comment', id: row.id }, ...targetDetails(row, record) });
   });

@@ -1,4 +1,4 @@
-/** SQL of comments and of what hangs on them. */
+/** SQL of comments, their attachments, reactions and mentions. */
 import type { CommentedRecord } from '@msp/contract';
 import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -26,7 +26,7 @@ const sortable = { createdAt: { expression: sql`${comments.createdAt}`, type: 't
 
 const isResolved = (resolved: boolean) => (resolved ? isNotNull(comments.resolvedAt) : isNull(comments.resolvedAt));
 
-/** The comments that open threads. */
+/** The comments that opened threads. */
 export async function listThreads(
   tx: Tx,
   context: OrganizationContext,
@@ -66,7 +66,7 @@ export async function findComment(tx: Tx, context: OrganizationContext, id: stri
   return row ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string): Promise<CommentRow | null> {
   const [row] = await tx.select().from(comments).where(byId(context, id)).for('update');
   return row ?? null;
@@ -85,8 +85,8 @@ export async function updateComment(
   await tx.update(comments).set(change).where(byId(context, id));
 }
 
-/** Its reactions, mentions and the rows of its files. @returns keys of these files in storage */
-export async function strip(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
+/** Deletes reactions, mentions and attachment rows. @returns storage keys of the attachments */
+export async function deleteDetails(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   for (const table of [commentReactions, commentMentions])
     await tx.delete(table).where(and(ofOrganization(table, context), isAnyOf(table.commentId, ids)));
@@ -97,19 +97,19 @@ export async function strip(tx: Tx, context: OrganizationContext, ids: string[])
   return files.map(({ key }) => key);
 }
 
-/** Stripped before. */
+/** Its details must be deleted first. */
 export async function deleteComment(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx.delete(comments).where(byId(context, id));
 }
 
-/** All of it. @returns keys of the files in storage */
+/** Deletes every comment on a record. @returns storage keys of the attachments */
 export async function deleteCommentsOf(
   tx: Tx,
   context: OrganizationContext,
   record: CommentedRecordReference,
 ): Promise<string[]> {
   const rows = await tx.select({ id: comments.id }).from(comments).where(ofRecord(context, record)).for('update');
-  const keys = await strip(
+  const keys = await deleteDetails(
     tx,
     context,
     rows.map(({ id }) => id),
@@ -139,7 +139,7 @@ export async function replaceMentions(
   if (rows.length > 0) await tx.insert(commentMentions).values(rows);
 }
 
-/** In the order they were given. */
+/** In the order in which they were added. */
 export async function reactionsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<ReactionRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -169,7 +169,7 @@ export async function findAttachment(tx: Tx, context: OrganizationContext, id: s
   return row ?? null;
 }
 
-/** As they were sent. */
+/** In the order in which they were uploaded. */
 export async function attachmentsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -179,7 +179,7 @@ export async function attachmentsOf(tx: Tx, context: OrganizationContext, ids: s
     .orderBy(asc(commentAttachments.createdAt), asc(commentAttachments.id));
 }
 
-/** Held until the transaction ends: a file goes to one comment, or is tidied away. */
+/** Locked until the transaction ends, so that a file goes to one comment only, or is cleaned up. */
 export async function lockAttachments(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -198,7 +198,7 @@ export async function attach(tx: Tx, context: OrganizationContext, ids: string[]
     .where(and(ofOrganization(commentAttachments, context), isAnyOf(commentAttachments.id, ids)));
 }
 
-/** @returns keys of the files in storage */
+/** @returns storage keys of the files */
 export async function deleteAttachments(tx: Tx, context: OrganizationContext, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -208,7 +208,7 @@ export async function deleteAttachments(tx: Tx, context: OrganizationContext, id
   return rows.map(({ key }) => key);
 }
 
-/** Files sent before this that no comment has taken. */
+/** Files uploaded before this time that no comment includes. */
 export async function unattached(tx: Tx, context: OrganizationContext, before: Date): Promise<AttachmentRow[]> {
   return tx
     .select()

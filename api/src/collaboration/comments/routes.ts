@@ -1,4 +1,4 @@
-/** HTTP of comments (specification §7 Comments). */
+/** HTTP routes for comments (specification §7 Comments). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { sendFile } from '../../platform/http/send-file';

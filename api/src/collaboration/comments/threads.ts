@@ -1,4 +1,4 @@
-/** Threads: what was said about a record, and whether it is settled. */
+/** Threads of comments on a record, which can be resolved and reopened. */
 import type { CommentThread } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
@@ -30,8 +30,7 @@ export async function listThreads(context: OrganizationContext, { resolved, ...q
 }
 
 /**
- * A comment with the thread it stands in, which is held until the transaction ends: what happens in one thread happens one after the
- * other.
+ * A comment with its thread, which is locked until the transaction ends, so that changes to one thread are serialised.
  * @throws AppError 404
  */
 export async function lockComment(tx: Tx, context: OrganizationContext, id: string) {
@@ -39,28 +38,32 @@ export async function lockComment(tx: Tx, context: OrganizationContext, id: stri
   if (!found) throw commentNotFound();
   const record = await lockTarget(tx, context, found);
   const thread = await repository.lockComment(tx, context, found.parentId ?? found.id);
-  // Read again: it may have changed, or gone, while the thread was waited for.
+  // Read again: it may have changed while this transaction waited for the lock.
   const row = found.parentId ? await repository.lockComment(tx, context, id) : thread;
   if (!row || !thread) throw commentNotFound();
   return { row, thread, record };
 }
 
-/** @throws AppError 409 CONFLICT */
-export function requirePresent(row: repository.CommentRow): void {
-  if (row.deletedAt) throw new AppError(409, 'CONFLICT', 'This comment was deleted. Load the page again.');
+/** @throws AppError 409 CONFLICT for a deleted comment */
+export function requireNotDeleted(row: repository.CommentRow): void {
+  if (row.deletedAt) throw new AppError(409, 'CONFLICT', 'This comment was deleted. Reload the page.');
 }
 
-const settled = {
+const transitions = {
   resolve: { title: 'Thread resolved', after: true },
   reopen: { title: 'Thread reopened', after: false },
 } as const;
 
-async function settle(context: OrganizationContext, id: string, move: keyof typeof settled): Promise<CommentThread> {
+async function setResolved(
+  context: OrganizationContext,
+  id: string,
+  transition: keyof typeof transitions,
+): Promise<CommentThread> {
   requirePermission(context.actor, 'comment:create');
-  const { title, after } = settled[move];
+  const { title, after } = transitions[transition];
   return context.run(async (tx) => {
     const { row, thread, record } = await lockComment(tx, context, id);
-    if (row.parentId) throw validation('A thread is resolved and reopened as a whole, by the comment that opened it.');
+    if (row.parentId) throw validation('Only the comment that opened a thread can be resolved or reopened.');
     const before = row.resolvedAt !== null;
     if (before !== after) {
       const resolution = after
@@ -82,8 +85,8 @@ async function settle(context: OrganizationContext, id: string, move: keyof type
   });
 }
 
-/** Resolving what is resolved changes nothing. @throws AppError 403, 404, 400 for a reply */
-export const resolveThread = (context: OrganizationContext, id: string) => settle(context, id, 'resolve');
+/** Resolving a resolved thread changes nothing. @throws AppError 403, 404, 400 for a reply */
+export const resolveThread = (context: OrganizationContext, id: string) => setResolved(context, id, 'resolve');
 
 /** @throws AppError 403, 404, 400 for a reply */
-export const reopenThread = (context: OrganizationContext, id: string) => settle(context, id, 'reopen');
+export const reopenThread = (context: OrganizationContext, id: string) => setResolved(context, id, 'reopen');

@@ -1,4 +1,4 @@
-/** Comments as their authors write, change and delete them. */
+/** Creates, updates and deletes comments. */
 import type { Comment } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
@@ -7,20 +7,20 @@ import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { peopleById } from '../../tenancy/members/service';
-import { takeAttachments } from './attachments';
+import { setAttachments } from './attachments';
 import { type ReadBody, readBody } from './mentions';
 import { commentOf } from './present';
 import * as repository from './repository';
 import { lockTarget, targetDetails } from './target';
-import { lockComment, requirePresent } from './threads';
+import { lockComment, requireNotDeleted } from './threads';
 
-/** Who is mentioned anew has to be a member now; who was mentioned before may have left. @throws AppError 400 */
+/** New mentions must be current members; existing ones may have left. @throws AppError 400 */
 async function writeMentions(tx: Tx, context: OrganizationContext, commentId: string, { mentioned }: ReadBody) {
   const before = (await repository.mentionsOf(tx, context, [commentId])).map(({ userId }) => userId);
   const people = await peopleById(tx, context, mentioned);
   if (mentioned.some((id) => !before.includes(id) && !people.get(id)?.isMember)) {
     throw validation('Mention people who are members of this organisation.', [
-      { path: 'body.body', message: 'mentions somebody who is not a member of this organisation' },
+      { path: 'body.body', message: 'mentions a person who is not a member of this organisation' },
     ]);
   }
   const now = context.clock.now();
@@ -33,7 +33,7 @@ async function writeMentions(tx: Tx, context: OrganizationContext, commentId: st
   await repository.replaceMentions(tx, context, commentId, rows);
 }
 
-/** The thread that a new comment replies in. @throws AppError 400 for what is no thread of this record, 404, 409 for a deleted one */
+/** The thread that a new comment replies to. @throws AppError 400 for a comment that is not a thread of this record, 404, 409 if deleted */
 async function requireThread(
   tx: Tx,
   context: OrganizationContext,
@@ -41,13 +41,13 @@ async function requireThread(
   { recordType, recordId }: repository.CommentedRecordReference,
 ): Promise<repository.CommentRow> {
   const refuse = (message: string) =>
-    validation(message, [{ path: 'body.parentId', message: 'is no thread of this record' }]);
+    validation(message, [{ path: 'body.parentId', message: 'is not a thread of this record' }]);
   const row = await repository.lockComment(tx, context, parentId);
-  if (!row) throw notFound('The comment that you reply to');
+  if (!row) throw notFound('The comment you are replying to');
   if (row.recordType !== recordType || row.recordId !== recordId.toLowerCase())
-    throw refuse('The comment that you reply to is about something else.');
-  if (row.parentId) throw refuse('Reply to the comment that opened the thread: there is one level of replies.');
-  requirePresent(row);
+    throw refuse('The comment you are replying to is about another record.');
+  if (row.parentId) throw refuse('Reply to the comment that opened the thread. Replies have one level.');
+  requireNotDeleted(row);
   return row;
 }
 
@@ -60,14 +60,14 @@ export interface NewComment extends repository.CommentedRecordReference {
 /** @throws AppError 403, 404, 400, 409 for a reply in a deleted thread */
 export async function createComment(
   context: OrganizationContext,
-  { parentId, body, attachmentIds, ...spoken }: NewComment,
+  { parentId, body, attachmentIds, ...reference }: NewComment,
 ): Promise<Comment> {
   requirePermission(context.actor, 'comment:create');
   const read = readBody(body);
   return context.runOnce(async (tx) => {
-    const { recordType, recordId } = spoken;
-    const record = await lockTarget(tx, context, spoken);
-    const thread = parentId === undefined ? null : await requireThread(tx, context, parentId, spoken);
+    const { recordType, recordId } = reference;
+    const record = await lockTarget(tx, context, reference);
+    const thread = parentId === undefined ? null : await requireThread(tx, context, parentId, reference);
     const now = context.clock.now();
     const id = newId(now);
     await repository.insertComment(tx, {
@@ -82,14 +82,14 @@ export async function createComment(
       version: 1,
     });
     await writeMentions(tx, context, id, read);
-    await takeAttachments(tx, context, id, attachmentIds);
-    // Something new is said: left among what is settled, nobody would see it.
+    await setAttachments(tx, context, id, attachmentIds);
+    // A reply in a resolved thread would be overlooked, so it reopens the thread.
     const reopens = thread?.resolvedAt != null;
     if (reopens) await repository.updateComment(tx, context, thread.id, { resolvedAt: null, resolvedBy: null });
     await recordActivity(tx, context, {
       action: 'COMMENT',
       record: { type: 'comment', id },
-      ...targetDetails(spoken, record),
+      ...targetDetails(reference, record),
       title: `${thread ? 'Replied' : 'Commented'} on ${record.name}`,
       description: read.excerpt,
       ...(reopens && { changes: [{ field: 'resolved', before: true, after: false }] }),
@@ -99,22 +99,22 @@ export async function createComment(
 }
 
 /** @throws AppError 403 */
-function requireOwn(context: OrganizationContext, row: repository.CommentRow, what: string): void {
+function requireAuthor(context: OrganizationContext, row: repository.CommentRow, action: string): void {
   if (row.authorId !== personOf(context).id)
-    throw new AppError(403, 'FORBIDDEN', `Only the person who wrote a comment can ${what} it.`);
+    throw new AppError(403, 'FORBIDDEN', `Only its author can ${action} a comment.`);
 }
 
 export interface CommentChange {
   /** The version that the change was made from. */
   version: number;
   body?: string | undefined;
-  /** All of them. */
+  /** Replaces all attachments. */
   attachmentIds?: string[] | undefined;
 }
 
 /**
- * @returns the comment, and keys of files in storage that it has no longer, to be removed by whoever calls
- * @throws AppError 403 also for somebody else’s, 404, 400, 409 STALE, 409 for a deleted one
+ * @returns the comment, and the storage keys of removed files, which the caller removes after the commit
+ * @throws AppError 403 also for another author's comment, 404, 400, 409 STALE, 409 for a deleted one
  */
 export async function updateComment(
   context: OrganizationContext,
@@ -125,45 +125,45 @@ export async function updateComment(
   const read = body === undefined ? null : readBody(body);
   return context.run(async (tx) => {
     const { row, record } = await lockComment(tx, context, id);
-    requireOwn(context, row, 'change');
-    requirePresent(row);
+    requireAuthor(context, row, 'change');
+    requireNotDeleted(row);
     await requireVersion(row, version, () => commentOf(tx, context, row.id));
     const before = await commentOf(tx, context, row.id);
-    const rewritten = read !== null && body !== row.body;
-    if (rewritten) await writeMentions(tx, context, row.id, read);
-    const files = attachmentIds && (await takeAttachments(tx, context, row.id, attachmentIds));
+    const isRewritten = read !== null && body !== row.body;
+    if (isRewritten) await writeMentions(tx, context, row.id, read);
+    const files = attachmentIds && (await setAttachments(tx, context, row.id, attachmentIds));
     const removed = files?.removed ?? [];
-    if (!rewritten && !files?.changed) return { comment: before, removed };
+    if (!isRewritten && !files?.changed) return { comment: before, removed };
     await repository.updateComment(tx, context, row.id, {
-      ...(rewritten && { body: body ?? '', editedAt: context.clock.now() }),
+      ...(isRewritten && { body: body ?? '', editedAt: context.clock.now() }),
       version: row.version + 1,
     });
     const comment = await commentOf(tx, context, row.id);
-    const inWords = (shown: Comment) => ({ body: shown.body, attachments: shown.attachments.map(({ name }) => name) });
+    const logged = ({ body, attachments }: Comment) => ({ body, attachments: attachments.map(({ name }) => name) });
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'comment', id: row.id },
       ...targetDetails(row, record),
-      title: `Comment changed: ${record.name}`,
+      title: `Comment updated: ${record.name}`,
       description: readBody(comment.body).excerpt,
-      changes: changedFields(inWords(before), inWords(comment)),
+      changes: changedFields(logged(before), logged(comment)),
     });
     return { comment, removed };
   });
 }
 
 /**
- * One that was replied to leaves an empty place, until the last reply has gone too. Deleting what is deleted changes nothing.
- * @returns keys of its files in storage, to be removed by whoever calls
- * @throws AppError 403 also for somebody else’s, 404
+ * A comment with replies leaves a placeholder until its last reply is deleted. Deleting a deleted comment changes nothing.
+ * @returns storage keys of its files, which the caller removes after the commit
+ * @throws AppError 403 also for another author's comment, 404
  */
 export async function removeComment(context: OrganizationContext, id: string): Promise<string[]> {
   requirePermission(context.actor, 'comment:create');
   return context.run(async (tx) => {
     const { row, thread, record } = await lockComment(tx, context, id);
-    requireOwn(context, row, 'delete');
+    requireAuthor(context, row, 'delete');
     if (row.deletedAt) return [];
-    const removed = await repository.strip(tx, context, [row.id]);
+    const removed = await repository.deleteDetails(tx, context, [row.id]);
     const replies = await repository.repliesOf(tx, context, [thread.id]);
     if (row.parentId === null && replies.length > 0) {
       const empty = { body: '', deletedAt: context.clock.now(), version: row.version + 1 };

@@ -8,9 +8,9 @@ const valid = (context: OrganizationContext) =>
   and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
 
 /**
- * Certificates that were not revoked, by state. `active` is every one that is valid now, expiring ones too. Only the newest
- * certificate can be expiring or expired: an old one that was renewed is history, not a warning.
- * @param expiringUntil a certificate that ends by then, and has not yet, is expiring soon
+ * Counts certificates that were not revoked by state. `active` includes expiring ones. Only the newest certificate can be expiring or
+ * expired, because an older one has been renewed.
+ * @param expiringUntil valid certificates that end by this time are expiring soon
  */
 export async function countByState(tx: Tx, context: OrganizationContext, now: Date, expiringUntil: Date) {
   const at = now.toISOString();

@@ -1,4 +1,4 @@
-/** "Trusted MSP" certificates: counted by state, and issued by the scheme's staff for twelve months. */
+/** "Trusted MSP" certificates: counted by state, and issued by scheme staff for twelve months. */
 import { type CertificateStatus, constants } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import { addDays } from '../../platform/clock';
@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import * as repository from './repository';
 
-/** Twelve months on, the same day. */
+/** The same day twelve months later. */
 function expiryOf(issuedAt: Date): Date {
   const end = new Date(issuedAt);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
@@ -29,8 +29,8 @@ export async function certificateStatus(context: OrganizationContext): Promise<C
 }
 
 /**
- * @param code readable and unique everywhere
- * @throws AppError 403 for anybody but the scheme's staff
+ * @param code readable and globally unique
+ * @throws AppError 403 for anyone except scheme staff
  */
 export async function issueCertificate(context: OrganizationContext, code: string): Promise<string> {
   const actor = personOf(context);

@@ -6,7 +6,7 @@ import { users } from '../../tenancy/organizations/tables';
 export const certificates = tenantTable(
   'certificates',
   {
-    /** Readable, unique everywhere: `TMSP-2026-0001`. */
+    /** Readable and globally unique: `TMSP-2026-0001`. */
     code: text('code').notNull(),
     issuedBy: uuid('issued_by')
       .notNull()

@@ -1,4 +1,4 @@
-/** Columns of the controls list as CSV. */
+/** The columns of the controls list as CSV. */
 import type { ControlWithStatus } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 

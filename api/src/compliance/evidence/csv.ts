@@ -1,4 +1,4 @@
-/** What an export of the list of evidence holds, in order. */
+/** The columns of the evidence list as CSV. */
 import type { EvidenceItem } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 

@@ -1,4 +1,4 @@
-/** The current files of a list as one ZIP with a manifest, for an assessor or an archive. Files are read one after the other as it is sent. */
+/** Packs the current files of a list into a ZIP with a manifest. Each file is read when its turn to be sent comes. */
 import type { Readable } from 'node:stream';
 import { constants } from '@msp/contract';
 import { ZipFile } from 'yazl';
@@ -15,7 +15,7 @@ export type PackQuery = EvidenceFilters & {
 
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** The whole list, page by page: nothing holds a connection while files are sent. */
+/** Reads the whole list first, so that no database connection is held while files are sent. */
 async function entriesOf(context: OrganizationContext, query: PackQuery) {
   const days = daysOf(context.clock.now());
   const entries: { row: EvidenceRow; controls: string[] }[] = [];
@@ -29,7 +29,7 @@ async function entriesOf(context: OrganizationContext, query: PackQuery) {
   return entries;
 }
 
-/** `IDN-01/report.csv`, and `IDN-01/report (2).csv` where that is taken; systems that do not tell case apart count. */
+/** `IDN-01/report.csv`, or `IDN-01/report (2).csv` if that is taken. Paths are unique regardless of case. */
 function pathsOf(entries: Entry[]): string[] {
   const taken = new Set(['manifest.json']);
   return entries.map(({ row, controls }) => {
@@ -63,10 +63,10 @@ function manifestOf(context: OrganizationContext, entries: Entry[], paths: strin
   };
 }
 
-/** Pictures, PDF and office documents are compressed already. */
-const worthCompressing = (contentType: string) => /^(text\/|message\/|application\/(json|xml))/.test(contentType);
+/** Images, PDF and office documents are already compressed. */
+const isCompressible = (contentType: string) => /^(text\/|message\/|application\/(json|xml))/.test(contentType);
 
-/** @returns the ZIP as it is made; it ends with an error when a file is missing from storage */
+/** @returns the ZIP as a stream, which fails if a file is missing from storage */
 export async function packEvidence(context: OrganizationContext, query: PackQuery): Promise<Readable> {
   const entries = await entriesOf(context, query);
   const paths = pathsOf(entries);
@@ -74,14 +74,14 @@ export async function packEvidence(context: OrganizationContext, query: PackQuer
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
   zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  // Whoever asked has gone, or a file is missing: nothing more is read.
+  // Stops reading when the client disconnects or a file is missing.
   output.once('close', () => current?.destroy());
 
   const manifest = Buffer.from(`${JSON.stringify(manifestOf(context, entries, paths), null, 2)}\n`);
   zip.addBuffer(manifest, 'manifest.json', { mtime: context.clock.now() });
   for (const [index, { row }] of entries.entries()) {
     const { storageKey, size, createdAt, contentType } = row.file;
-    const options = { mtime: createdAt, size, compress: worthCompressing(contentType) };
+    const options = { mtime: createdAt, size, compress: isCompressible(contentType) };
     zip.addReadStreamLazy(paths[index] ?? row.id, options, (done) => {
       if (output.destroyed) return;
       context.storage.open(storageKey).then(

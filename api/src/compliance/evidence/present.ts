@@ -1,4 +1,4 @@
-/** Evidence as the contract shows it. */
+/** Presents evidence in the contract's shape. */
 import type { EvidenceDetail, EvidenceItem } from '@msp/contract';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
@@ -34,7 +34,7 @@ export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
   };
 }
 
-/** What relies on this evidence: it may not be deleted while there is something. */
+/** What cites this evidence. While anything does, it cannot be deleted. */
 export async function citedBy(tx: Tx, context: OrganizationContext, id: string): Promise<Citation[]> {
   return (await context.records.citations(tx, context, 'evidence', [id])).get(id) ?? [];
 }

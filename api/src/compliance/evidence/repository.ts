@@ -8,12 +8,12 @@ import { type OrganizationContext, ofOrganization } from '../../platform/organiz
 import { users } from '../../tenancy/organizations/tables';
 import { evidence, evidenceControls, evidenceFiles } from './tables';
 
-const sender = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const uploader = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
   return tx
-    .select({ file: evidenceFiles, uploadedBy: sender })
+    .select({ file: evidenceFiles, uploadedBy: uploader })
     .from(evidenceFiles)
     .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
     .where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId)))
@@ -34,7 +34,7 @@ export async function findFile(tx: Tx, context: OrganizationContext, evidenceId:
   return row ?? null;
 }
 
-/** The controls of several pieces of evidence, in the order of the registry that is followed; those of others stay out of sight. */
+/** The linked controls of the followed registry, in its order. Links to controls of other registries are left out. */
 export async function controlsOfEvidence(tx: Tx, context: OrganizationContext, evidenceIds: string[]) {
   if (evidenceIds.length === 0) return [];
   return tx
@@ -62,7 +62,7 @@ export async function insertEvidence(
   if (links.length > 0) await tx.insert(evidenceControls).values(links);
 }
 
-/** Its name. @param hold it is there until the transaction ends; it may change */
+/** @param hold keeps the row from being deleted until the transaction ends; it may still change */
 export async function nameOf(tx: Tx, context: OrganizationContext, id: string, hold: boolean): Promise<string | null> {
   const query = tx
     .select({ name: evidence.name })
@@ -93,7 +93,7 @@ export async function updateEvidence(
     .where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }
 
-/** Evidence by id with its current file, for records that cite it. */
+/** Evidence by id, with its current file. */
 export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
   return tx
     .select({
@@ -122,7 +122,7 @@ export async function insertFile(tx: Tx, row: typeof evidenceFiles.$inferInsert)
   await tx.insert(evidenceFiles).values(row);
 }
 
-/** Links to controls of other registries stay: they are seen again when the organisation follows those again. */
+/** Keeps links to controls of other registries, which apply again if the organisation returns to them. */
 export async function replaceControls(
   tx: Tx,
   context: OrganizationContext,
@@ -141,7 +141,7 @@ export async function replaceControls(
   if (links.length > 0) await tx.insert(evidenceControls).values(links);
 }
 
-/** With its files' rows and its links. */
+/** Also deletes the rows of its files and its links. */
 export async function deleteEvidence(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   await tx
     .delete(evidenceControls)

@@ -1,13 +1,13 @@
-/** Whether evidence still holds: derived from its last valid day and today, never stored. */
+/** The validity of evidence: derived from its last valid day and today, never stored. */
 import { constants, type EvidenceValidity } from '@msp/contract';
 import { addDays, dayOf } from '../../platform/clock';
 
-/** The last day on which evidence, seen from `now`, counts as about to run out. */
+/** Evidence whose last valid day is on or before this day is expiring. */
 export function expiringUntil(now: Date): string {
   return dayOf(addDays(now, constants.evidenceExpiringDays));
 }
 
-/** @param validUntil the last day on which it holds (`2026-11-20`), or null */
+/** @param validUntil the last valid day (`2026-11-20`), or null */
 export function validityOf(validUntil: string | null, now: Date): EvidenceValidity {
   if (validUntil === null) return 'NO_EXPIRY';
   if (validUntil < dayOf(now)) return 'STALE';

@@ -12,7 +12,7 @@ export async function findProgress(tx: Tx, context: OrganizationContext): Promis
   return row ?? null;
 }
 
-/** The same as {@link findProgress}, holding the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockProgress(tx: Tx, context: OrganizationContext): Promise<ProgressRow | null> {
   const [row] = await tx
     .select()

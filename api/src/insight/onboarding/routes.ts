@@ -1,4 +1,4 @@
-/** HTTP of onboarding (specification §7 Onboarding). */
+/** HTTP routes for onboarding (specification §7 Onboarding). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { dismiss, onboardingProgress, restore, updateStep } from './service';

@@ -1,4 +1,4 @@
-/** Onboarding of the organisation: four steps that people mark themselves, and a card that can be put away (specification §2.6, §4). */
+/** Onboarding of an organisation: four steps that members mark as done, and a card that can be dismissed (specification §2.6, §4). */
 import { constants, type OnboardingProgress, type OnboardingStep } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { OrganizationContext } from '../../platform/organization/context';
@@ -41,7 +41,7 @@ export async function onboardingProgress(context: OrganizationContext): Promise<
   return context.run(async (tx) => present(await repository.findProgress(tx, context)));
 }
 
-/** Saying the same twice is one change. */
+/** A step that is already in this state does not change. */
 export async function updateStep(
   context: OrganizationContext,
   step: OnboardingStep,
@@ -63,7 +63,7 @@ export async function updateStep(
   });
 }
 
-/** A card that is put away stays away, with the time of the first dismissal. */
+/** Keeps the time of the first dismissal. */
 export async function dismiss(context: OrganizationContext, reason: string): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
@@ -80,7 +80,7 @@ export async function dismiss(context: OrganizationContext, reason: string): Pro
   });
 }
 
-/** The card comes back: "You can always access onboarding from your account settings." (specification §7). */
+/** Shows the card again: "You can always access onboarding from your account settings." (specification §7). */
 export async function restore(context: OrganizationContext): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);

@@ -1,4 +1,4 @@
-/** Onboarding of an organisation: one row each, made on the first change. */
+/** The onboarding progress of an organisation: one row, created by the first change. */
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, organizationId, organizationPolicy } from '../../platform/database/tenant-table';
 

@@ -1,4 +1,4 @@
-/** SQL of the members of an organisation. */
+/** SQL of an organisation's members. */
 import type { Role } from '@msp/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -64,7 +64,7 @@ export async function countByRole(tx: Tx, context: OrganizationContext) {
     .groupBy(memberships.role);
 }
 
-/** People by id who are members of the organisation or were; `isMember` tells which. */
+/** Current and former members by id. */
 export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
   return tx
     .select({

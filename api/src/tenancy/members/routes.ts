@@ -1,4 +1,4 @@
-/** HTTP of users (specification §7 Users). */
+/** HTTP routes for users (specification §7 Users). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { findPeople, listMembers } from './service';

@@ -35,7 +35,7 @@ export async function listMembers(context: OrganizationContext, query: repositor
   });
 }
 
-/** Current members whose name or address holds what was typed, by name. */
+/** Current members whose name or e-mail address contains the search text, sorted by name. */
 export async function findPeople(context: OrganizationContext, query: { search: string; limit: number }) {
   const { rows } = await context.run((tx) => repository.listMembers(tx, context, query));
   const items: FoundPerson[] = rows.map((row) => ({
@@ -49,11 +49,11 @@ export interface KnownPerson {
   id: string;
   name: string;
   email: string;
-  /** False for somebody who has left: named in what they did, not to be named anew. */
+  /** False for former members, who can still be shown but not assigned. */
   isMember: boolean;
 }
 
-/** In the caller's transaction. An id that is nobody's here is not in the map. */
+/** Current and former members by id. Unknown ids are left out. */
 export async function peopleById(
   tx: Tx,
   context: OrganizationContext,
