@@ -1,4 +1,4 @@
-/** Every call, by group. The keys are the same as in `schemas`. */
+/** Every call, by group. The keys match those of `schemas`. */
 export { activity } from './activity/endpoints';
 export { auth } from './auth/endpoints';
 export { catalogue } from './catalogue/endpoints';

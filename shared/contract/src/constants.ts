@@ -1,7 +1,4 @@
-/**
- * The numbers and fixed words of the specification, once, under their section's name.
- * Durations are milliseconds unless the name says otherwise.
- */
+/** The numbers and fixed texts of the specification, each under its section. Durations are in milliseconds unless the name says otherwise. */
 
 /** specification §9 Data cache, frontend config cache. */
 export const cache = {
@@ -17,7 +14,7 @@ export const rateLimit = { retries: 3, baseMs: 1_000, maxMs: 10_000 } as const;
 /** specification §8 and §9: token refresh after 5xx and network errors. */
 export const refresh = { retryDelaysMs: [2_000, 4_000] } as const;
 
-/** specification §8 and §9: module import. Four attempts in all. */
+/** specification §8 and §9: module import, four attempts in total. */
 export const moduleImport = { retryDelaysMs: [1_000, 2_000, 4_000], reloadAfterMs: 2_000 } as const;
 
 /** specification §9: toasts. */
@@ -37,7 +34,7 @@ export const sidebar = {
   shortcutKey: 'b',
 } as const;
 
-/** specification §9: score bands. A value at or above a number is in the band it opens. */
+/** specification §9: score bands. Each number is the lowest value of its band. */
 export const scoreBands = {
   security: { warning: 50, healthy: 80 },
   category: { yellow: 60, green: 80 },
@@ -69,22 +66,22 @@ export const sampling = {
 /** specification §1: the version label in the sidebar footer. */
 export const versionLabel = 'pr-614';
 
-/** domain: trend is measured against the daily snapshot this many days back. */
+/** domain: trends compare with the daily snapshot of this many days ago. */
 export const trendWindowDays = 30;
 
-/** domain: a certificate is "expiring soon" this many days before its end. */
+/** domain: a certificate is "expiring soon" this many days before its expiry. */
 export const certificateExpiringDays = 30;
 
-/** Evidence counts as "expiring" this many days before its last valid day. */
+/** Evidence is "expiring" this many days before its last valid day. */
 export const evidenceExpiringDays = 30;
 
-/** Page sizes of every list; `pageLimit` is what the lists that fill a page ask for. */
+/** Page sizes of lists; `pageLimit` is used by lists that fill a screen. */
 export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as const;
 
-/** What the review queue asks for: as many as one call answers, who waits longest first. */
+/** The query of the review queue: a full page, longest waiting first. */
 export const reviewQueue = { mayReview: 'true', sort: 'submittedAt', order: 'asc', limit: paging.maxLimit } as const;
 
-/** Characters that texts of people may have. */
+/** Maximum lengths of texts in characters. */
 export const textLimits = {
   answer: 10_000,
   notes: 10_000,
@@ -92,18 +89,18 @@ export const textLimits = {
   comment: 4_000,
   name: 200,
   description: 2_000,
-  /** Markdown written here. Three bytes a letter and it still fits into what a JSON request may have. */
+  /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;
 
-/** Records one bulk call takes. */
+/** Maximum number of records in a bulk call. */
 export const bulkLimit = 200;
 
-/** How long the browser waits after the last key before it saves by itself. */
+/** How long the browser waits after the last keystroke before it saves automatically. */
 export const autosaveDelayMs = 800;
 
-/** Bytes one uploaded file may have, unless the installation sets another limit. */
+/** Default size limit of an uploaded file in bytes. */
 export const uploadMaxBytes = 100 * 1024 * 1024;
 
-/** Bytes that the file of a catalogue may have. The largest that NIST publishes has half of it. */
+/** Size limit of an OSCAL catalogue in bytes: twice the largest that NIST publishes. */
 export const catalogueFileMaxBytes = 20 * 1024 * 1024;

@@ -1,11 +1,11 @@
-/** Words about calls, apart from the calls themselves: the browser does not load them. */
+/** The documentation of calls, separate from the calls so that the browser does not load it. */
 
 export interface CallDocumentation {
-  /** One sentence for OpenAPI. */
+  /** A sentence for OpenAPI. */
   summary: string;
-  /** Where it comes from, e.g. `§7 Dashboard`. */
+  /** The section of the specification, such as `§7 Dashboard`. */
   section: string;
 }
 
-/** Ties a group of words to its group of endpoints: each call has exactly one of both. */
+/** Ties the documentation of a group to its endpoints: every call has both. */
 export const documentation = <G extends object>(group: { [K in keyof G]: CallDocumentation }) => group;

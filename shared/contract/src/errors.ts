@@ -1,4 +1,4 @@
-/** The one shape every refusal has, and the codes an interface can act on. */
+/** The shape of all error responses, and the codes that clients can act on. */
 
 export const errorCodes = [
   'AUTHENTICATION_REQUIRED',
@@ -23,7 +23,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** `message` is a sentence for people, `error` the status in words, `errorCode` for programs, `details` only where it helps. */
+/** `message` is for people, `error` is the status text, `errorCode` is for programs, and `details` is present where useful. */
 export interface ErrorBody {
   message: string;
   error: string;
@@ -31,7 +31,7 @@ export interface ErrorBody {
   details?: unknown;
 }
 
-/** One field that did not fit; `path` as in `query.limit`. The shape of `details` when `errorCode` is VALIDATION. */
+/** An invalid field, with a path such as `query.limit`. `details` is a list of these when `errorCode` is VALIDATION. */
 export interface FieldProblem {
   path: string;
   message: string;

@@ -1,4 +1,4 @@
-/** The contract as the browser loads it: endpoints, types, permissions, limits and paths. No zod; the schemas are in `@msp/contract/schemas`. */
+/** The contract for the browser: endpoints, types, permissions, limits and paths. Without zod; the schemas are in `@msp/contract/schemas`. */
 export * as calls from './calls';
 export * as constants from './constants';
 export {

@@ -1,4 +1,4 @@
-/** zod building blocks that several calls share. Imported by schema files only, never by an endpoint file. */
+/** zod schemas that several calls share. Imported by schema files only, never by endpoint files. */
 import { z } from 'zod';
 import { paging } from './constants';
 import { errorCodes } from './errors';
@@ -11,16 +11,16 @@ export const role = z.enum(roles);
 export const percent = z.number().min(0).max(100);
 export const count = z.int().nonnegative();
 
-/** A record's id or its readable code (`IDN-01`): both name the same control. */
+/** A control's id or its readable code (`IDN-01`). */
 export const idOrCode = z.string().trim().min(1).max(64);
 
-/** A person as other records show them. */
+/** A person, as other records show them. */
 export const personSummary = z.object({ id, name: z.string(), email: z.string() });
 
-/** A control as other records show it. */
+/** A control, as other records show it. */
 export const controlSummary = z.object({ id, code: z.string(), name: z.string() });
 
-/** The query every list takes: cursor paging, search, order. `sort` names one of the list's own columns. */
+/** The query of every list: cursor, search and order. `sort` is one of the list's columns. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   z.object({
     cursor: z.string().max(512).optional(),
@@ -30,11 +30,11 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sortab
     order: z.enum(['asc', 'desc']).optional(),
   });
 
-/** A filter that may be given once or several times: `?status=A&status=B`. */
+/** A filter that can be repeated: `?status=A&status=B`. */
 export const oneOrMany = <T extends z.ZodType>(value: T) =>
   z.union([value.transform((single) => [single]), z.array(value)]).optional();
 
-/** What every list answers. `total` counts everything the filters let through. */
+/** The response of every list. `total` counts all items that match the filters. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: count });
 
@@ -45,5 +45,5 @@ export const errorBody = z.object({
   details: z.unknown().optional(),
 });
 
-/** Optimistic concurrency: the `version` the change was made from. Another one there answers 409 STALE. */
+/** Optimistic concurrency: the version that the change was made from. If the record has another version, the API answers 409 STALE. */
 export const version = z.int().positive();

@@ -1,4 +1,4 @@
-/** Roles and what each may do (specification §6, permission matrix of the domain). Data only: both sides of the wire read it. */
+/** Roles and their permissions (specification §6, permission matrix of the domain). Data only, for browser and API. */
 
 export const roles = ['superadmin', 'msp_admin', 'msp_user', 'assessor', 'VIEWER'] as const;
 export type Role = (typeof roles)[number];
@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 /** specification §9: default role. */
 export const fallbackRole: Role = 'VIEWER';
 
-/** What people read on a role badge. */
+/** Labels of role badges. */
 export const roleLabels: Record<Role, string> = {
   superadmin: 'Super admin',
   msp_admin: 'Admin',
@@ -59,10 +59,10 @@ const adminPermissions = [
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
 
-/** The installation as a whole: `superadmin` alone. */
+/** Permissions for the whole installation, held by `superadmin` only. */
 const installationPermissions = ['catalogue:manage'] as const;
 
-/** Every permission there is, `resource:action` (specification §6). */
+/** All permissions, as `resource:action` (specification §6). */
 export const permissions = [
   ...readPermissions,
   'comment:create',
@@ -74,7 +74,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The permission matrix. `superadmin` holds everything. */
+/** The permission matrix. `superadmin` holds every permission. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   VIEWER: readPermissions,
   msp_user: [...readPermissions, 'comment:create', ...memberPermissions],
@@ -87,5 +87,5 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (roles as readonly string[]).includes(value);
 }
 
-/** The admin areas accept these roles (specification §2.1). */
+/** Roles that may enter the admin areas (specification §2.1). */
 export const adminRoles: readonly Role[] = ['msp_admin', 'superadmin'];

@@ -1,4 +1,4 @@
-/** The zod schemas of every call, by the same groups and names as `calls`. The API enforces them; forms in the browser load them when they need them. */
+/** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
 import { authDocumentation } from './auth/documentation';
@@ -52,7 +52,7 @@ export const schemas = {
   users: usersSchemas,
 } as const;
 
-/** What is said of every call, by the same groups and names. */
+/** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
   auth: authDocumentation,

@@ -1,4 +1,4 @@
-/** Names for what the calls carry, for code that handles one thing at a time. */
+/** Named types of the records in calls. */
 import type { z } from 'zod';
 import type * as calls from './calls';
 import type { ResponseOf } from './endpoint';

@@ -1,4 +1,4 @@
-/** Closed lists of words that records use, in the order people should meet them. */
+/** The enumerations of records, in the order in which they are shown. */
 
 /** specification §3. */
 export const implementationStatuses = [
@@ -10,11 +10,11 @@ export const implementationStatuses = [
 ] as const;
 export type ImplementationStatus = (typeof implementationStatuses)[number];
 
-/** Where an answer stands on its way (domain: transitions of a control response). */
+/** The review status of a control response (domain: transitions). */
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A control's progress in an organisation: its response's review status, or that there is none yet. */
+/** A control's progress: the review status of its response, or NOT_STARTED without one. */
 export const controlProgress = ['NOT_STARTED', ...reviewStatuses] as const;
 export type ControlProgress = (typeof controlProgress)[number];
 
@@ -31,14 +31,14 @@ export type ControlTier = (typeof controlTiers)[number];
 export const evidenceStatuses = ['ACTIVE', 'ARCHIVED'] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
 
-/** Derived from `validUntil` and today. `NO_EXPIRY` where no date was set. */
+/** Derived from `validUntil` and today. `NO_EXPIRY` without a date. */
 export const evidenceValidities = ['CURRENT', 'EXPIRING', 'STALE', 'NO_EXPIRY'] as const;
 export type EvidenceValidity = (typeof evidenceValidities)[number];
 
 export const evidenceTypes = ['DOCUMENT', 'SCREENSHOT', 'EXPORT', 'REPORT', 'POLICY', 'OTHER'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** The systems the dashboard speaks of (specification §2.5), as keys of its `securityStatus`. */
+/** The systems on the dashboard (specification §2.5), as keys of `securityStatus`. */
 export const securitySystems = ['microsoft365', 'psa', 'rmm'] as const;
 export type SecuritySystem = (typeof securitySystems)[number];
 
@@ -71,38 +71,38 @@ export type ActivityAction = (typeof activityActions)[number];
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** What a reviewer decides about a whole control response. */
+/** A reviewer's decision on a control response. */
 export const responseDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
 export type ResponseDecision = (typeof responseDecisions)[number];
 
-/** What a reviewer decides about one answer. */
+/** A reviewer's decision on one answer. */
 export const requirementDecisions = ['APPROVE', 'REJECT'] as const;
 export type RequirementDecision = (typeof requirementDecisions)[number];
 
-/** What wrote a version of a control response. */
+/** The event that created a version of a control response. */
 export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES'] as const;
 export type VersionEvent = (typeof versionEvents)[number];
 
-/** How well a metric could be measured. Missing data is never 0 and never green. */
+/** Whether a metric could be measured. Missing data is never shown as 0 or as healthy. */
 export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
 export type MetricStatus = (typeof metricStatuses)[number];
 
-/** Changes that can be made to several controls at once. */
+/** Changes that apply to several controls at once. */
 export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Where a control registry came from: with the product, or from an OSCAL file that somebody loaded. */
+/** The source of a control registry: shipped with the product, or loaded from an OSCAL file. */
 export const registrySources = ['shipped', 'oscal'] as const;
 export type RegistrySource = (typeof registrySources)[number];
 
 export const templateKinds = ['policy', 'evidence'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** How a file is shown in the page. `none`: it is not; the reason says why. */
+/** How a file is shown. `none`: it has no preview, and the reason says why. */
 export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
-/** What can change, as the activity log and the events name it. */
+/** The types of records in the activity log and in events. */
 export const changedRecords = [
   'certificate',
   'comment',
@@ -115,10 +115,10 @@ export const changedRecords = [
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];
 
-/** Records that can be spoken of. */
+/** Records that can have comments. */
 export const commentedRecords = ['control-response', 'evidence'] as const satisfies readonly ChangedRecord[];
 export type CommentedRecord = (typeof commentedRecords)[number];
 
-/** Reactions that are offered, in this order. */
+/** The available reactions, in display order. */
 export const reactionEmoji = ['👍', '✅', '👀', '❓', '🎉', '❤️'] as const;
 export type ReactionEmoji = (typeof reactionEmoji)[number];

@@ -1,18 +1,18 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { activity } from './endpoints';
 
 export const activityDocumentation = documentation<typeof activity>({
   ofControl: {
-    summary: 'What happened to one control in the active organisation, newest first.',
+    summary: 'Lists the activity of one control in the active organisation, newest first.',
     section: '§7 Activity logs',
   },
   list: {
-    summary: 'What happened in the active organisation, newest first.',
+    summary: 'Lists the activity of the active organisation, newest first.',
     section: '§7 Activity logs',
   },
   listCsv: {
-    summary: 'The same list with the same filters, whole, as CSV.',
+    summary: 'Exports the whole filtered list as CSV.',
     section: '§7 Activity logs',
   },
 });

@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { auth } from './endpoints';
 
@@ -6,19 +6,19 @@ const section = '§7 Auth';
 
 export const authDocumentation = documentation<typeof auth>({
   profile: {
-    summary: 'Who is signed in, and what they may do in the active organisation.',
+    summary: 'Returns the signed-in person and their permissions in the active organisation.',
     section,
   },
   switchOrganization: {
-    summary: 'Makes another organisation the active one of this session.',
+    summary: 'Switches the session to another organisation.',
     section,
   },
   login: {
-    summary: 'Sends the browser to the identity provider.',
+    summary: 'Redirects the browser to the identity provider.',
     section,
   },
   callback: {
-    summary: 'Where the identity provider sends the browser back to.',
+    summary: 'Completes the sign-in after the redirect from the identity provider.',
     section,
   },
   refresh: {
@@ -26,11 +26,11 @@ export const authDocumentation = documentation<typeof auth>({
     section,
   },
   logout: {
-    summary: 'Ends the session here and at the identity provider.',
+    summary: 'Ends the session in the application and at the identity provider.',
     section,
   },
   widgetToken: {
-    summary: 'A short-lived token for the widgets of the identity provider, where it has any.',
+    summary: 'Returns a short-lived token for the widgets of the identity provider, if it has any.',
     section,
   },
 });

@@ -20,7 +20,7 @@ const profile = z.object({
   permissions: z.array(z.enum(permissions)),
   organization: z
     .object({
-      /** Empty while the person has chosen none of several organisations. */
+      /** Empty until the person has chosen one of several organisations. */
       organizationId: z.string(),
       externalId: z.string(),
       name: z.string(),

@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { catalogue } from './endpoints';
 
@@ -6,15 +6,15 @@ const section = '§7 Controls';
 
 export const catalogueDocumentation = documentation<typeof catalogue>({
   registries: {
-    summary: 'Every control registry of the installation, and which one the active organisation follows.',
+    summary: 'Lists the control registries of the installation and marks the one that the active organisation follows.',
     section,
   },
   load: {
-    summary: 'Loads an OSCAL catalogue as a further registry. Nobody follows it until it is put to use.',
+    summary: 'Loads an OSCAL catalogue as another registry. No organisation follows it yet.',
     section,
   },
   use: {
-    summary: 'Puts the active organisation on this registry.',
+    summary: 'Makes the active organisation follow this registry.',
     section,
   },
 });

@@ -11,15 +11,15 @@ const registry = z.object({
   source: z.enum(registrySources),
   publishedOn: day,
   loadedAt: timestamp,
-  /** E-mail of who loaded the file; null for what came with the product. */
+  /** E-mail address of the person who loaded the file; null for shipped registries. */
   loadedBy: z.string().nullable(),
   controls: count,
   requirements: count,
-  /** How many organisations follow it. */
+  /** Number of organisations that follow it. */
   organizations: count,
   /** Whether the active organisation follows it. */
   isCurrent: z.boolean(),
-  /** Controls of it that the active organisation has begun to answer. They count only while it is followed. */
+  /** Number of its controls that the active organisation has started to answer. They count only while it is followed. */
   answeredControls: count,
 });
 
@@ -30,9 +30,9 @@ export const catalogueSchemas = {
     body: z.object({ file: z.file() }),
     response: z.object({
       registry,
-      /** False when just this file had been loaded before. */
+      /** False if the same file was loaded before. */
       isNew: z.boolean(),
-      /** Controls that the file itself calls withdrawn: they are not loaded. */
+      /** Number of controls that the file marks as withdrawn, which are not loaded. */
       withdrawnControls: count,
     }),
   },

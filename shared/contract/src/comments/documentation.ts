@@ -1,18 +1,18 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { comments } from './endpoints';
 
 const section = '§7 Comments';
 
 export const commentsDocumentation = documentation<typeof comments>({
-  list: { summary: 'What was said about one record, as threads.', section },
-  create: { summary: 'Opens a thread, or replies in one.', section },
-  update: { summary: 'Changes one’s own comment.', section },
-  remove: { summary: 'Deletes one’s own comment.', section },
-  resolve: { summary: 'Marks a thread as settled.', section },
-  reopen: { summary: 'Opens a settled thread again.', section },
-  uploadAttachment: { summary: 'Keeps a file for a comment that is being written.', section },
-  downloadAttachment: { summary: 'The attached file itself.', section },
-  addReaction: { summary: 'Reacts to a comment.', section },
-  removeReaction: { summary: 'Takes one’s own reaction back.', section },
+  list: { summary: 'Lists the comments on a record as threads.', section },
+  create: { summary: 'Opens a thread or replies to one.', section },
+  update: { summary: 'Updates one of the caller’s own comments.', section },
+  remove: { summary: 'Deletes one of the caller’s own comments.', section },
+  resolve: { summary: 'Resolves a thread.', section },
+  reopen: { summary: 'Reopens a resolved thread.', section },
+  uploadAttachment: { summary: 'Uploads a file for a comment.', section },
+  downloadAttachment: { summary: 'Downloads an attachment.', section },
+  addReaction: { summary: 'Adds a reaction to a comment.', section },
+  removeReaction: { summary: 'Removes one of the caller’s own reactions.', section },
 });

@@ -4,7 +4,7 @@ import { textLimits } from '../constants';
 import { count, id, listQuery, personSummary, timestamp, version } from '../primitives';
 import { commentedRecords, reactionEmoji } from '../vocabulary';
 
-/** The record that is spoken of. */
+/** The record that a comment is about. */
 const record = { recordType: z.enum(commentedRecords), recordId: id };
 
 const attachment = z.object({
@@ -19,14 +19,14 @@ const attachment = z.object({
 const reaction = z.object({
   emoji: z.enum(reactionEmoji),
   people: z.array(personSummary).min(1),
-  /** The asking person's own, to take it back; null where they have none. */
+  /** The caller's own reaction, or null. */
   ownId: id.nullable(),
 });
 
 const comment = z.object({
   id,
   ...record,
-  /** Of the comment it replies to; null for one that opens a thread. */
+  /** The comment that this one replies to; null for a comment that opens a thread. */
   parentId: id.nullable(),
   /** Markdown; a mention is a link to `mention:{user id}`. Empty once deleted. */
   body: z.string(),
@@ -35,19 +35,19 @@ const comment = z.object({
   attachments: z.array(attachment),
   reactions: z.array(reaction),
   createdAt: timestamp,
-  /** When the text was last changed; null for never. */
+  /** When the text was last changed, or null. */
   editedAt: timestamp.nullable(),
-  /** A deleted comment that was replied to stays as an empty place. */
+  /** Set for a deleted comment that is kept because it has replies. */
   deletedAt: timestamp.nullable(),
   version,
-  /** May the asking person change and delete it? */
+  /** Whether the caller may update and delete it. */
   isOwn: z.boolean(),
 });
 
 const thread = comment.extend({
   /** Oldest first. */
   replies: z.array(comment),
-  /** A thread is resolved as a whole, by anybody who may comment; null while it is open. */
+  /** Null while the thread is open. Anyone who may comment can resolve it. */
   resolved: z.object({ at: timestamp, by: personSummary.nullable() }).nullable(),
 });
 
@@ -56,7 +56,7 @@ const attachmentIds = z.array(id).max(10);
 const params = z.object({ id });
 
 export const commentsSchemas = {
-  /** Threads of one record, newest thread first; all replies of each. */
+  /** The threads of a record, newest first, each with all replies. */
   list: {
     query: listQuery(['createdAt'])
       .omit({ search: true })
@@ -68,14 +68,14 @@ export const commentsSchemas = {
       items: z.array(thread),
       nextCursor: z.string().nullable(),
       total: count,
-      /** Threads of the record, whatever is filtered. */
+      /** Counts all threads of the record, regardless of filters. */
       summary: z.object({ open: count, resolved: count }),
     }),
   },
   create: {
     body: z.object({
       ...record,
-      /** Of a comment that opens a thread, on the same record. */
+      /** A comment on the same record that opens a thread. */
       parentId: id.optional(),
       body,
       attachmentIds: attachmentIds.default([]),
@@ -90,10 +90,10 @@ export const commentsSchemas = {
   remove: { params },
   resolve: { params, response: thread },
   reopen: { params, response: thread },
-  /** Kept for the person who sent it until a comment takes it; left alone it is removed after a day. */
+  /** The file belongs to its uploader until a comment includes it. Otherwise it is removed after a day. */
   uploadAttachment: { body: z.object({ file: z.file() }), response: attachment },
   downloadAttachment: { params, query: z.object({ inline: z.enum(['true']).optional() }) },
-  /** One of each emoji and person: again answers the one that is there. */
+  /** One per emoji and person: a repeated call returns the existing reaction. */
   addReaction: {
     params,
     body: z.object({ emoji: z.enum(reactionEmoji) }),

@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { config } from './endpoints';
 
@@ -6,11 +6,11 @@ const section = '§7 Config';
 
 export const configDocumentation = documentation<typeof config>({
   runtime: {
-    summary: 'The runtime configuration of the browser application.',
+    summary: 'Returns the runtime configuration of the browser application.',
     section,
   },
   frontend: {
-    summary: 'Settings that screens show, such as the booking link.',
+    summary: 'Returns settings that screens show, such as the booking link.',
     section,
   },
 });

@@ -1,4 +1,4 @@
-/** What the browser is told about where it runs (specification §3, §7 Config). */
+/** The browser's configuration (specification §3, §7 Config). */
 import { z } from 'zod';
 
 const runtimeConfig = z.object({
@@ -15,7 +15,7 @@ const runtimeConfig = z.object({
     integrations: z.string(),
     admin: z.string(),
   }),
-  /** Foreign origins that remotes may be loaded from. */
+  /** Other origins that may serve remotes. */
   remoteOrigins: z.array(z.string()),
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
 });

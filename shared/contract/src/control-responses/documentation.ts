@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { controlResponses } from './endpoints';
 
@@ -6,43 +6,43 @@ const section = '§7 Control responses';
 
 export const controlResponsesDocumentation = documentation<typeof controlResponses>({
   create: {
-    summary: 'Begins the answer to a control. One that is there already is refused with its id.',
+    summary: 'Starts the response to a control. If it already has one, the error contains its id.',
     section,
   },
   list: {
-    summary: 'Answers to controls, the queue of a reviewer included.',
+    summary: 'Lists control responses, such as the queue of a reviewer.',
     section,
   },
   get: {
-    summary: 'One answer with everything in it.',
+    summary: 'Returns a control response with its answers.',
     section,
   },
   ofControl: {
-    summary: 'The answer to one control, or null where it was not begun.',
+    summary: 'Returns the response to a control, or null.',
     section,
   },
   update: {
-    summary: 'Changes status, notes, owner or reasons.',
+    summary: 'Updates status, notes, owner or reasons.',
     section,
   },
   remove: {
-    summary: 'Throws a draft away that was never submitted.',
+    summary: 'Deletes a draft that was never submitted.',
     section,
   },
   versions: {
-    summary: 'Every submitted and reviewed version.',
+    summary: 'Lists the versions that submissions and reviews have created.',
     section,
   },
   submitForReview: {
-    summary: 'Hands the answer to a reviewer. Needs every required requirement answered.',
+    summary: 'Submits the response for review. All required requirements must be answered.',
     section,
   },
   review: {
-    summary: 'Approves the answer or asks for changes. Not by the person who submitted it.',
+    summary: 'Approves the response or requests changes. The submitter cannot review it.',
     section,
   },
   bulk: {
-    summary: 'Status, owner or submission of several controls at once.',
+    summary: 'Sets the status or owner of several controls, or submits them.',
     section,
   },
 });

@@ -1,4 +1,4 @@
-/** An organisation's answers to controls (specification §3, §4, §7 Control responses). */
+/** An organisation's responses to controls (specification §3, §4, §7 Control responses). */
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../constants';
 import {
@@ -24,14 +24,14 @@ import {
   versionEvents,
 } from '../vocabulary';
 
-/** What people fill in beside the answers. */
+/** The content besides the answers. */
 const content = {
   implementationStatus: z.enum(implementationStatuses),
   notes: z.string().max(textLimits.notes),
   ownerId: id.nullable(),
   /** Required to submit NOT_APPLICABLE and RISK_ACCEPTED. */
   reason: z.string().trim().max(textLimits.reason).nullable(),
-  /** Required to submit RISK_ACCEPTED: who carries the risk, and when it is looked at again. */
+  /** Required to submit RISK_ACCEPTED: who owns the risk, and when it is reviewed again. */
   riskOwnerId: id.nullable(),
   reviewBy: day.nullable(),
 };
@@ -41,7 +41,7 @@ const responseSummary = z.object({
   control: controlSummary,
   reviewStatus: z.enum(reviewStatuses),
   implementationStatus: z.enum(implementationStatuses),
-  /** The status that counts: of the latest approved version. */
+  /** The status of the latest approved version. */
   countedStatus: z.enum(implementationStatuses).nullable(),
   owner: personSummary.nullable(),
   submittedBy: personSummary.nullable(),
@@ -59,20 +59,20 @@ const controlResponse = responseSummary.extend({
   reviewBy: day.nullable(),
   countedVersionNumber: z.int().positive().nullable(),
   createdAt: timestamp,
-  /** What stands between it and a submission; empty when it can be submitted. */
+  /** What is missing for a submission; empty if it can be submitted. */
   missing: z.array(z.object({ key: z.string(), message: z.string() })),
-  /** Whether the signed-in person may decide about it now: permission, state and four eyes. */
+  /** Whether the caller may review it now: permission, status and four-eyes rule. */
   mayReview: z.boolean(),
   answers: z.array(requirementResponse),
 });
 
-/** One answer as it stood in a version: names and hashes are kept, so that it reads the same for ever. */
+/** An answer in a version. Names and hashes are stored, so that it always reads the same. */
 const versionAnswer = z.object({
   key: z.string(),
   question: z.string(),
   type: z.enum(answerTypes),
   value: z.unknown(),
-  /** The value in words; null where there was none. */
+  /** The value as text; null without an answer. */
   text: z.string().nullable(),
   evidence: z.array(
     z.object({ id, name: z.string(), fileName: z.string(), fileNumber: z.int().positive(), sha256: z.string() }),
@@ -113,7 +113,7 @@ export const controlResponsesSchemas = {
       /** A control's id or code. */
       control: idOrCode.optional(),
       owner: id.optional(),
-      /** `true`: only what the signed-in person may decide about now. */
+      /** `true`: only responses that the caller may review now. */
       mayReview: z.enum(['true']).optional(),
     }),
     response: listOf(responseSummary),
@@ -159,7 +159,7 @@ export const controlResponsesSchemas = {
       }),
       z.object({ action: z.literal(bulkActions[2]), controlIds: z.array(id).min(1).max(bulkLimit) }),
     ]),
-    /** Each control on its own: what could not be done is listed with the reason, the rest is done. */
+    /** Each control succeeds or is refused on its own. Refused controls are listed with the reason. */
     response: z.object({
       done: count,
       refused: z.array(z.object({ control: controlSummary, message: z.string(), errorCode: z.string() })),

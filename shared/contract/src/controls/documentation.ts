@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { controls } from './endpoints';
 
@@ -6,19 +6,19 @@ const section = '§7 Controls';
 
 export const controlsDocumentation = documentation<typeof controls>({
   registry: {
-    summary: 'One control of the registry, by id or code, with its requirements.',
+    summary: 'Returns a control of the registry, by id or code, with its requirements.',
     section,
   },
   withStatus: {
-    summary: 'Every control with where the active organisation stands on it.',
+    summary: 'Lists the controls with their status in the active organisation.',
     section,
   },
   withStatusCsv: {
-    summary: 'The same list with the same filters, whole, as CSV.',
+    summary: 'Exports the whole filtered list as CSV.',
     section,
   },
   metricHistory: {
-    summary: 'What the metrics that bear on a control have measured.',
+    summary: 'Returns the measured values of a control’s metrics.',
     section,
   },
 });

@@ -1,4 +1,4 @@
-/** Controls of the registry, alone and with the organisation's own status (specification §7 Controls). */
+/** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
 import { count, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
 import { answerTypes, controlProgress, controlTiers, implementationStatuses, metricStatuses } from '../vocabulary';
@@ -48,16 +48,16 @@ const controlWithStatus = z.object({
   name: z.string(),
   domain,
   tier: z.enum(controlTiers),
-  /** The status that counts: of the latest approved version. Null until one is approved. */
+  /** The status of the latest approved version. Null before the first approval. */
   implementationStatus: z.enum(implementationStatuses).nullable(),
-  /** What the current, not yet approved answer says; null without one, or when it says the same. */
+  /** The status of the response that is not yet approved; null without one, or if it is the same. */
   proposedStatus: z.enum(implementationStatuses).nullable(),
   progress: z.enum(controlProgress),
   answeredRequirements: count,
   totalRequirements: count,
   evidenceCount: count,
   owner: personSummary.nullable(),
-  /** Last change of the organisation's answer; null without one. */
+  /** Last change of the organisation's response; null without one. */
   updatedAt: timestamp.nullable(),
 });
 
@@ -66,19 +66,19 @@ const withStatusQuery = listQuery(['code', 'name', 'tier', 'progress', 'implemen
   tier: oneOrMany(z.enum(controlTiers)),
   progress: oneOrMany(z.enum(controlProgress)),
   implementationStatus: oneOrMany(z.enum([...implementationStatuses, 'NOT_ANSWERED'])),
-  /** The person who owns the answer; `none` for controls without an owner. */
+  /** The owner's id; `none` for controls without an owner. */
   owner: oneOrMany(z.union([id, z.literal('none')])),
 });
 
 const metricPoint = z.object({
-  /** When it was true at its source. */
+  /** When the value was true at its source. */
   observedAt: timestamp,
-  /** Null where it could not be measured: never 0, never green. */
+  /** Null if it could not be measured; never 0 instead. */
   value: z.number().nullable(),
   status: z.enum(metricStatuses),
-  /** Why it is partial or unavailable. */
+  /** Why the value is partial or unavailable. */
   reason: z.string().nullable(),
-  /** Which integration or who. */
+  /** The integration or person that supplied the value. */
   source: z.string(),
 });
 
@@ -96,7 +96,7 @@ export const controlsSchemas = {
           unit: z.string(),
           better: z.enum(['higher', 'lower']),
           target: z.number(),
-          /** Oldest first; empty where nothing was measured. */
+          /** Oldest first; empty without measurements. */
           points: z.array(metricPoint),
         }),
       ),
@@ -106,7 +106,7 @@ export const controlsSchemas = {
   withStatus: {
     query: withStatusQuery,
     response: listOf(controlWithStatus).extend({
-      /** Of the whole registry, whatever is filtered. */
+      /** Counts the whole registry, regardless of filters. */
       summary: z.object({
         total: count,
         progress: z.record(z.enum(controlProgress), count),

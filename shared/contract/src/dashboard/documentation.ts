@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { dashboard } from './endpoints';
 
@@ -6,19 +6,19 @@ const section = '§7 Dashboard';
 
 export const dashboardDocumentation = documentation<typeof dashboard>({
   get: {
-    summary: 'Where the active organisation stands.',
+    summary: 'Returns the dashboard of the active organisation.',
     section,
   },
   refresh: {
-    summary: 'Computes the figures again, keeps them as today’s snapshot and answers them.',
+    summary: 'Recalculates the figures and stores them as today’s snapshot.',
     section,
   },
   certificates: {
-    summary: 'Certificates of the organisation, counted by state.',
+    summary: 'Counts the organisation’s certificates by state.',
     section,
   },
   activity: {
-    summary: 'What happened in the last 30 days, newest first.',
+    summary: 'Lists the activity of the last 30 days, newest first.',
     section,
   },
 });

@@ -15,7 +15,7 @@ const certificateStatus = z.object({
 
 const systemStatus = z.object({
   scorePercentage: percent,
-  /** Points against the value 30 days earlier; null where there is none to compare with. */
+  /** Difference in points from 30 days ago; null without an earlier value. */
   trend: z.number().nullable(),
   lastUpdated: timestamp,
   categories: z.array(
@@ -30,11 +30,11 @@ const systemStatus = z.object({
 });
 
 const complianceMetrics = z.object({
-  /** implemented / totalControls, whole percent, 0 when nothing is in scope. */
+  /** implemented / totalControls in whole percent; 0 without controls in scope. */
   percentage: percent,
-  /** Points against the value 30 days earlier; 0 where there is none to compare with (specification §2.5 default). */
+  /** Difference in points from 30 days ago; 0 without an earlier value (specification §2.5 default). */
   trend: z.number(),
-  /** Controls in scope: the registry's, less those that do not apply here. */
+  /** Controls in scope: those of the registry without those that do not apply. */
   totalControls: count,
   implementedControls: count,
   riskAcceptedControls: count,
@@ -44,7 +44,7 @@ const complianceMetrics = z.object({
 
 const dashboard = z.object({
   certificateStatus,
-  /** A system without any measurement is absent. */
+  /** Systems without measurements are left out. */
   securityStatus: z.object({
     microsoft365: systemStatus.optional(),
     psa: systemStatus.optional(),

@@ -1,10 +1,10 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { events } from './endpoints';
 
 export const eventsDocumentation = documentation<typeof events>({
   stream: {
-    summary: 'Names what changes in the active organisation, as it happens.',
+    summary: 'Streams the changes in the active organisation.',
     section: '§7 Activity logs',
   },
 });

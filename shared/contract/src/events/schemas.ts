@@ -1,21 +1,21 @@
 /**
- * What changed in the active organisation, as it happens (server-sent events): `change`, with the data below, and `reset`, after which
- * anything may have changed. So it may after every connection but the first. The stream ends with the access it was opened with;
- * renew that before opening the next.
+ * Live changes in the active organisation as server-sent events: `change` with the data below, and `reset`, which means that changes may
+ * have been missed. Clients must assume the same after reconnecting. The stream ends when its access cookie expires; renew it before
+ * opening the next stream.
  */
 import { z } from 'zod';
 import { id } from '../primitives';
 import { changedRecords } from '../vocabulary';
 
-/** The data of one `change` event. It names what changed and carries none of it: whoever may read it asks. */
+/** The data of a `change` event. It identifies the record without its content, which clients request if they may read it. */
 export const changeEvent = z.object({
   recordType: z.enum(changedRecords),
   recordId: id.nullable(),
-  /** The control it belongs to; null where it belongs to none, or to several. */
+  /** The control concerned; null for none or several. */
   controlId: id.nullable(),
-  /** For a comment: the record that is spoken of. */
+  /** For a comment: the record that it is about. */
   about: z.object({ recordType: z.enum(changedRecords), recordId: id }).nullable(),
-  /** Who did it: a browser need not be told what its own person did there. Null for the system. */
+  /** The person who made the change, so that browsers can ignore their own. Null for the system. */
   actorId: id.nullable(),
 });
 

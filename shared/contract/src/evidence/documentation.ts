@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { evidence } from './endpoints';
 
@@ -6,59 +6,59 @@ const section = '§7 Evidence';
 
 export const evidenceDocumentation = documentation<typeof evidence>({
   list: {
-    summary: 'Evidence of the active organisation.',
+    summary: 'Lists the evidence of the active organisation.',
     section,
   },
   get: {
-    summary: 'One piece of evidence with its files and what cites it.',
+    summary: 'Returns evidence with its files and citations.',
     section,
   },
   upload: {
-    summary: 'Keeps a file, or a text written here, as evidence.',
+    summary: 'Uploads a file or a text as evidence.',
     section,
   },
   addFile: {
-    summary: 'Uploads a newer file of the same evidence.',
+    summary: 'Uploads a new version of the file.',
     section,
   },
   fromTemplate: {
-    summary: 'Evidence from a filled-in evidence template.',
+    summary: 'Creates evidence from a completed evidence template.',
     section,
   },
   fromPolicy: {
-    summary: 'Evidence from a policy template adopted as the organisation’s own.',
+    summary: 'Creates evidence from a policy template that the organisation adopts.',
     section,
   },
   update: {
-    summary: 'Changes name, description, type, controls or validity.',
+    summary: 'Updates name, description, type, controls or validity.',
     section,
   },
   remove: {
-    summary: 'Deletes evidence that nothing cites.',
+    summary: 'Deletes evidence that is not cited.',
     section,
   },
   archive: {
-    summary: 'Takes evidence out of lists and pickers.',
+    summary: 'Archives evidence, which hides it from lists and pickers.',
     section,
   },
   unarchive: {
-    summary: 'Puts archived evidence back.',
+    summary: 'Restores archived evidence.',
     section,
   },
   download: {
-    summary: 'The file itself.',
+    summary: 'Downloads a file.',
     section,
   },
   preview: {
-    summary: 'The file as something that can be shown in a page.',
+    summary: 'Returns a preview of a file.',
     section,
   },
   listCsv: {
-    summary: 'The same list with the same filters, whole, as CSV.',
+    summary: 'Exports the whole filtered list as CSV.',
     section,
   },
   pack: {
-    summary: 'The files of the list with a manifest of their SHA-256 sums, as ZIP.',
+    summary: 'Exports the files of the filtered list as a ZIP, with a manifest of their SHA-256 hashes.',
     section,
   },
 });

@@ -22,7 +22,7 @@ const evidenceItem = z.object({
   description: z.string().nullable(),
   type: z.enum(evidenceTypes),
   status: z.enum(evidenceStatuses),
-  /** The last day on which it holds; null where it does not run out. */
+  /** The last valid day; null if it does not expire. */
   validUntil: day.nullable(),
   validity: z.enum(evidenceValidities),
   controls: z.array(controlSummary),
@@ -32,7 +32,7 @@ const evidenceItem = z.object({
     size: count,
     contentType: z.string(),
     sha256: z.string(),
-    /** 1 for the first upload, one more for each that followed. */
+    /** Counts up from 1 with each upload. */
     number: z.int().positive(),
   }),
   uploadedBy: personSummary.nullable(),
@@ -42,7 +42,7 @@ const evidenceItem = z.object({
 });
 
 const evidenceQuery = listQuery(['name', 'type', 'validUntil', 'updatedAt', 'createdAt']).extend({
-  /** ACTIVE unless asked otherwise: archived evidence stays out of lists by default. */
+  /** ACTIVE by default: lists leave out archived evidence. */
   status: oneOrMany(z.enum(evidenceStatuses)),
   type: oneOrMany(z.enum(evidenceTypes)),
   validity: oneOrMany(z.enum(evidenceValidities)),
@@ -50,10 +50,10 @@ const evidenceQuery = listQuery(['name', 'type', 'validUntil', 'updatedAt', 'cre
   control: z.string().trim().max(64).optional(),
 });
 
-/** Everything but paging: what an export of the list takes. */
+/** The query of an export: filters and order without paging. */
 const exportQuery = evidenceQuery.omit({ cursor: true, limit: true });
 
-/** One upload of a piece of evidence. */
+/** One uploaded file. */
 const evidenceFile = z.object({
   number: z.int().positive(),
   name: z.string(),
@@ -65,15 +65,15 @@ const evidenceFile = z.object({
 });
 
 const evidenceDetail = evidenceItem.extend({
-  /** Every upload, newest first. */
+  /** All uploads, newest first. */
   files: z.array(evidenceFile),
-  /** What cites it: each keeps it from being deleted. */
+  /** What cites it. Cited evidence cannot be deleted. */
   citedBy: z.array(
     z.object({
       kind: z.enum(['answer', 'version']),
       control: controlSummary,
       responseId: id,
-      /** Of the version; null for the current answer. */
+      /** Null for the current answer. */
       versionNumber: z.int().positive().nullable(),
     }),
   ),
@@ -83,12 +83,12 @@ const name = z.string().trim().min(1).max(textLimits.name);
 const description = z.string().trim().max(textLimits.description);
 /** Ids or codes. */
 const controlIds = z.array(idOrCode).max(200);
-/** Multipart carries lists as repeated fields: one value comes alone. */
+/** Multipart forms send lists as repeated fields, so that a single value is not a list. */
 const controlIdsField = z.union([controlIds, idOrCode.transform((one) => [one])]);
 const fileParams = z.object({ id, number: z.coerce.number().int().positive() });
 const versionQuery = z.object({ version: z.coerce.number().int().positive() });
 
-/** A table is shown up to these many rows and columns; `truncated` says that there is more. */
+/** One sheet of a table. `truncated` means that there are more rows or columns. */
 const sheet = z.object({
   name: z.string(),
   rows: z.array(z.array(z.string())),
@@ -98,9 +98,9 @@ const sheet = z.object({
 
 const preview = z.object({
   kind: z.enum(previewKinds),
-  /** text, markdown: the text. html: safe HTML, to be sanitised again where it is shown. */
+  /** text, markdown: the text. html: sanitised HTML, which must be sanitised again where it is shown. */
   content: z.string().optional(),
-  /** sheets: one for each sheet of a workbook, one for a CSV. */
+  /** sheets: one per sheet of a workbook; a CSV has one. */
   sheets: z.array(sheet).optional(),
   email: z
     .object({
@@ -114,18 +114,18 @@ const preview = z.object({
     })
     .optional(),
   truncated: z.boolean(),
-  /** none: why it cannot be shown, as a sentence. */
+  /** none: why it cannot be shown. */
   reason: z.string().optional(),
 });
 
 export const evidenceSchemas = {
   get: { params: z.object({ id }), response: evidenceDetail },
-  /** specification §7: file, controlIds, name, description, content, type. Either `file` or `content` (Markdown written here). */
+  /** specification §7: file, controlIds, name, description, content, type. Either `file` or `content` (Markdown). */
   upload: {
     body: z.object({
       file: z.file().optional(),
       content: z.string().max(textLimits.document).optional(),
-      /** Of the file unless given; required with `content`. */
+      /** The file's name by default; required with `content`. */
       name: name.optional(),
       description: description.optional(),
       type: z.enum(evidenceTypes).default('DOCUMENT'),
@@ -141,13 +141,13 @@ export const evidenceSchemas = {
   },
   fromTemplate: {
     body: z.object({
-      /** Of an evidence template. */
+      /** An evidence template. */
       templateId: idOrCode,
-      /** The template as filled in, Markdown. */
+      /** The completed template as Markdown. */
       content: z.string().trim().min(1).max(textLimits.document),
-      /** The template's unless given. */
+      /** The template's by default. */
       name: name.optional(),
-      /** The template's unless given. */
+      /** The template's by default. */
       controlIds: controlIds.optional(),
       validUntil: day.optional(),
     }),
@@ -155,12 +155,12 @@ export const evidenceSchemas = {
   },
   fromPolicy: {
     body: z.object({
-      /** Of a policy template that is adopted as the organisation's own. */
+      /** The policy template that the organisation adopts. */
       templateId: idOrCode,
       content: z.string().trim().min(1).max(textLimits.document),
-      /** The template's unless given. */
+      /** The template's by default. */
       name: name.optional(),
-      /** The template's unless given. */
+      /** The template's by default. */
       controlIds: controlIds.optional(),
       validUntil: day.optional(),
     }),
@@ -189,7 +189,7 @@ export const evidenceSchemas = {
   list: {
     query: evidenceQuery,
     response: listOf(evidenceItem).extend({
-      /** Of all active evidence of the organisation, whatever is filtered. */
+      /** Counts all evidence of the organisation, regardless of filters. */
       summary: z.object({ active: count, expiring: count, stale: count, archived: count }),
     }),
   },

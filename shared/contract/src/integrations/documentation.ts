@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { integrations } from './endpoints';
 
@@ -6,11 +6,11 @@ const section = '§7 Integrations';
 
 export const integrationsDocumentation = documentation<typeof integrations>({
   adapters: {
-    summary: 'Which outside systems can be connected.',
+    summary: 'Lists the systems that can be connected.',
     section,
   },
   list: {
-    summary: 'Integrations of the active organisation.',
+    summary: 'Lists the integrations of the active organisation.',
     section,
   },
 });

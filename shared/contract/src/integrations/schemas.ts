@@ -1,4 +1,4 @@
-/** Integrations with outside systems (specification §7 Integrations). */
+/** Integrations with external systems (specification §7 Integrations). */
 import { z } from 'zod';
 import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp } from '../primitives';
 import { integrationStatuses, securitySystems } from '../vocabulary';
@@ -8,9 +8,9 @@ const adapter = z.object({
   name: z.string(),
   vendor: z.string(),
   system: z.enum(securitySystems),
-  /** What connecting it brings, in one sentence. */
+  /** One sentence about the benefit of connecting. */
   description: z.string(),
-  /** What is read from the vendor, in the user's words. */
+  /** The collected data, in the user's terms. */
   collects: z.array(z.string()),
 });
 
@@ -19,11 +19,11 @@ const integration = z.object({
   name: z.string(),
   adapter: adapter.pick({ key: true, name: true, vendor: true, system: true }),
   status: z.enum(integrationStatuses),
-  /** The vendor's last message when `status` is ERROR, secrets stripped. */
+  /** The vendor's last message if `status` is ERROR, without secrets. */
   statusMessage: z.string().nullable(),
-  /** The latest score its system has; null where nothing was measured. */
+  /** The latest score of its system; null without measurements. */
   scorePercentage: percent.nullable(),
-  /** Checks in the latest collection. */
+  /** Number of checks in the latest collection. */
   checkCount: count,
   lastSyncAt: timestamp.nullable(),
   lastSuccessAt: timestamp.nullable(),

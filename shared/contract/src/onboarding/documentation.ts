@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { onboardingCalls } from './endpoints';
 
@@ -6,19 +6,19 @@ const section = '§7 Onboarding';
 
 export const onboardingCallsDocumentation = documentation<typeof onboardingCalls>({
   progress: {
-    summary: 'Which of the four onboarding steps are done.',
+    summary: 'Returns which of the four onboarding steps are done.',
     section,
   },
   updateStep: {
-    summary: 'Marks one step done, or not done.',
+    summary: 'Marks a step as done or not done.',
     section,
   },
   dismiss: {
-    summary: 'Takes the onboarding card off the dashboard.',
+    summary: 'Hides the onboarding card on the dashboard.',
     section,
   },
   restore: {
-    summary: 'Puts the onboarding card back on the dashboard, with its steps as they were.',
+    summary: 'Shows the onboarding card on the dashboard again, with its steps unchanged.',
     section: '§7 Behaviour on answers',
   },
 });

@@ -1,4 +1,4 @@
-/** Onboarding of the organisation (specification §2.6, §3, §7 Onboarding). */
+/** Onboarding of an organisation (specification §2.6, §3, §7 Onboarding). */
 import { z } from 'zod';
 import { onboarding } from '../constants';
 import { count, percent, timestamp } from '../primitives';

@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { requirementResponses } from './endpoints';
 
@@ -10,15 +10,15 @@ export const requirementResponsesDocumentation = documentation<typeof requiremen
     section,
   },
   ofResponse: {
-    summary: 'The answers of one control response.',
+    summary: 'Lists the answers of one control response.',
     section,
   },
   review: {
-    summary: 'Approves or rejects one answer. Not by the person who submitted it.',
+    summary: 'Approves or rejects one answer. The submitter cannot review it.',
     section,
   },
   undoReview: {
-    summary: 'Takes the decision about one answer back.',
+    summary: 'Undoes the review of one answer.',
     section,
   },
 });

@@ -12,8 +12,8 @@ import {
 } from '../vocabulary';
 
 /**
- * By the requirement's type: text and select a string, boolean, number, date a day (`2026-11-20`), evidence a list of ids,
- * policy and person an id. Null takes the answer away. Whether it fits the requirement is the API's to say.
+ * Depends on the requirement's type: a string for text and select, a boolean, a number, a day (`2026-11-20`) for date, a list of ids for
+ * evidence, an id for policy and person. Null removes the answer. The API validates it against the requirement.
  */
 const answerValue = z.union([
   z.string().max(textLimits.answer),
@@ -23,7 +23,7 @@ const answerValue = z.union([
   z.null(),
 ]);
 
-/** Evidence as an answer shows it. */
+/** Evidence that an answer cites. */
 const citedEvidence = z.object({
   id,
   name: z.string(),
@@ -39,7 +39,7 @@ export const requirementResponse = z.object({
   key: z.string(),
   type: z.enum(answerTypes),
   value: answerValue,
-  /** What the ids in `value` stand for; one that is gone is missing here. */
+  /** The evidence that `value` refers to; deleted evidence is missing. */
   evidence: z.array(citedEvidence),
   person: personSummary.nullable(),
   reviewStatus: z.enum(requirementReviewStatuses),
@@ -53,21 +53,21 @@ export const requirementResponse = z.object({
 export const requirementResponsesSchemas = {
   bulk: {
     body: z.object({
-      /** The control response they belong to. */
+      /** The control response that the answers belong to. */
       responseId: id,
       answers: z
         .array(
           z.object({
             requirementId: id,
             value: answerValue,
-            /** Of the answer it was changed from; null where there was none. */
+            /** The version that the change was made from; null for a new answer. */
             version: version.nullable(),
           }),
         )
         .min(1)
         .max(bulkLimit),
     }),
-    /** Every answer of the control response as it stands now, and where that moved to. */
+    /** All current answers of the control response, and its new status. */
     response: z.object({
       items: z.array(requirementResponse),
       response: z.object({ id, reviewStatus: z.enum(reviewStatuses), version, answeredRequirements: count }),

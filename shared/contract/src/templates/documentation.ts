@@ -1,4 +1,4 @@
-/** What OpenAPI says of each call, and the section of the specification it comes from. */
+/** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
 import type { templates } from './endpoints';
 
@@ -6,11 +6,11 @@ const section = '§7 Templates';
 
 export const templatesDocumentation = documentation<typeof templates>({
   get: {
-    summary: 'One template, by id or code, with its text.',
+    summary: 'Returns a template, by id or code, with its text.',
     section,
   },
   byControl: {
-    summary: 'The templates that help with one control.',
+    summary: 'Lists the templates for a control.',
     section,
   },
 });

@@ -1,11 +1,11 @@
-/** Templates of policies and evidence (specification §7 Templates). They come with the catalogue: the same for everybody. */
+/** Templates of policies and evidence (specification §7 Templates). They are part of the catalogue and the same for every organisation. */
 import { z } from 'zod';
 import { controlSummary, id, idOrCode } from '../primitives';
 import { templateKinds } from '../vocabulary';
 
 const templateSummary = z.object({
   id,
-  /** Such as `POL-03`. */
+  /** For example `POL-03`. */
   code: z.string(),
   kind: z.enum(templateKinds),
   name: z.string(),
@@ -17,7 +17,7 @@ export const templatesSchemas = {
   get: {
     params: z.object({ id: idOrCode }),
     response: templateSummary.extend({
-      /** Markdown. What is to be filled in stands in square brackets. */
+      /** Markdown with blanks in square brackets. */
       content: z.string(),
     }),
   },

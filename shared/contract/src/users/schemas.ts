@@ -12,11 +12,11 @@ const member = z.object({
   /** Always unset (specification §3). */
   avatarUrl: z.null(),
   joinedAt: timestamp,
-  /** Last sign-in or refresh in this organisation; null for never. */
+  /** Last sign-in or refresh in this organisation, or null. */
   lastActiveAt: timestamp.nullable(),
 });
 
-/** What people type to find a person: a part of the name or the address. Empty: the first of all. */
+/** Finds people by part of their name or e-mail address. Without a search text, the first ones. */
 const peopleQuery = z.object({
   search: z.string().trim().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -29,7 +29,7 @@ export const usersSchemas = {
   list: {
     query: listQuery(['name', 'email', 'role', 'joinedAt', 'lastActiveAt']).extend({ role: oneOrMany(role) }),
     response: listOf(member).extend({
-      /** Of all members, whatever is filtered. */
+      /** Counts all members, regardless of filters. */
       summary: z.object({ total: count, roles: z.record(z.enum(roles), count) }),
     }),
   },
