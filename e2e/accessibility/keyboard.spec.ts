@@ -48,7 +48,7 @@ test('§2.3 §4 sign in, open a control, switch organisation, sign out', async (
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-state', 'collapsed');
   await page.keyboard.press('Control+b');
 
-  const switcher = page.getByRole('button', { name: /, switch organization$/ });
+  const switcher = page.getByRole('button', { name: /, switch organisation$/ });
   const before = (await switcher.getAttribute('title')) ?? '';
   await pressOn(page, switcher);
   await expect(page.getByRole('menu')).toBeVisible();

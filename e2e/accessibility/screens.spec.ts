@@ -108,7 +108,7 @@ for (const scheme of schemes) {
       await check('Security Details');
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: /, switch organization$/ }).click();
+      await page.getByRole('button', { name: /, switch organisation$/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
       await check('organisation switcher');
       await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ async function figures(page: Page): Promise<string> {
 
 test('§2 sign in, look, switch organisation, open a page of each remote, sign out', async ({ page }) => {
   await signIn(page, 'Amelia Hart', stack.url);
-  const switcher = page.getByRole('button', { name: /, switch organization$/ });
+  const switcher = page.getByRole('button', { name: /, switch organisation$/ });
   const before = (await switcher.getAttribute('title')) ?? '';
   await expect(page.getByText(before).first()).toBeVisible();
   const figuresBefore = await figures(page);
