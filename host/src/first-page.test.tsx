@@ -35,9 +35,9 @@ const serve = () => {
   globalThis.fetch = api.fetch;
   return api;
 };
-const evidenceAsked = (api: ReturnType<typeof fakeApi>) => api.requests(calls.evidence.list);
+const evidenceRequests = (api: ReturnType<typeof fakeApi>) => api.requests(calls.evidence.list);
 
-/** How long it waited: 0 where everything was there. */
+/** How long it waited, in milliseconds. */
 async function waited(session: Promise<void> = Promise.resolve()): Promise<number> {
   const start = Date.now();
   const done = prepareFirstPage(session).then(() => Date.now() - start);
@@ -45,7 +45,7 @@ async function waited(session: Promise<void> = Promise.resolve()): Promise<numbe
   return done;
 }
 
-test('the remote, the code of its page and its first data are there before the first render', async () => {
+test('the remote, the code of its page and its first data load before the first render', async () => {
   open('/evidence');
   const api = serve();
   const Page = lazyWithRetry(async () => ({ default: () => <h1>Evidence</h1> }), 'evidence/list');
@@ -54,7 +54,7 @@ test('the remote, the code of its page and its first data are there before the f
   expect(await waited()).toBeLessThan(500);
   expect(remoteLoader.status('evidence').state).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(1);
-  expect(evidenceAsked(api)).toHaveLength(1);
+  expect(evidenceRequests(api)).toHaveLength(1);
 });
 
 test('the first render shows the data, which is requested once', async () => {
@@ -79,40 +79,40 @@ test('the first render shows the data, which is requested once', async () => {
   expect(api.requests(calls.dashboard.get)).toHaveLength(1);
 });
 
-test('a page with something chosen in its address asks for itself', async () => {
+test('a page with filters in its address makes its own calls', async () => {
   open('/evidence?status=ARCHIVED');
   const api = serve();
   await waited();
-  expect(evidenceAsked(api)).toHaveLength(0);
+  expect(evidenceRequests(api)).toHaveLength(0);
 });
 
 test.each([
-  ['a session that is not answered', () => waited(never)],
+  ['a session that does not load', () => waited(never)],
   [
-    'a remote that does not arrive',
+    'a remote that does not load',
     () => {
       importRoutes.mockReturnValue(never);
       return waited();
     },
   ],
   [
-    'data that does not arrive',
+    'data that does not load',
     () => {
       globalThis.fetch = () => never as never;
       return waited();
     },
   ],
-])('%s is waited for no longer than half a second', async (_, wait) => {
+])('%s delays the first render by half a second at most', async (_, wait) => {
   open('/evidence');
   serve();
   expect(await wait()).toBe(500);
 });
 
-test('nobody signed in: nothing is brought', async () => {
+test('not signed in: nothing is loaded', async () => {
   open('/evidence');
   const api = serve();
   store.set(sessionAtom, signedOut);
   expect(await waited()).toBe(0);
   expect(importRoutes).not.toHaveBeenCalled();
-  expect(evidenceAsked(api)).toHaveLength(0);
+  expect(evidenceRequests(api)).toHaveLength(0);
 });

@@ -184,7 +184,7 @@ describe('§8 other non-OK answers', () => {
   });
 
   test('the error has status, body and error code', async () => {
-    handler = answer(409, '{"message":"Somebody else saved","error":"Conflict","errorCode":"STALE","details":{"v":2}}');
+    handler = answer(409, '{"message":"Another user saved","error":"Conflict","errorCode":"STALE","details":{"v":2}}');
     const error = await failure(request(calls.dashboard.get));
     expect(error).toMatchObject({ status: 409, errorCode: 'STALE', body: { details: { v: 2 } } });
   });

@@ -38,8 +38,12 @@ describe('§5 permission checks', () => {
     expect(checks.hasRole(['VIEWER', 'superadmin'])).toBe(false);
   });
   test('without a user every check is false', () => {
-    const nobody = permissionsOf(null);
-    expect([nobody.has('control:read'), nobody.all([]), nobody.hasRole('VIEWER')]).toEqual([false, false, false]);
+    const signedOut = permissionsOf(null);
+    expect([signedOut.has('control:read'), signedOut.all([]), signedOut.hasRole('VIEWER')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
