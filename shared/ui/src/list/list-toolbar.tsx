@@ -5,7 +5,7 @@ import { SearchField } from '../forms/search-field';
 import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
 import { FilterMenu, type FilterOption } from './filter-menu';
-import type { ListState } from './use-list-state';
+import type { ListState } from './list-state-types';
 
 const Bar = chakra('div', {
   base: {

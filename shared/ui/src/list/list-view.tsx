@@ -5,8 +5,8 @@ import type { Column } from '../table/column';
 import { DataTable, type DataTableProps } from '../table/data-table';
 import { ListBody, type ListResult } from './list-body';
 import { ListPaging } from './list-paging';
+import type { FilterSpec, ListState } from './list-state-types';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
-import type { FilterSpec, ListState } from './use-list-state';
 
 /** As every list of the API answers. */
 interface ListAnswer<T> {

@@ -5,7 +5,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@msp/router';
 import type { MouseEvent } from 'react';
-import type { Sort } from '../list/use-list-state';
+import type { Sort } from '../list/list-state-types';
 import type { Column } from './column';
 import { SelectBox } from './select-box';
 import { semantics } from './semantics';
