@@ -1,4 +1,4 @@
-/** Sorting where there is no header row to press: on a narrow screen. The style sheet shows it there only. */
+/** Sorting on a narrow screen, where the header row is hidden. Shown there only. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SelectInput } from '../forms/inputs';
 import type { Sort } from '../list/list-state-types';

@@ -1,4 +1,4 @@
-/** The header row: a name, or a button that sorts and says which way it is sorted. */
+/** The header row. Sortable columns have a button that shows the order. */
 
 import type { Sort } from '../list/list-state-types';
 import { SortDownIcon, SortUpIcon } from '../page-icons';
