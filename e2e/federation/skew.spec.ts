@@ -43,7 +43,7 @@ async function command(page: Page, words: string): Promise<void> {
 const background = (page: Page) =>
   page
     .getByRole('main')
-    .getByText(/Now: (light|dark)\./)
+    .getByText(/(Now:|Currently) (light|dark)\./)
     .evaluate((text) => getComputedStyle(text).color);
 
 /** One router: a remote's link navigates the host without reloading the page. */
@@ -66,10 +66,10 @@ async function expectOneCache(page: Page, requested: string[]): Promise<void> {
 
 /** One design system: the host's theme command changes a remote's page. */
 async function expectOneDesignSystem(page: Page): Promise<void> {
-  await expect(page.getByText('Now: light.')).toBeVisible();
+  await expect(page.getByText(/(Now:|Currently) light\./)).toBeVisible();
   const before = await background(page);
   await command(page, 'Switch to dark theme');
-  await expect(page.getByText('Now: dark.')).toBeVisible();
+  await expect(page.getByText(/(Now:|Currently) dark\./)).toBeVisible();
   expect(await background(page)).not.toBe(before);
 }
 

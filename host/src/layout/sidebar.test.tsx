@@ -139,7 +139,7 @@ describe('§2.3 organisation switcher', () => {
     expect(menu.getByRole('menuitem', { name: /Birchwood Digital/ })).toHaveTextContent('Viewer');
   });
 
-  test('"Switching..." shows meanwhile, with the loading skeleton', async () => {
+  test('"Switching..." is shown during the switch, with the loading skeleton', async () => {
     const api = fakeApi().answer(calls.auth.switchOrganization, switched).answer(calls.auth.profile, profile());
     const release = api.hold(calls.auth.switchOrganization);
     const { user } = await renderHost({ session: member, api, remotes: { compliance } });

@@ -1,5 +1,5 @@
 /** Opens the search on Ctrl/⌘+K and the shortcuts on ?, wherever the focus is. Used once, by the layout. */
-import { isInterrupted, isTyping } from '@msp/ui';
+import { isDialogOpen, isTyping } from '@msp/ui';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { paletteAtom } from './palette-atom';
@@ -15,7 +15,7 @@ export function usePaletteKeys(): void {
       if (!wantsSearch && !wantsShortcuts) return;
       // Prevented even if our palette cannot open now, so that the keys never do two things.
       event.preventDefault();
-      const interrupted = isInterrupted();
+      const interrupted = isDialogOpen();
       show((shown) => {
         if (wantsSearch && shown === 'search') return null;
         return interrupted ? shown : wantsSearch ? 'search' : 'shortcuts';

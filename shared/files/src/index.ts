@@ -2,15 +2,13 @@
  * Evidence and files, for every page that adds, picks or shows them. Part of the remote that uses it, not shared at run time.
  * Large parts load when they are first used.
  */
-export { AddEvidence, type AddEvidenceProps } from './add/add-evidence';
+export { AddEvidence } from './add/add-evidence';
 export { EvidencePicker } from './picker/evidence-picker';
-export type { EvidencePickerProps } from './picker/evidence-picker-props';
 export { downloadAddress } from './preview/addresses';
 export { FilePreview } from './preview/file-preview';
-export type { FilePreviewProps } from './preview/file-preview-props';
 export { DropZone } from './upload/drop-zone';
 export { namedFile } from './upload/named-file';
 export { uploadStatus } from './upload/upload-status';
 export { useUpload } from './upload/use-upload';
-export { isUnderWay, type QueuedFile, queuedFile, useUploadQueue } from './upload/use-upload-queue';
+export { type QueuedFile, queuedFile, useUploadQueue } from './upload/use-upload-queue';
 export { evidenceTypeLabels } from './words';

@@ -3,5 +3,5 @@
  * shared at run time.
  */
 export { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-export { type CallForm, type CallFormOptions, useCallForm } from './use-call-form';
+export { useCallForm } from './use-call-form';
 export { useFormDraft } from './use-form-draft';

@@ -1,4 +1,3 @@
 /** Markdown and untrusted HTML, sanitised before display (specification §5). */
 export { Markdown, SafeHtml } from './markdown';
-export type { MarkdownProps } from './markdown-props';
 export type { Heading } from './render';

@@ -3,7 +3,7 @@ import { request } from '@msp/http';
 import { fakeApi } from './fake-api';
 import { controlsList, registryControl } from './records/controls';
 
-test('answers by endpoint, with parameters and query as the client sent them', async () => {
+test('answers by endpoint, with the parameters and query of the request', async () => {
   const api = fakeApi()
     .answer(calls.controls.registry, ({ params }) => registryControl({ code: params.id }))
     .answer(calls.controls.withStatus, controlsList([]));
@@ -13,7 +13,7 @@ test('answers by endpoint, with parameters and query as the client sent them', a
   expect(api.requests(calls.controls.withStatus)[0]?.query).toEqual({ tier: ['essential', 'standard'], limit: '5' });
 });
 
-test('refuses as the API does, and holds until told', async () => {
+test('refuses as the API does, and holds until released', async () => {
   const api = fakeApi().refuse(calls.controls.registry, {
     status: 404,
     message: 'No such control.',
@@ -34,7 +34,7 @@ test('refuses as the API does, and holds until told', async () => {
   await expect(held).rejects.toMatchObject(refused);
 });
 
-test('a call nobody prepared fails by name', async () => {
+test('an unprepared call fails with its name', async () => {
   globalThis.fetch = fakeApi().fetch;
   await expect(request(calls.dashboard.get)).rejects.toThrow('fakeApi: nothing answers GET /api/v1/dashboard');
 });

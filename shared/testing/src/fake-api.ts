@@ -1,11 +1,11 @@
 /**
- * A stand-in for the API at the level of `fetch`, typed by the contract: what a component sends and gets is what it would
- * over the wire. For component tests only; the API itself is tested on a real database.
+ * A fake API at the level of `fetch`, typed by the contract. For component tests only; the API itself is tested with a real
+ * database.
  */
 import type { BodyOf, Endpoint, EndpointData, ErrorCode, ParamsOf, ResponseOf } from '@msp/contract';
 import { fakeResponse } from './fake-response';
 
-/** One call as it arrived. Query values are strings, lists where a name came more than once. */
+/** One request as it arrived. Query values are strings, or lists for repeated names. */
 export interface FakeRequest<E extends EndpointData = EndpointData> {
   params: ParamsOf<E>;
   query: Record<string, string | string[]>;
@@ -54,7 +54,7 @@ export class FakeApi {
   private readonly routes: Route[] = [];
   private readonly made: { endpoint: EndpointData; request: FakeRequest }[] = [];
 
-  /** Answers a call, with a value or with what a function makes of the request. The latest word counts. */
+  /** Answers a call with a value, or with the result of a function of the request. The latest answer applies. */
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): this {
     return this.route(endpoint, async (request) =>
       asJson(
@@ -64,12 +64,12 @@ export class FakeApi {
     );
   }
 
-  /** Refuses a call with a status, as the API would. */
+  /** Refuses a call with a status, as the API does. */
   refuse(endpoint: EndpointData, { status, message = 'Refused', errorCode = 'INTERNAL', details }: Refusal): this {
     return this.route(endpoint, async () => asJson(status, { message, error: 'Refused', errorCode, details }));
   }
 
-  /** Lets a call wait. Call what it answers to let it go on to the answer given before. */
+  /** Holds a call. Returns a function that releases it. */
   hold(endpoint: EndpointData): () => void {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ export class FakeApi {
     return release;
   }
 
-  /** The calls made of one endpoint, oldest first. */
+  /** The requests to one endpoint, oldest first. */
   requests<E extends EndpointData>(endpoint: E): FakeRequest<E>[] {
     return this.made
       .filter((one) => one.endpoint.path === endpoint.path && one.endpoint.method === endpoint.method)

@@ -1,4 +1,4 @@
-/** As much of a Response as the client reads: jsdom has none of its own. */
+/** The part of Response that the client reads: jsdom has none. */
 
 const statusTexts: Record<number, string> = {
   200: 'OK',

@@ -1,7 +1,7 @@
-/** XMLHttpRequest over the fake API: what is sent arrives there like any other call, after half of it was told as progress. */
+/** XMLHttpRequest for the fake API. Reports half of the upload as progress before the request arrives. */
 import type { FakeApi } from './fake-api';
 
-/** As much of it as the client's upload uses. */
+/** The part of XMLHttpRequest that uploads use. */
 export function fakeUploads(api: FakeApi): typeof XMLHttpRequest {
   class FakeUpload {
     readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };

@@ -1,6 +1,6 @@
-/** What component tests need: a page in its surroundings, a fake API typed by the contract, records. Never part of a build. */
+/** Helpers for component tests: rendering, a fake API typed by the contract, records. Never part of a build. */
 export { expectNoAxeViolations } from './axe';
-export { type FakeApi, type FakeRequest, fakeApi } from './fake-api';
+export { type FakeApi, fakeApi } from './fake-api';
 export { controlRegistry } from './records/catalogue';
 export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
 export { controlsList, controlWithStatus, registryControl } from './records/controls';
@@ -19,4 +19,4 @@ export { controlResponse, requirementResponse, responseVersion } from './records
 export { profile, session } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { member, membersList } from './records/users';
-export { type RenderAppOptions, renderApp } from './render-app';
+export { renderApp } from './render-app';

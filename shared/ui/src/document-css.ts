@@ -1,6 +1,6 @@
 /**
- * What the design system says once for the whole document: resets, the page's own rules, keyframes, and the tokens as custom
- * properties. Worked out while the host is built (`import '@msp/ui/document-css?css'`), so that no browser has to.
+ * The styles of the whole document: reset, global rules, keyframes, and the tokens as custom properties. Generated when the
+ * host is built (`import '@msp/ui/document-css?css'`), so that the browser does not have to.
  */
 import { serializeStyles } from '@emotion/serialize';
 import { compile, middleware, prefixer, serialize, stringify } from 'stylis';

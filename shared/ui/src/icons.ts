@@ -1,4 +1,4 @@
-/** Icons of the shell and of the first page, by what they say rather than what they draw. Decorative: the word beside one speaks. */
+/** Icons of the shell and of the first page, named by meaning rather than by shape. Decorative: each needs a label beside it. */
 export {
   ArrowDownRight as TrendDownIcon,
   ArrowRight as ArrowRightIcon,

@@ -1,60 +1,33 @@
 /**
- * The design system as the first paint needs it. What floats (dialogs, menus, tooltips) is in
- * `@msp/ui/overlays`, what other pages are made of in `@msp/ui/pages`.
+ * The part of the design system that the first paint needs. Dialogs, menus and tooltips are in `@msp/ui/overlays`, parts of
+ * other pages in `@msp/ui/pages`.
  */
 export { formatDate, formatDateTime, formatRelative } from './format/dates';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
-export { isInterrupted, isTyping } from './keys/typing';
-export { type Figure, Figures } from './page/figures';
+export { isDialogOpen, isTyping } from './keys/typing';
+export { Figures } from './page/figures';
 export { InterleavedColumns } from './page/interleaved-columns';
-export { Page, type PageProps } from './page/page';
+export { Page } from './page/page';
 export { useIsNarrow } from './page/use-is-narrow';
 export { usePageTitle } from './page/use-page-title';
-export { Avatar, initialsOf } from './primitives/avatar';
-export { Badge, type BadgeProps, type BadgeVariant } from './primitives/badge';
-export {
-  AnchorLink,
-  Button,
-  type ButtonProps,
-  IconButton,
-  type IconButtonProps,
-  LinkButton,
-  type LinkButtonProps,
-  TextLink,
-} from './primitives/button';
-export { Callout, type CalloutProps } from './primitives/callout';
-export { Card, CardBody, CardHeader, type CardHeaderProps, CardTitle } from './primitives/card';
-export {
-  Box,
-  type BoxProps,
-  Grid,
-  type GridProps,
-  Inline,
-  type InlineProps,
-  Stack,
-  type StackProps,
-  VisuallyHidden,
-} from './primitives/layout';
+export { Avatar } from './primitives/avatar';
+export { Badge, type BadgeVariant } from './primitives/badge';
+export { AnchorLink, Button, type ButtonProps, IconButton, LinkButton, TextLink } from './primitives/button';
+export { Callout } from './primitives/callout';
+export { Card, CardBody, CardHeader, CardTitle } from './primitives/card';
+export { Box, Grid, Inline, Stack, VisuallyHidden } from './primitives/layout';
 export { type LinkRow, LinkRows } from './primitives/link-rows';
-export { List, type ListProps } from './primitives/list';
-export { Progress, type ProgressProps } from './primitives/progress';
+export { List } from './primitives/list';
+export { Progress } from './primitives/progress';
 export { LoadingRegion, Skeleton } from './primitives/skeleton';
 export { Spinner } from './primitives/spinner';
-export { Heading, Kbd, SubText, Text, type TextProps } from './primitives/text';
+export { Heading, Kbd, SubText, Text } from './primitives/text';
 export { useBrandName } from './provider/brand';
-export { type ColorMode, type ColorModeChoice, useColorMode } from './provider/color-mode';
-export { UiProvider, type UiProviderProps } from './provider/ui-provider';
+export { type ColorModeChoice, useColorMode } from './provider/color-mode';
+export { UiProvider } from './provider/ui-provider';
 export { RoleBadge } from './states/role-badge';
-export {
-  EmptyState,
-  type EmptyStateProps,
-  ErrorState,
-  type ErrorStateProps,
-  ForbiddenState,
-  type ForbiddenStateProps,
-} from './states/states';
+export { EmptyState, ErrorState, ForbiddenState } from './states/states';
 export type { Tone } from './theme/palette';
 export { type MessageTime, useMessageTime } from './toast/message-time';
-export { removeAllToasts, type ToastInput, type ToastKind, toast } from './toast/toast';
-export { Toaster } from './toast/toaster';
+export { removeAllToasts, toast } from './toast/toast';

@@ -1,4 +1,4 @@
-/** Icons of all other pages, by what they say rather than what they draw. */
+/** Icons of all other pages, named by meaning rather than by shape. */
 export {
   Archive as ArchiveIcon,
   ArchiveRestore as UnarchiveIcon,
@@ -12,8 +12,6 @@ export {
   Download as DownloadIcon,
   Ellipsis as MoreIcon,
   File as FileIcon,
-  KeyRound as KeyIcon,
-  ListFilter as FilterIcon,
   MessageSquare as CommentsIcon,
   Monitor as SystemIcon,
   Moon as DarkIcon,
@@ -22,7 +20,6 @@ export {
   Plus as AddIcon,
   Reply as ReplyIcon,
   Scale as RiskAcceptedIcon,
-  Settings as SettingsIcon,
   SmilePlus as ReactIcon,
   Sun as LightIcon,
   Trash2 as DeleteIcon,

@@ -1,10 +1,10 @@
-/** The design system's own surroundings, for its tests: @msp/testing builds on this package and cannot be used here. */
+/** Render helper for this package's tests. @msp/testing depends on this package and cannot be used here. */
 import { MemoryRouter, useLocation } from '@msp/router';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { UiProvider } from './provider/ui-provider';
 
-/** Renders and answers where the address has come to. */
+/** Renders and returns the current path as `address()`. */
 export async function show(ui: ReactNode, route = '/') {
   let address = route;
   function Address() {

@@ -7,18 +7,18 @@ const words = {
   admin: {
     title: 'Administration',
     subject: 'Administration pages',
-    meanwhile: 'Users shows the members of your organization and their roles.',
+    alternative: 'Users shows the members of your organization and their roles.',
     ...toUsers,
   },
   adminPortal: {
     title: 'Admin portal',
     subject: 'Audit logs, single sign-on, directory sync and domain verification',
-    meanwhile: 'The operator of this installation sets them up with your identity provider.',
+    alternative: 'The operator of this installation sets them up with your identity provider.',
     ...toUsers,
   },
   apiKeys: {
     title: 'API keys',
-    meanwhile: 'The API is available to signed-in members only.',
+    alternative: 'The API is available to signed-in members only.',
     backTo: '/settings',
     backLabel: 'Go to Settings',
   },

@@ -7,19 +7,19 @@ const toDashboard = { backTo: '/', backLabel: 'Go to Dashboard' };
 
 const metrics = {
   ...toControls,
-  meanwhile: 'Each control shows its metrics with their targets. Scores are on the dashboard.',
+  alternative: 'Each control shows its metrics with their targets. Scores are on the dashboard.',
 };
 const policies = {
   ...toControls,
-  meanwhile: 'Each control says which policies it requires.',
+  alternative: 'Each control says which policies it requires.',
 };
 const assessments = {
   ...toControls,
-  meanwhile: 'Prepare by completing your controls. An assessment covers all of them.',
+  alternative: 'Prepare by completing your controls. An assessment covers all of them.',
 };
 const certificates = {
   ...toDashboard,
-  meanwhile: 'The dashboard shows how many certificates are active, expiring and expired.',
+  alternative: 'The dashboard shows how many certificates are active, expiring and expired.',
 };
 
 const words: Record<MissingPageName, NotInReleaseProps> = {

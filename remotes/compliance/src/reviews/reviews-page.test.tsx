@@ -80,8 +80,8 @@ test('domain §3 A approves the version that is shown and opens the next answer'
   ]);
   await waitFor(() => expect(address()).toBe('/reviews?control=BAC-03'));
   await waitFor(() => expect(waitingCodes()).toEqual(['IDN-01', 'BAC-03']));
-  // Of our own decision nobody says that somebody else made it.
-  expect(screen.queryByText(/meanwhile/)).toBeNull();
+  // The user's own decision is not reported as another reviewer's.
+  expect(screen.queryByText(/Another reviewer/)).toBeNull();
 });
 
 test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed', async () => {
@@ -155,7 +155,7 @@ test('after another reviewer’s decision: says so, moves on, and keeps the type
   await user.keyboard('Name the exceptions.');
   const [first] = records;
   if (first) first.response = { ...first.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 };
-  api.refuse(review, { status: 409, message: 'Somebody else changed it.', errorCode: 'STALE' });
+  api.refuse(review, { status: 409, message: 'This was changed in the meantime.', errorCode: 'STALE' });
   await user.tab();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Another reviewer has approved IDN-01')).toBeVisible();

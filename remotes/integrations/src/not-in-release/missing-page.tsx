@@ -8,14 +8,14 @@ const words = {
     title: 'Integration',
     subject: 'The page of one integration',
     singular: true,
-    meanwhile: 'The list shows its status, last message, last sync and score.',
+    alternative: 'The list shows its status, last message, last sync and score.',
     ...back,
   },
   integrationEdit: {
     title: 'Edit integration',
     subject: 'Editing integrations',
     singular: true,
-    meanwhile: 'The operator of this installation sets up integrations.',
+    alternative: 'The operator of this installation sets up integrations.',
     ...back,
   },
 } satisfies Record<string, NotInReleaseProps>;

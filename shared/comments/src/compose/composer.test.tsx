@@ -115,7 +115,7 @@ describe('mentions', () => {
     expect(await screen.findByText('@Priya Nair')).toHaveAttribute('data-part', 'mention');
   });
 
-  test('people with the same name can be told apart', async () => {
+  test('people with the same name are distinguishable', async () => {
     const { api } = commentsApi();
     const { user } = await openComments(api);
     await user.type(await box(), '@pri');

@@ -31,7 +31,7 @@ test('code is left unchanged', () => {
   expect(toMarkdown({ text, mentioned: mentioned(amelia) })).toBe(text);
 });
 
-test('two people with the same name are told apart in the text', () => {
+test('two people with the same name have different labels in the text', () => {
   const first = withMention({ text: '@am', mentioned: [] }, { start: 0, search: 'am' }, 3, amelia);
   expect(first).toMatchObject({ text: '@Amelia Hart ', caret: 13 });
   const text = `${first.text}@am`;

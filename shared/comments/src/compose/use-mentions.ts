@@ -20,7 +20,7 @@ export function useMentions(value: CommentText, onChoose: (person: FoundPerson, 
     { keepPreviousData: true },
   );
   const people = query ? (data?.items ?? (error ? [] : undefined)) : undefined;
-  // Two words that match nobody are ordinary text after an @.
+  // Two words without a match are ordinary text after an @.
   const isOpen = query !== null && !(people?.length === 0 && query.search.includes(' '));
 
   const listbox = useListbox<FoundPerson>({

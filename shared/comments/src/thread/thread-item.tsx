@@ -7,6 +7,7 @@ import { ReplyIcon } from '@msp/ui/pages';
 import { useRef, useState } from 'react';
 import { type CommentValue, emptyComment, isBlank, isCommentValue } from '../compose/comment-draft';
 import { Composer } from '../compose/composer';
+import type { OutgoingComment } from '../compose/use-composer';
 import { invalidateComments } from '../invalidate';
 import { When } from '../when';
 import { nameOf } from '../words';
@@ -21,10 +22,44 @@ interface ThreadItemProps {
   onLeave: () => void;
 }
 
-export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
-  const { id, recordType, recordId, replies } = thread;
-  const draft = useDraft<CommentValue>(`comment-reply:${id}`, emptyComment, isCommentValue);
+type ReplyDraft = ReturnType<typeof useDraft<CommentValue>>;
+
+interface ReplyComposerProps {
+  thread: CommentThread;
+  opener: string;
+  draft: ReplyDraft;
+  onFinish: () => void;
+}
+
+function ReplyComposer({ thread, opener, draft, onFinish }: ReplyComposerProps) {
+  const { id, recordType, recordId } = thread;
   const [attempt] = useState(() => new Attempt());
+  const send = async (outgoing: OutgoingComment) => {
+    await request(calls.comments.create, { body: { recordType, recordId, parentId: id, ...outgoing }, attempt });
+    await invalidateComments();
+    onFinish();
+  };
+  return (
+    <Box marginTop="2" paddingInlineStart="3">
+      <Composer
+        label={`Reply to ${opener}`}
+        placeholder="Write a reply"
+        draft={draft}
+        sendLabel="Reply"
+        autoFocus={!draft.wasRestored}
+        onSend={send}
+        onCancel={() => {
+          draft.clear();
+          onFinish();
+        }}
+      />
+    </Box>
+  );
+}
+
+export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
+  const { id, replies } = thread;
+  const draft = useDraft<CommentValue>(`comment-reply:${id}`, emptyComment, isCommentValue);
   const [replying, setReplying] = useState(draft.wasRestored && !isBlank(draft.value));
   const replyButton = useRef<HTMLButtonElement>(null);
   const { isMoving, toggle } = useResolve(thread, onLeave);
@@ -82,29 +117,7 @@ export function ThreadItem({ thread, mayWrite, onLeave }: ThreadItemProps) {
         </Stack>
       )}
       {!isAlone && reply && <Box marginTop="1">{reply}</Box>}
-      {mayWrite && replying && (
-        <Box marginTop="2" paddingInlineStart="3">
-          <Composer
-            label={`Reply to ${opener}`}
-            placeholder="Write a reply"
-            draft={draft}
-            sendLabel="Reply"
-            autoFocus={!draft.wasRestored}
-            onSend={async (outgoing) => {
-              await request(calls.comments.create, {
-                body: { recordType, recordId, parentId: id, ...outgoing },
-                attempt,
-              });
-              await invalidateComments();
-              finish();
-            }}
-            onCancel={() => {
-              draft.clear();
-              finish();
-            }}
-          />
-        </Box>
-      )}
+      {mayWrite && replying && <ReplyComposer thread={thread} opener={opener} draft={draft} onFinish={finish} />}
     </li>
   );
 }

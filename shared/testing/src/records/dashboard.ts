@@ -1,4 +1,4 @@
-/** What the dashboard shows. */
+/** Dashboard data. */
 import type {
   ActivityItem,
   ActivityLogItem,

@@ -27,7 +27,7 @@ export const evidenceItem = (change: Partial<EvidenceItem> = {}): EvidenceItem =
   ...change,
 });
 
-/** With its current file as the only one, and cited by nothing. */
+/** Evidence with one file and no citations. */
 export function evidenceDetail(change: Partial<EvidenceDetail> = {}): EvidenceDetail {
   const item = evidenceItem(change);
   const { uploadedBy, createdAt } = item;

@@ -1,4 +1,4 @@
-/** Ids that differ from each other and stay the same from run to run. */
+/** Unique ids that are the same in every run. */
 let last = 0;
 
 export function nextId(): string {

@@ -1,4 +1,4 @@
-/** Integrations and what can be connected. */
+/** Integrations and adapters. */
 import type { Adapter, calls, Integration, ResponseOf } from '@msp/contract';
 import { nextId } from './ids';
 

@@ -1,4 +1,4 @@
-/** Answers to controls, their versions, and answers to single questions. */
+/** Answers to controls and requirements, and their versions. */
 import type { ControlResponse, ControlResponseVersion, RequirementResponse } from '@msp/contract';
 import { nextId } from './ids';
 

@@ -1,4 +1,4 @@
-/** Who is signed in. */
+/** Sessions. */
 import { type Profile, permissionsOfRole, type Role } from '@msp/contract';
 import type { Session } from '@msp/session';
 

@@ -27,7 +27,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 export interface LinePoint extends ChartPoint {
-  /** The point in words: when, and its value or why there is none. */
+  /** The point as text: the time, and the value or why there is none. */
   text: string;
 }
 

@@ -12,7 +12,7 @@ test.each([undefined, null, '', 'not a time'])('§2.5 "Unknown time" for %j', (v
   expect(formatDateTime(value)).toBe('Unknown time');
 });
 
-test('a bare day stays that day in every zone', () => {
+test('a date without time stays the same day in every time zone', () => {
   expect(formatDate('2026-11-03')).toBe('Nov 3, 2026');
   expect(formatDate(null, 'Never')).toBe('Never');
 });
@@ -43,7 +43,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(words);
 });
 
-test('counts are grouped and agree with their noun', () => {
+test('counts are grouped and have the right plural', () => {
   expect(formatCount(1204)).toBe('1,204');
   expect([plural(1, 'control'), plural(0, 'control'), plural(2, 'reply', 'replies')]).toEqual([
     '1 control',

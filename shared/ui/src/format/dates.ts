@@ -1,13 +1,13 @@
-/** Times as people read them, in the viewer's zone. Everything here takes an ISO 8601 string and bears a missing one. */
+/** Times as text, in the viewer's time zone. Every function takes an ISO 8601 string or nothing. */
 import { format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
 
 function parse(value: string | null | undefined): Date | undefined {
-  // A bare day is read as that day in the viewer's zone, so it stays that day everywhere.
+  // parseISO reads a date without time in the viewer's zone, so it stays the same day everywhere.
   const parsed = value ? parseISO(value) : undefined;
   return parsed && isValid(parsed) ? parsed : undefined;
 }
 
-/** "Nov 3, 4:05 PM" (specification §2.5). `fallback` stands for a missing or unreadable time. */
+/** "Nov 3, 4:05 PM" (specification §2.5). @param fallback for a missing or invalid time */
 export function formatDateTime(value: string | null | undefined, fallback = 'Unknown time'): string {
   const parsed = parse(value);
   return parsed ? format(parsed, 'MMM d, h:mm a') : fallback;

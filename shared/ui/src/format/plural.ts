@@ -1,9 +1,9 @@
-/** Counts in words, by the language's plural rules. The interface speaks English. */
+/** Counts with their noun, by the plural rules of English. */
 import { formatCount } from './numbers';
 
 let rules: Intl.PluralRules | undefined;
 
-/** "day" for 1, "days" otherwise: `many` unless the plural is the singular with an s. */
+/** "day" for 1, "days" otherwise. @param many the plural where it is not the singular with an s */
 export function pluralWord(value: number, one: string, many = `${one}s`): string {
   rules ??= new Intl.PluralRules('en');
   return rules.select(value) === 'one' ? one : many;

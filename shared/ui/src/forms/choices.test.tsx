@@ -33,7 +33,7 @@ function People({ onChange }: { onChange?: (id: string | undefined) => void }) {
   );
 }
 
-test('combobox: typing, arrow keys and Enter choose', async () => {
+test('combobox: chooses with typing, arrow keys and Enter', async () => {
   const onChange = jest.fn();
   await show(<People onChange={onChange} />);
   const box = screen.getByRole('combobox', { name: 'Owner' });
@@ -47,7 +47,7 @@ test('combobox: typing, arrow keys and Enter choose', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('combobox: Escape changes nothing, what fits nothing says so, and a choice can be taken away', async () => {
+test('combobox: Escape changes nothing, no match says so, and a choice can be removed', async () => {
   const onChange = jest.fn();
   await show(<People onChange={onChange} />);
   const box = screen.getByRole('combobox', { name: 'Owner' });
@@ -62,7 +62,7 @@ test('combobox: Escape changes nothing, what fits nothing says so, and a choice 
   expect(onChange).toHaveBeenLastCalledWith(undefined);
 });
 
-test('radio group: named as a whole, one of its options is chosen', async () => {
+test('radio group: has a name and one chosen option', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'yes', label: 'Yes' },
@@ -75,7 +75,7 @@ test('radio group: named as a whole, one of its options is chosen', async () => 
   expect(onChange).toHaveBeenCalledWith('yes');
 });
 
-test('tabs: one stop for Tab, arrows and End move, the panel carries the name of its tab', async () => {
+test('tabs: one tab stop, arrow keys and End move, the panel has the name of its tab', async () => {
   function Two() {
     const [active, setActive] = useState<'a' | 'b' | 'c'>('a');
     const tabs = (['a', 'b', 'c'] as const).map((key) => ({ key, label: `Tab ${key}`, panel: `Inside ${key}` }));
@@ -94,7 +94,7 @@ test('tabs: one stop for Tab, arrows and End move, the panel carries the name of
   expect(screen.getByRole('tab', { name: 'Tab b' })).toHaveFocus();
 });
 
-test('textarea: belongs to its field, and says that it is wrong', async () => {
+test('textarea: has the label and the error of its field', async () => {
   await show(
     <Field label="Notes" error="Too long.">
       <TextArea />

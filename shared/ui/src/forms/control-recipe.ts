@@ -1,4 +1,4 @@
-/** One look for everything to type in or choose from. */
+/** The look of text fields and selects. */
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 export const controlRecipe = defineRecipe({

@@ -1,4 +1,4 @@
-/** Native controls with our look: the browser's keyboard, pickers and autofill come with them. */
+/** Native form controls, which keep the browser's keyboard, pickers and autofill. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { SizeProps } from '../primitives/style-props';

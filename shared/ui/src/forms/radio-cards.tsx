@@ -1,4 +1,4 @@
-/** One of a few, each option a card with an icon. Native radio buttons: arrow keys and grouping come with them. */
+/** A choice of one, with each option as a card. Native radio buttons, so keyboard and grouping work as usual. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 

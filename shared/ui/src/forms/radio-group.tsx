@@ -1,4 +1,4 @@
-/** One of a few, all of them in sight. Native radio buttons: arrow keys and grouping come with them. */
+/** A choice of one, with all options visible. Native radio buttons, so keyboard and grouping work as usual. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 
@@ -16,7 +16,7 @@ const Group = chakra('div', {
 
 export interface RadioGroupProps<T extends string> {
   options: readonly { value: T; label: string }[];
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: T | null;
   onChange: (value: T) => void;
   disabled?: boolean;

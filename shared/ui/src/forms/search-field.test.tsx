@@ -9,7 +9,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search things' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const pause = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-test('domain §7 asks once, after a pause in typing', async () => {
+test('domain §7 searches once, after a pause in typing', async () => {
   const asked = jest.fn();
   await show(<SearchField label="Search things" value="" onChange={asked} />);
   type('p');
@@ -21,7 +21,7 @@ test('domain §7 asks once, after a pause in typing', async () => {
   expect(asked.mock.calls).toEqual([['patch']]);
 });
 
-test('Enter asks at once', async () => {
+test('Enter searches at once', async () => {
   const asked = jest.fn();
   await show(<SearchField label="Search things" value="" onChange={asked} />);
   type('mfa');

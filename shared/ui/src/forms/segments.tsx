@@ -1,4 +1,4 @@
-/** One of a few, side by side: native radio buttons, so arrows move and screen readers count them. */
+/** A choice of one, with the options side by side. Native radio buttons, so keyboard and grouping work as usual. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
 
@@ -41,7 +41,7 @@ export interface SegmentOption<V extends string> {
 }
 
 export interface SegmentsProps<V extends string> {
-  /** What is chosen, for screen readers. */
+  /** Names the choice for screen readers. */
   label: string;
   options: readonly SegmentOption<V>[];
   value: V;

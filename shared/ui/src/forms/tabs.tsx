@@ -1,4 +1,4 @@
-/** A few panels of which one is shown: arrow keys, Home and End move between them. */
+/** Tabs: arrow keys, Home and End move between them. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
@@ -33,7 +33,7 @@ export interface Tab<K extends string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<K>[];
   active: K;

@@ -22,7 +22,7 @@ test.each([
   ['Choice', 'combobox', 0],
   ['Box', 'checkbox', 1],
   ['Button', 'button', 1],
-])('look: keys never act while somebody types: in %s (%s), %i time', async (name, role, times) => {
+])('keys do not act while typing: in %s (%s), %i time', async (name, role, times) => {
   const act = jest.fn();
   await show(<Page act={act} />);
   screen.getByRole(role, { name }).focus();
@@ -30,7 +30,7 @@ test.each([
   expect(act).toHaveBeenCalledTimes(times);
 });
 
-test('keys never act with Ctrl, Alt or ⌘, while they repeat, or while a dialog is open', async () => {
+test('keys do not act with Ctrl, Alt or ⌘, while repeating, or while a dialog is open', async () => {
   const act = jest.fn();
   await show(<Page act={act} />);
   await userEvent.keyboard('{Control>}a{/Control}{Alt>}a{/Alt}{Meta>}a{/Meta}x');

@@ -1,14 +1,14 @@
-/** Single keys that work anywhere on a page, except while somebody types or a dialog is open. */
+/** Single-key shortcuts of a page. They do not act while a text is typed or a dialog is open. */
 import { useEffect, useRef } from 'react';
-import { isInterrupted, isTyping } from './typing';
+import { isDialogOpen, isTyping } from './typing';
 
 export interface PageKey {
   act: () => void;
-  /** Acts again while the key is held; for moving, never for what cannot be taken back. */
+  /** Repeats while the key is held. For navigation only. */
   repeats?: boolean;
 }
 
-/** By the key in lower case. What is undefined does nothing now. */
+/** @param keys by the key in lower case; undefined disables a key */
 export function usePageKeys(keys: Readonly<Record<string, PageKey | undefined>>): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -16,8 +16,8 @@ export function usePageKeys(keys: Readonly<Record<string, PageKey | undefined>>)
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
       const key = latest.current[event.key.toLowerCase()];
-      if (!key || (event.repeat && !key.repeats) || isTyping(event.target) || isInterrupted()) return;
-      // What it opens may take the focus: the letter must not land there.
+      if (!key || (event.repeat && !key.repeats) || isTyping(event.target) || isDialogOpen()) return;
+      // Keeps the letter out of a field that the action focuses.
       event.preventDefault();
       key.act();
     };

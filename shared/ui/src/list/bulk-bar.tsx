@@ -1,4 +1,4 @@
-/** What can be done to the ticked rows of a list, and how many they are. Absent while none is ticked. */
+/** Actions on the selected rows of a list, with their number. Absent if none is selected. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../icons';
@@ -7,12 +7,12 @@ import type { Selection } from '../table/use-selection';
 
 const Bar = chakra('div', {
   base: {
-    // On a phone at the foot of the screen: the rows are long, and the bar would be out of sight with the second one.
+    // At the bottom of a narrow screen, where rows are long and a bar at the top would scroll out of sight.
     position: { base: 'fixed', md: 'sticky' },
     insetInline: { base: '0', md: 'auto' },
     top: { md: '0' },
     bottom: { base: '0', md: 'auto' },
-    // Above the header of the table, which is sticky too.
+    // Above the sticky header of the table.
     zIndex: 11,
     display: 'flex',
     flexWrap: 'wrap',
@@ -30,7 +30,7 @@ const Bar = chakra('div', {
 
 export interface BulkBarProps {
   selection: Selection;
-  /** How many are ticked, in words. */
+  /** The number of selected rows as text. */
   count: (chosen: number) => ReactNode;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function BulkBar({ selection, count, children }: BulkBarProps) {
   const { chosen, shown } = selection;
   if (chosen.length === 0) return null;
   return (
-    <Bar role="group" aria-label="With what is selected">
+    <Bar role="group" aria-label="Actions on selected rows">
       <strong role="status">{count(chosen.length)}</strong>
       {chosen.length < shown && (
         <Button variant="link" onClick={() => selection.setAll(true)}>

@@ -1,4 +1,4 @@
-/** One filter of a list: a button that shows how many values are chosen, and the values to tick. No overlay library. */
+/** One filter of a list: a button with the number of chosen values, and a panel of checkboxes. Uses no overlay code. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '../forms/inputs';
@@ -8,7 +8,7 @@ import { Button } from '../primitives/button';
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many records have it, where known. */
+  /** The number of records with this value. */
   count?: number | undefined;
 }
 

@@ -34,18 +34,18 @@ test('look: rows', async () => {
   expect(screen.getByText('a, b')).toHaveAttribute('data-stale', 'false');
 });
 
-test('look: rows of the question before are marked as such', async () => {
+test('rows of the previous query are marked as stale', async () => {
   await body({ data: { items: ['a'] }, isLoading: true });
   expect(screen.getByText('a')).toHaveAttribute('data-stale', 'true');
 });
 
-test('look: rows that could not be refreshed stay, and it is said', async () => {
+test('rows that could not be refreshed stay, with a notice', async () => {
   await body({ data: { items: ['a'] }, error: { message: 'Out of order.', status: 500 } });
   expect(screen.getByText('a')).toBeVisible();
   expect(screen.getByText('The things could not be refreshed')).toBeVisible();
 });
 
-test('look: failed, not permitted, nothing yet, filtered away', async () => {
+test('error, forbidden, empty and filtered states', async () => {
   const shown = async (text: string, ...given: Parameters<typeof body>) => {
     const { unmount } = await body(...given);
     expect(screen.getByText(text)).toBeVisible();

@@ -1,6 +1,5 @@
 /**
- * What a list shows in each of its states: loading, failed, not permitted, nothing yet, filtered away, rows, and rows
- * from before that could not be refreshed. Every list uses it, so that none forgets one.
+ * The states of every list: loading, error, forbidden, empty, no results, rows, and older rows that could not be refreshed.
  */
 
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { Callout } from '../primitives/callout';
 import { SkeletonTable } from '../primitives/skeleton';
 import { EmptyState, type EmptyStateProps, ErrorState, ForbiddenState } from '../states/states';
 
-/** As a data hook answers it. `isLoading` with data means: rows of the previous question. */
+/** The result of a data hook. `isLoading` with data means rows of the previous query. */
 export interface ListResult<L> {
   data: L | undefined;
   error: { message: string; status?: number } | undefined;
@@ -21,12 +20,12 @@ export interface ListResult<L> {
 
 export interface ListBodyProps<T, L extends { items: readonly T[] }> {
   result: ListResult<L>;
-  /** What is listed, in the plural: "controls". */
+  /** The items, in the plural: "controls". */
   what: string;
-  /** Whether search or filters are on. */
+  /** Whether a search or a filter is active. */
   isFiltered: boolean;
   onReset: () => void;
-  /** Shown while there is nothing at all. */
+  /** Shown if there are no items at all. */
   empty: Omit<EmptyStateProps, 'compact'>;
   children: (list: L, stale: boolean) => ReactNode;
 }
@@ -58,7 +57,7 @@ export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyPr
             </Button>
           }
         >
-          {error.message} What you see is from before.
+          {error.message} You are seeing older data.
         </Callout>
       )}
       {data.items.length > 0 && children(data, isLoading)}
@@ -67,7 +66,7 @@ export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyPr
         <EmptyState
           icon={<NothingFoundIcon />}
           title={`No ${what} match`}
-          description="Nothing fits the search and filters together."
+          description="Change or reset the search and filters."
           action={<Button onClick={onReset}>Reset search and filters</Button>}
         />
       )}

@@ -1,4 +1,4 @@
-/** Previous and next under a list that is paged by cursor. Absent while everything fits on one page. */
+/** Previous and next under a list that is paged by cursor. Absent if everything fits on one page. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronLeftIcon, ChevronRightIcon } from '../page-icons';
 import { Button } from '../primitives/button';

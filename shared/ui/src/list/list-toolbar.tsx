@@ -1,11 +1,11 @@
-/** The one toolbar of every list: search, filters with their counts, reset, and how many there are. */
+/** The toolbar of every list: search, filters with counts, reset, and the number of results. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SearchField } from '../forms/search-field';
 import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
 import { FilterMenu, type FilterOption } from './filter-menu';
-import type { ListState } from './use-list-state';
+import type { ListState } from './list-state-types';
 
 const Bar = chakra('div', {
   base: {
@@ -24,7 +24,7 @@ export interface ToolbarFilter<K extends string> {
   options: readonly FilterOption[];
 }
 
-/** The part of a ListState the toolbar works on, whatever the list is typed by. */
+/** The part of a ListState that the toolbar needs. */
 interface ToolbarState<K extends string>
   extends Pick<ListState, 'search' | 'setSearch' | 'activeFilters' | 'isFiltered' | 'reset'> {
   filters: { [name in K]?: readonly string[] };
@@ -35,9 +35,9 @@ export interface ListToolbarProps<K extends string> {
   list: ToolbarState<K>;
   searchLabel: string;
   filters?: readonly ToolbarFilter<K>[];
-  /** How many match, in words: "12 of 61 controls". Announced when it changes. */
+  /** The number of results: "12 of 61 controls". Announced when it changes. */
   result?: ReactNode;
-  /** Further controls at the end. */
+  /** Further controls. */
   children?: ReactNode;
 }
 

@@ -1,14 +1,14 @@
-/** A whole list: toolbar, every state, table and paging. A page says what is listed and how a row looks; the rest is the same everywhere. */
+/** A whole list: toolbar, states, table and paging. The page provides columns and texts. */
 import type { ReactNode } from 'react';
 import type { EmptyStateProps } from '../states/states';
 import type { Column } from '../table/column';
 import { DataTable, type DataTableProps } from '../table/data-table';
 import { ListBody, type ListResult } from './list-body';
 import { ListPaging } from './list-paging';
+import type { FilterSpec, ListState } from './list-state-types';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
-import type { FilterSpec, ListState } from './use-list-state';
 
-/** As every list of the API answers. */
+/** The response of every list of the API. */
 interface ListAnswer<T> {
   items: readonly T[];
   nextCursor: string | null;
@@ -18,23 +18,23 @@ interface ListAnswer<T> {
 export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   /** The table's name: "Controls". */
   label: string;
-  /** What is listed, inside a sentence: "controls". */
+  /** The items inside a sentence: "controls". */
   what: string;
   list: ListState<F, S>;
   result: ListResult<ListAnswer<T>>;
   filters: readonly ToolbarFilter<keyof F & string>[];
-  /** How many match, in words. */
+  /** The number of results as text. */
   count: (total: number) => ReactNode;
   columns: readonly Column<T, S>[];
   rowKey: (row: T) => string;
-  /** Where a row opens; without it rows do not open. */
+  /** The path that a row opens; without it rows are not links. */
   rowHref?: (row: T) => string;
-  /** Further controls in the toolbar, such as exports of what is filtered. */
+  /** Further controls in the toolbar, such as exports. */
   tools?: ReactNode;
-  /** Rows can be ticked; `bulk` stands above the table. */
+  /** Makes rows selectable; `bulk` is shown above the table. */
   select?: DataTableProps<T, S>['select'] | undefined;
   bulk?: ReactNode;
-  /** Shown while there is nothing at all. */
+  /** Shown if there are no items at all. */
   empty: Omit<EmptyStateProps, 'compact'>;
 }
 

@@ -1,4 +1,4 @@
-/** A row of a list that is pressed to show what it stands for, as in a queue beside its detail. */
+/** A row of a list that opens its detail beside the list. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef } from 'react';
 

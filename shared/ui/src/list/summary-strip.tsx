@@ -1,4 +1,4 @@
-/** The few numbers that matter about a list, above it. Each may be a link to the rows behind it. */
+/** Key numbers above a list. Each may link to the rows it counts. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@msp/router';
 import type { ReactNode } from 'react';
@@ -38,9 +38,9 @@ const Strip = chakra('dl', {
 export interface SummaryFigure {
   label: string;
   value: ReactNode;
-  /** Colours the number; say it only when it is a reason to look. */
+  /** Colours the number where it needs attention. */
   tone?: Tone | undefined;
-  /** Where the rows behind the number are. */
+  /** The path of the list of these rows. */
   to?: string;
 }
 

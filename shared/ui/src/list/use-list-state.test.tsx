@@ -36,7 +36,7 @@ function Probe() {
 const query = () => JSON.parse(screen.getByRole('status', { name: 'query' }).textContent ?? '') as unknown;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('domain §7 the address is the state', async () => {
+test('domain §7 the URL is the state', async () => {
   await show(<Probe />, '/list?search=%20mfa%20&tier=essential&tier=standard&domain=IDN&sort=name&order=desc');
   expect(query()).toEqual({
     limit: 25,
@@ -48,12 +48,12 @@ test('domain §7 the address is the state', async () => {
   });
 });
 
-test('what the list does not know is not asked for', async () => {
+test('unknown parameters are not sent', async () => {
   await show(<Probe />, '/list?tier=golden&sort=secret&order=sideways&page=3');
   expect(query()).toEqual({ limit: 25, sort: 'code', order: 'asc' });
 });
 
-test('filters, order and reset start at the first page; what is not the list’s own stays', async () => {
+test('filters, order and reset start at the first page and keep other parameters', async () => {
   const { address } = await show(<Probe />, '/list?cursor=c9&page=4&tab=all');
   await press('filter');
   expect(address()).toBe('/list?tab=all&tier=essential');
@@ -65,7 +65,7 @@ test('filters, order and reset start at the first page; what is not the list’s
   expect(address()).toBe('/list?tab=all&sort=name&order=desc');
 });
 
-test('pages go there and back by their cursors', async () => {
+test('pages forward and back by cursor', async () => {
   const { address } = await show(<Probe />, '/list');
   await press('next');
   expect(address()).toBe('/list?cursor=c2&page=2');
@@ -77,7 +77,7 @@ test('pages go there and back by their cursors', async () => {
   expect(address()).toBe('/list');
 });
 
-test('a shared link to a later page leads back to the first', async () => {
+test('Previous on a shared link to a later page opens the first', async () => {
   const { address } = await show(<Probe />, '/list?cursor=c7&page=3');
   await press('previous');
   expect(address()).toBe('/list');

@@ -1,4 +1,4 @@
-/** Asks before something is done. The focus starts on the answer that does nothing. */
+/** Asks for confirmation. Cancel has the focus first. */
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../primitives/button';
 import { Dialog } from './dialog';
@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** Something is lost by it. */
+  /** The action destroys something. */
   danger?: boolean;
   busy?: boolean;
   onCancel: () => void;

@@ -20,7 +20,7 @@ export interface DialogProps {
   /** In the middle, or a panel along the start edge over the whole height. */
   placement?: 'center' | 'start';
   size?: 'sm' | 'md' | 'lg';
-  /** Gets the focus first; the first control unless told. */
+  /** Gets the focus first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 

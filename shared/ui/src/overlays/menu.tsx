@@ -1,4 +1,4 @@
-/** A button's menu: arrows move, Enter chooses, typing finds, Escape closes. */
+/** A menu button: arrow keys move, Enter chooses, typing searches, Escape closes. */
 import { Menu as Chakra } from '@chakra-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { Floating } from './floating';
@@ -10,7 +10,7 @@ export interface MenuProps {
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Where it opens against its button. */
+  /** The position relative to the button. */
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-start' | 'right-end';
   children: ReactNode;
 }
@@ -50,14 +50,3 @@ export function MenuItem({ value, onSelect, disabled = false, danger, icon, chil
     </Chakra.Item>
   );
 }
-
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Chakra.ItemGroup>
-      <Chakra.ItemGroupLabel>{label}</Chakra.ItemGroupLabel>
-      {children}
-    </Chakra.ItemGroup>
-  );
-}
-
-export const MenuSeparator = () => <Chakra.Separator />;

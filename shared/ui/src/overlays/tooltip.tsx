@@ -1,11 +1,11 @@
-/** A few words about what is pointed at or focused. Never the only place where something is said. */
+/** A short explanation on hover and focus. Never the only place for information. */
 import { Tooltip as Chakra } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Floating } from './floating';
 
 export interface TooltipProps {
   content: ReactNode;
-  /** What it is about: one element that can hold the focus. */
+  /** The element it explains, which must be focusable. */
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'left' | 'right';
 }

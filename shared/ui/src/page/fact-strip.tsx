@@ -1,4 +1,4 @@
-/** What stands about one record, above its page: names and values in a row that wraps. */
+/** The main facts about a record, above its page: names and values in a row that wraps. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ const Strip = chakra('dl', {
 });
 
 export interface FactStripProps {
-  /** Names the strip for those who do not see it. */
+  /** Names the strip for screen readers. */
   label: string;
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }

@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { TextLink } from '../primitives/button';
 
-// Two by two where four do not fit: never three and one.
+// Four figures that do not fit in a row go two by two, not three and one.
 const Frame = chakra('div', { base: { containerType: 'inline-size' } });
 
 const List = chakra('dl', {

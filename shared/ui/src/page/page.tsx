@@ -1,4 +1,4 @@
-/** Every page: a title line with one primary action, then content over the whole width. */
+/** The frame of every page: title, actions, and content over the whole width. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -31,9 +31,9 @@ const Line = chakra('header', {
 export interface PageProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Stands at the end of the title line; at most one of them primary. */
+  /** At the end of the title line. One primary action at most. */
   actions?: ReactNode;
-  /** Where this page hangs, above its title. */
+  /** Above the title, such as a link back. */
   above?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What stays in sight while a page scrolls: a bar of actions, and a floating status that takes no room. */
+/** Parts of a page that stay visible while it scrolls: a bar of actions, and a floating status that takes no space. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 

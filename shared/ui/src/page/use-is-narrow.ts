@@ -1,4 +1,4 @@
-/** Whether the screen is narrower than the breakpoint of specification §2.3, and told again when that changes. */
+/** Whether the screen is narrower than the breakpoint of specification §2.3. Updates when that changes. */
 import { constants } from '@msp/contract';
 import { useSyncExternalStore } from 'react';
 

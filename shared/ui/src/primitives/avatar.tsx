@@ -1,4 +1,4 @@
-/** Initials in a square: people have no pictures (specification §3: avatarUrl is always unset). */
+/** A person's initials in a square (specification §3: avatarUrl is always unset). */
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Square = chakra('span', {
@@ -31,7 +31,7 @@ export function initialsOf(name: string): string {
   return letters || '?';
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export function Avatar({ name }: { name: string }) {
   return <Square aria-hidden="true">{initialsOf(name)}</Square>;
 }

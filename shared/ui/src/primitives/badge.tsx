@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { type Tone, tones } from '../theme/palette';
 import type { PlacementProps } from './style-props';
 
-/** The four names are those of specification §2.5: default is filled, secondary tinted, destructive filled, outline an edge. */
+/** The four names are those of specification §2.5: default is filled, secondary tinted, destructive filled, outline bordered. */
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
 
 const solid = (tone: Tone) => ({ bg: `${tone}.solid`, color: `${tone}.onSolid`, borderColor: `${tone}.solid` });

@@ -54,7 +54,7 @@ export const buttonRecipe = defineRecipe({
       /** Says that something is done, in the place of the button that does it. Always disabled. */
       done: { color: 'good.fg', '&:is(:disabled, [aria-disabled=true])': { opacity: 1, cursor: 'default' } },
     },
-    /** Where the content stands in a button that is wider than it. */
+    /** The alignment of the content in a wide button. */
     align: {
       start: { justifyContent: 'flex-start', textAlign: 'start' },
       between: { justifyContent: 'space-between' },

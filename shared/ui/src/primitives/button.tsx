@@ -1,4 +1,4 @@
-/** Buttons, and links that look like buttons. A busy button keeps its place and its focus, says so, and ignores presses. */
+/** Buttons, and links that look like buttons. A busy button keeps its size and focus, is announced as busy, and ignores presses. */
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { Link, type LinkProps } from '@msp/router';
 import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface LookProps extends PlacementProps, Pick<SizeProps, 'width'> {
   /** One primary button at most on a page. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link' | 'done';
   size?: 'sm' | 'md';
-  /** Where the content stands in a button that is wider than it. */
+  /** The alignment of the content in a wide button. */
   align?: 'start' | 'between';
 }
 
@@ -66,7 +66,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'color'>, LookProps {
   icon?: ReactNode;
 }
 
-/** Leads to a path of the application. */
+/** A link to a path of the application that looks like a button. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   return (
     <LinkBase {...rest}>

@@ -1,10 +1,10 @@
-/** Pictures: a preview that opens when pressed, and one that fits the place it is shown in. */
+/** Images, and thumbnails that open one. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef } from 'react';
 
 export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'color' | 'width' | 'height'> {
   alt: string;
-  /** `page`: all of it is in sight. `width`: as wide as there is room. `none`: in its own size. */
+  /** `page` shows all of it, `width` fits the width, `none` keeps its own size. */
   fit?: 'page' | 'width' | 'none';
 }
 

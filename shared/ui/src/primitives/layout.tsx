@@ -1,4 +1,4 @@
-/** Layout: a box, things below one another, things side by side, columns. The only layout that screens build on. */
+/** Layout primitives: box, stack, row and grid. Pages build their layout from these only. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FC } from 'react';
 import type {
@@ -20,24 +20,24 @@ export interface BoxProps
     SurfaceProps,
     VisibilityProps {}
 
-/** An area with padding, an edge or a background. */
+/** An area with padding, a border or a background. */
 export const Box: FC<BoxProps> = chakra('div');
 
 export interface StackProps extends BoxProps, FlowProps {}
 
-/** Children below one another, 12 px apart. */
+/** A column of children, 12 px apart. */
 export const Stack: FC<StackProps> = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3' },
 });
 
 export interface InlineProps extends BoxProps, FlowProps {
-  /** Breaks into further lines where the row is too narrow. */
+  /** Wraps into further lines if there is too little space. */
   wrap?: boolean;
   /** Text inside stays on one line. */
   noWrap?: boolean;
 }
 
-/** Children side by side, centred on one line, 8 px apart. */
+/** A row of children, vertically centred, 8 px apart. */
 export const Inline: FC<InlineProps> = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2' },
   variants: { wrap: { true: { flexWrap: 'wrap' } }, noWrap: { true: { whiteSpace: 'nowrap' } } },

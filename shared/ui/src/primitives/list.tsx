@@ -22,7 +22,7 @@ export interface ListProps
 const row = '& > li';
 const lineBetween = { '& > li + li': { borderTopWidth: '1px' } } as const;
 
-/** A `ul` unless told with `as`. */
+/** A `ul` by default. */
 export const List: FC<ListProps> = chakra('ul', {
   base: { listStyle: 'none' },
   variants: {

@@ -32,7 +32,7 @@ test('a busy button does nothing when pressed', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('an icon button is named in words', async () => {
+test('an icon button has a name', async () => {
   await show(
     <IconButton aria-label="Close">
       <CloseIcon />
@@ -41,7 +41,7 @@ test('an icon button is named in words', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('title', 'Close');
 });
 
-test('a field ties label, help and error to its control', async () => {
+test('a field links label, help and error to its control', async () => {
   await show(
     <Field label="Name" help="As on the contract." error="Give a name.">
       <TextInput />
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuenow', now);
 });
 
-test('look: progress and verdict look like two things', async () => {
+test('progress and status look different', async () => {
   await show(
     <>
       <StatusBadge kind="verdict" value="FULLY_IMPLEMENTED" />

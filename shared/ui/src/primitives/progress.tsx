@@ -1,4 +1,4 @@
-/** How far something is, 0 to 100. Not a verdict: use a StatusBadge for that. */
+/** A progress bar from 0 to 100. For a status use StatusBadge. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Tone } from '../theme/palette';
 
@@ -16,7 +16,7 @@ const Track = chakra('div', {
 export interface ProgressProps {
   /** 0 to 100. */
   value: number;
-  /** What is measured, for screen readers. */
+  /** Names the bar for screen readers. */
   label: string;
   tone?: Tone;
 }

@@ -1,4 +1,4 @@
-/** A turning ring. Silent: what is being waited for is said by the words beside it. */
+/** A loading indicator. Hidden from screen readers: the text beside it says what is loading. */
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Ring = chakra('span', {

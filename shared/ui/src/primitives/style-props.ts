@@ -6,7 +6,7 @@ import type { HTMLAttributes, Ref } from 'react';
 import type { semanticTokens } from '../theme/semantic-tokens';
 import type { tokens } from '../theme/tokens';
 
-/** One value for every width, or one for each breakpoint and everything wider. */
+/** One value for every width, or one from each breakpoint on. */
 export type At<T> = T | { base?: T; sm?: T; md?: T; lg?: T; xl?: T };
 
 export type Space = keyof typeof tokens.spacing;
@@ -16,7 +16,7 @@ type Margin = At<Space | `-${Space}` | 'auto'>;
 type Length = At<string>;
 type Line = '1px' | '2px' | '3px' | '0' | undefined;
 
-/** Where an element stands in its parent. */
+/** The position of an element in its parent. */
 export interface PlacementProps {
   marginTop?: Margin;
   marginBottom?: Margin;
@@ -57,7 +57,7 @@ export interface PaddingProps {
   paddingInlineStart?: At<Space>;
 }
 
-/** Background, edge and colour of an area. */
+/** Background, border and colour of an area. */
 export interface SurfaceProps {
   bg?: Extract<ColorToken, `bg.${string}` | `${string}.subtle`> | undefined;
   color?: ColorToken | undefined;
@@ -72,7 +72,7 @@ export interface SurfaceProps {
   borderRadius?: 'sm' | 'md' | 'full';
 }
 
-/** What shows at all, and what stays in sight. */
+/** Display, position and overflow. */
 export interface VisibilityProps {
   display?: At<'none' | 'block' | 'inline-block' | 'inline-flex' | 'flex' | 'grid' | 'contents'>;
   position?: At<'static' | 'relative' | 'sticky'>;
@@ -102,7 +102,7 @@ export type LayoutElement =
   | 'ul';
 
 export interface ElementProps extends Omit<HTMLAttributes<HTMLDivElement>, 'color'> {
-  /** The element it renders; a `div` unless told. */
+  /** The element it renders; a `div` by default. */
   as?: LayoutElement;
   ref?: Ref<HTMLDivElement>;
 }

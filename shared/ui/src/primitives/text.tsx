@@ -24,7 +24,7 @@ interface TypeProps extends Omit<ComponentPropsWithRef<'p'>, 'color'>, Placement
 }
 
 export interface TextProps extends TypeProps {
-  /** The element it renders; a `p` unless told. */
+  /** The element it renders; a `p` by default. */
   as?: 'p' | 'span' | 'strong' | 'small' | 'div' | 'code' | 'blockquote' | 'h3' | 'h4' | 'label' | 'time' | 'pre';
   tone?: keyof typeof tones | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl';
@@ -60,7 +60,7 @@ export const Text: FC<TextProps> = chakra('p', {
 });
 
 export interface HeadingProps extends TypeProps {
-  /** The element it renders; an `h2` unless told. */
+  /** The element it renders; an `h2` by default. */
   as?: 'h1' | 'h2' | 'h3' | 'h4';
   size?: 'sm' | 'md' | 'lg';
 }
@@ -90,7 +90,7 @@ export const SubText: FC<SubTextProps> = chakra('span', {
 });
 
 export interface KbdProps extends ComponentPropsWithRef<'kbd'> {
-  /** On a button: in the button's own colour, and only where there is room for it. */
+  /** Inside a button: in its colour, and hidden on a narrow screen. */
   onButton?: boolean;
 }
 
@@ -117,7 +117,7 @@ export const Kbd: FC<KbdProps> = chakra('kbd', {
   },
 });
 
-/** The part of a text that a search was for. */
+/** The part of a text that matches a search. */
 export const Mark: FC<ComponentPropsWithRef<'mark'>> = chakra('mark', {
   base: { bg: 'attention.subtle', color: 'inherit', fontWeight: 'medium' },
 });

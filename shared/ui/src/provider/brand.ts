@@ -1,4 +1,4 @@
-/** The brand's name, given once by the host and read by page titles. */
+/** The brand name, set by the host and used in page titles. */
 import { createContext, useContext } from 'react';
 
 export const BrandContext = createContext('');

@@ -27,26 +27,26 @@ async function start(stored: string | null, systemDark: boolean): Promise<(dark:
 
 const shown = () => ['dark', 'light'].filter((name) => document.documentElement.classList.contains(name));
 
-test('look: follows the system until chosen', async () => {
+test('follows the system until the user chooses', async () => {
   const systemTurns = await start(null, false);
   expect(shown()).toEqual(['light']);
   systemTurns(true);
   expect(shown()).toEqual(['dark']);
 });
 
-test('look: a choice wins over the system', async () => {
+test('a choice overrides the system', async () => {
   const systemTurns = await start('light', true);
   expect(shown()).toEqual(['light']);
   systemTurns(true);
   expect(shown()).toEqual(['light']);
 });
 
-test('an unknown stored value is no choice', async () => {
+test('an unknown stored value is ignored', async () => {
   await start('pink', true);
   expect(shown()).toEqual(['dark']);
 });
 
-test('look: the choice stays and is told to who shows it', () => {
+test('the choice is stored and published', () => {
   const { result } = renderHook(useColorMode);
   act(() => result.current.setChoice('dark'));
   expect([result.current.choice, result.current.mode]).toEqual(['dark', 'dark']);

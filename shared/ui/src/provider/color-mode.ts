@@ -1,6 +1,6 @@
 /**
- * Light or dark: follows the system until the user chooses, and the choice stays. Sets the class and nothing else;
- * the semantic tokens do the rest. Must never block the first paint.
+ * Light or dark: follows the system until the user chooses. Only sets a class; the semantic tokens do the rest. Must not
+ * block the first paint.
  */
 import { useSyncExternalStore } from 'react';
 import { storedChoice } from './stored-choice';
@@ -9,7 +9,7 @@ export type ColorModeChoice = 'system' | 'light' | 'dark';
 export type ColorMode = 'light' | 'dark';
 
 const darkQuery = '(prefers-color-scheme: dark)';
-/** The key is known to the host's page too, which sets the class before anything is painted. */
+/** The host's page reads the same key to set the class before the first paint. */
 const choice = storedChoice<ColorModeChoice>('color-mode', ['system', 'light', 'dark']);
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ function apply() {
 
 choice.onChange(apply);
 
-/** Called once by UiProvider's module, before the first render. */
+/** Called once by UiProvider, before the first render. */
 export function startColorMode() {
   apply();
   if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', apply);

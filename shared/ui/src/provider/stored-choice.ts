@@ -1,16 +1,16 @@
-/** A choice a person makes for this browser: kept in localStorage, the same in every tab, and bearing a storage that is switched off. */
+/** A preference of this browser: kept in localStorage and the same in every tab. Works without storage for the current page. */
 import { useSyncExternalStore } from 'react';
 
 export interface StoredChoice<C extends string> {
   get(): C;
   set(next: C): void;
-  /** Calls back after every change, here or in another tab. Answers how to stop. */
+  /** Calls back after every change, in this tab or another. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** For components. */
+  /** As a hook. */
   use(): C;
 }
 
-/** @param choices the first is what counts until something else is chosen */
+/** @param choices the first one is the default */
 export function storedChoice<const C extends string>(key: string, choices: readonly [C, ...C[]]): StoredChoice<C> {
   const listeners = new Set<() => void>();
   let current: C | undefined;
@@ -20,7 +20,7 @@ export function storedChoice<const C extends string>(key: string, choices: reado
       const kept = localStorage.getItem(key);
       return choices.find((choice) => choice === kept) ?? choices[0];
     } catch {
-      // Storage may be forbidden; then nothing has been chosen.
+      // Without storage, the default applies.
       return choices[0];
     }
   };
@@ -43,7 +43,7 @@ export function storedChoice<const C extends string>(key: string, choices: reado
     current = undefined;
     tell();
   };
-  // Listening makes the browser fetch all that is stored, while everything waits: not while the page's code starts.
+  // Adding the listener makes the browser load the storage synchronously, so it waits until the page has started.
   setTimeout(() => addEventListener('storage', heard));
 
   return {
@@ -53,7 +53,7 @@ export function storedChoice<const C extends string>(key: string, choices: reado
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Without storage the choice lasts as long as the page.
+        // Without storage, the choice lasts as long as the page.
       }
       tell();
     },

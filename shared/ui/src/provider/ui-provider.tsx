@@ -1,4 +1,4 @@
-/** Puts the design system around the application, once, in the host. A remote must never render a second one. */
+/** Provides the design system to the application. Rendered once, by the host, never by a remote. */
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { system } from '../theme/system';
@@ -9,7 +9,7 @@ import { startColorMode } from './color-mode';
 let started = false;
 
 export interface UiProviderProps {
-  /** Ends every page title (specification §2.4). */
+  /** The end of every page title (specification §2.4). */
   brandName: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A page whose screen does not exist yet says so, says what to use meanwhile, and leads back. It shows no invented data. */
+/** A page that this release does not have yet: says so, suggests what to use instead, and links back. */
 import type { ReactNode } from 'react';
 import { Page } from '../page/page';
 import { usePageTitle } from '../page/use-page-title';
@@ -8,23 +8,23 @@ import { EmptyState } from './states';
 export interface NotInReleaseProps {
   /** The page's title: "Policies". */
   title: string;
-  /** What is missing, as the subject of the sentence; the title unless told. */
+  /** What is missing, as the subject of the sentence; the title by default. */
   subject?: string;
-  /** One thing is missing, not several. */
+  /** The subject is singular. */
   singular?: boolean;
-  /** What to use until then. */
-  meanwhile: ReactNode;
+  /** What to use instead. */
+  alternative: ReactNode;
   backTo: string;
   backLabel: string;
 }
 
-export function NotInRelease({ title, subject = title, singular, meanwhile, backTo, backLabel }: NotInReleaseProps) {
+export function NotInRelease({ title, subject = title, singular, alternative, backTo, backLabel }: NotInReleaseProps) {
   usePageTitle(title);
   return (
     <Page title={title}>
       <EmptyState
         title={`${subject} ${singular ? 'is' : 'are'} not part of this release yet.`}
-        description={meanwhile}
+        description={alternative}
         action={<LinkButton to={backTo}>{backLabel}</LinkButton>}
       />
     </Page>

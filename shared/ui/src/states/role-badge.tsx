@@ -1,4 +1,4 @@
-/** A member's role in an organisation (specification §2.3, §6). A role is not a verdict, so it has no colour. */
+/** A member's role in an organisation (specification §2.3, §6). */
 import { isRole, roleLabels } from '@msp/contract';
 import { Badge } from '../primitives/badge';
 

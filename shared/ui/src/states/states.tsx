@@ -1,4 +1,4 @@
-/** What stands where content cannot: nothing there, failed, not permitted. Each says why and the one thing to do. */
+/** Empty, error and forbidden states. Each says why there is no content, and offers one action. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { EmptyIcon, LockIcon, WarningIcon } from '../icons';
@@ -22,7 +22,7 @@ const Frame = chakra('div', {
 });
 
 export interface EmptyStateProps {
-  /** Why it is empty, in a few words. */
+  /** Why it is empty. */
   title: ReactNode;
   /** What to do next. */
   description?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The words of the vocabulary as people see them. A verdict (does it comply) is a tinted badge with an icon; progress
- * (where is it on its way) is a plain word with a small dial. They must never be mistaken for each other.
+ * Labels and looks of the vocabulary. A status (does it comply) is a tinted badge with an icon; progress (how far is it) is
+ * plain text with a small dial, so that the two cannot be confused.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type {
@@ -74,7 +74,7 @@ export function StatusBadge({ kind, value }: StatusBadgeProps) {
   );
 }
 
-/** `done` is how much of the dial is filled, in quarters. */
+/** `done` is the filled part of the dial, in quarters. */
 export const progressLooks: Record<ControlProgress, { label: string; done: number; tone: Tone }> = {
   NOT_STARTED: { label: 'Not started', done: 0, tone: 'none' },
   DRAFT: { label: 'Draft', done: 1, tone: 'accent' },

@@ -1,21 +1,21 @@
-/** What a table is told about a column. */
+/** The definition of a table column. */
 import type { ReactNode } from 'react';
 
 export interface Column<T, S extends string = string> {
   key: string;
-  /** The column's name: its header, and its label on a narrow screen. */
+  /** The header, and the label of the value on a narrow screen. */
   header: string;
   cell: (row: T) => ReactNode;
-  /** Names the order the server knows; absent where it cannot be sorted by. */
+  /** The API's sort key; absent if the column cannot be sorted. */
   sortKey?: S;
-  /** The column that names the row. It carries the link that opens it. Exactly one column. */
+  /** The column that names the row and has its link. Exactly one. */
   primary?: boolean;
   align?: 'end';
-  /** Never broken over two lines. */
+  /** On one line. */
   nowrap?: boolean;
-  /** Goes first when room is short: under 960 px (`medium`) or 1200 px (`wide`) of table. A card shows it again. */
+  /** Hidden in a table narrower than 960 px (`medium`) or 1200 px (`wide`). Cards show it. */
   hideBelow?: 'medium' | 'wide';
-  /** Takes a whole line of a card. */
+  /** Takes the full width of a card. */
   wide?: boolean;
   /** A CSS width. */
   width?: string;

@@ -39,42 +39,42 @@ const table = (
   </Routes>
 );
 
-test('look: sorted columns say which way; what cannot be sorted says nothing', async () => {
+test('sortable columns have aria-sort, others do not', async () => {
   await show(table);
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.getByRole('columnheader', { name: 'Size' })).not.toHaveAttribute('aria-sort');
 });
 
-test('look: the header stays in sight', async () => {
+test('the header is sticky', async () => {
   await show(table);
   expect(getComputedStyle(screen.getByRole('columnheader', { name: 'Name' })).position).toBe('sticky');
 });
 
-test('look: a click anywhere on a row opens it', async () => {
+test('a click anywhere on a row opens it', async () => {
   const { address } = await show(table);
   await userEvent.click(screen.getByText('2 pieces'));
   expect(address()).toBe('/things/b');
 });
 
-test('look: Enter on a row opens it', async () => {
+test('Enter on a row opens it', async () => {
   const { address } = await show(table);
   screen.getByRole('link', { name: 'First' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/things/a');
 });
 
-test('a control inside a row does its own thing', async () => {
+test('a control inside a row does not open the row', async () => {
   const { address } = await show(table);
   await userEvent.click(screen.getByRole('button', { name: 'Act on a' }));
   expect(address()).toBe('/');
 });
 
-test('look: on a narrow screen each cell says its column', async () => {
+test('on a narrow screen each cell shows its column', async () => {
   await show(table);
   expect(screen.getByText('1 pieces').closest('td')).toHaveAttribute('data-label', 'Size');
 });
 
-test('rows that do not open are not links', async () => {
+test('rows without a path are not links', async () => {
   await show(<DataTable label="Things" columns={columns} rows={rows} rowKey={({ id }) => id} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 /**
- * The table of every list: sticky header, sort buttons with aria-sort, rows that open by click and by Enter on their
- * link. A narrow screen lays the rows out as cards.
+ * The table of every list: sticky header, sort buttons with aria-sort, rows that open on click and on Enter. On a narrow
+ * screen the rows become cards.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@msp/router';
 import type { MouseEvent } from 'react';
-import type { Sort } from '../list/use-list-state';
+import type { Sort } from '../list/list-state-types';
 import type { Column } from './column';
 import { SelectBox } from './select-box';
 import { semantics } from './semantics';
@@ -23,13 +23,13 @@ export interface DataTableProps<T, S extends string> {
   columns: readonly Column<T, S>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** Where a row opens; without it rows do not open. */
+  /** The path that a row opens; without it rows are not links. */
   rowHref?: (row: T) => string;
   sort?: Sort<S>;
   onSort?: (key: S) => void;
-  /** The rows are from before and are being asked for again. */
+  /** The rows are from the previous query while new ones load. */
   stale?: boolean;
-  /** Rows can be ticked, each by its name. */
+  /** Makes rows selectable, each by its name. */
   select?: { selection: Selection; rowName: (row: T) => string };
 }
 

@@ -1,4 +1,4 @@
-/** The box that ticks a row, or all of them. Larger to hit than it looks; Shift ticks a range. */
+/** The checkbox of a row, or of all rows. Its hit area is larger than the box; Shift selects a range. */
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Area = chakra('label', {
@@ -16,7 +16,7 @@ const Area = chakra('label', {
 interface SelectBoxProps {
   label: string;
   checked: boolean;
-  /** Some, but not all. */
+  /** Some rows are selected, but not all. */
   mixed?: boolean;
   onChange: (on: boolean, range: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** Table roles, written out: rows laid out as cards on a narrow screen would lose them in some browsers. */
+/** Explicit table roles: some browsers drop the implicit ones when rows are laid out as cards. */
 export const semantics = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -1,7 +1,7 @@
-/** Sorting where there is no header row to press: on a narrow screen. The style sheet shows it there only. */
+/** Sorting on a narrow screen, where the header row is hidden. Shown there only. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SelectInput } from '../forms/inputs';
-import type { Sort } from '../list/use-list-state';
+import type { Sort } from '../list/list-state-types';
 import { Button } from '../primitives/button';
 import type { Column } from './column';
 

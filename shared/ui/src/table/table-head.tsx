@@ -1,6 +1,6 @@
-/** The header row: a name, or a button that sorts and says which way it is sorted. */
+/** The header row. Sortable columns have a button that shows the order. */
 
-import type { Sort } from '../list/use-list-state';
+import type { Sort } from '../list/list-state-types';
 import { SortDownIcon, SortUpIcon } from '../page-icons';
 import type { Column } from './column';
 import { SelectBox } from './select-box';

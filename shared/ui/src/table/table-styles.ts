@@ -1,6 +1,6 @@
 /**
- * A table's whole look in one class: cells are plain elements, so that a hundred rows cost little. Where its container
- * is narrow each row becomes a card with its column names, without sideways scrolling at 320 px.
+ * The look of a table in one class: cells are plain elements, so that many rows render fast. In a narrow container each row
+ * becomes a card with labelled values, without horizontal scrolling at 320 px.
  */
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 

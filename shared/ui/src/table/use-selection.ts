@@ -1,20 +1,20 @@
-/** Which rows of a table are ticked. Only rows that are shown: what is filtered or paged away is never changed unseen. */
+/** The selected rows of a table. Only visible rows count, so that hidden ones are never changed. */
 import { useMemo, useRef, useState } from 'react';
 
 export interface Selection {
-  /** Keys of the ticked rows, in the order of the table. */
+  /** Keys of the selected rows, in the order of the table. */
   chosen: readonly string[];
-  /** How many rows there are to tick. */
+  /** The number of visible rows. */
   shown: number;
   isChosen: (key: string) => boolean;
-  /** `range`: everything between the row ticked last and this one as well. */
+  /** @param range also selects the rows between the last selected row and this one */
   set: (key: string, on: boolean, range?: boolean) => void;
   setAll: (on: boolean) => void;
-  /** Ticks exactly these. */
+  /** Selects exactly these rows. */
   replace: (keys: readonly string[]) => void;
 }
 
-/** @param keys of the rows that are shown, in their order */
+/** @param keys of the visible rows, in their order */
 export function useSelection(keys: readonly string[]): Selection {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);

@@ -1,6 +1,6 @@
 import { globalCss } from './global-css';
 
-test('look: nothing moves for who asks for reduced motion', () => {
+test('reduced motion disables animations', () => {
   const still = globalCss['@media (prefers-reduced-motion: reduce)']['*, *::before, *::after'];
   expect(still).toEqual({
     animationDuration: '0.01ms !important',

@@ -23,7 +23,7 @@ export const globalCss = {
   '::selection': { bg: 'accent.border' },
   'h1, h2, h3, h4': { fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
   ':focus-visible': focusRing,
-  // Takes the focus when what had it is gone; it is not a control.
+  // Regions that get the focus by script are not controls.
   ':is(div, section)[tabindex="-1"]:not([role]):focus-visible': { outline: 'none' },
   // An icon is as tall as the text beside it.
   'svg.lucide': { width: '1.15em', height: '1.15em', strokeWidth: 1.75, flexShrink: 0 },

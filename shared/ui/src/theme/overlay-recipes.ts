@@ -87,7 +87,7 @@ const dialog = defineSlotRecipe({
 });
 
 const menu = defineSlotRecipe({
-  slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel', 'separator', 'itemText'],
+  slots: ['trigger', 'positioner', 'content', 'item', 'itemText'],
   base: {
     content: {
       minWidth: '12rem',
@@ -119,8 +119,6 @@ const menu = defineSlotRecipe({
       _disabled: { color: 'fg.subtle', cursor: 'default' },
       '&[data-danger]': { color: 'bad.fg' },
     },
-    itemGroupLabel: { px: '2', py: '1', fontSize: 'xs', color: 'fg.muted' },
-    separator: { height: '1px', my: '1', mx: '-1', bg: 'border.default' },
   },
 });
 

@@ -1,6 +1,6 @@
 /**
  * Every colour there is, by its meaning, in light and dark. Pairs that carry text are AA in both; `palette.test.ts`
- * computes it. A meaning is never colour alone: the components put an icon or a word beside it.
+ * computes it. Colour is never the only sign of a meaning: components add an icon or a word.
  */
 
 export interface Shade {
@@ -10,7 +10,7 @@ export interface Shade {
 
 const shade = (light: string, dark: string): Shade => ({ light, dark });
 
-/** A meaning: `fg` for text on canvas, surface and `subtle`; `solid` for bars and filled badges, with `onSolid` on it. */
+/** `fg` is for text on canvas, surface and `subtle`; `solid` for bars and filled badges, with `onSolid` as their text. */
 interface Meaning {
   fg: Shade;
   solid: Shade;
@@ -31,7 +31,7 @@ export const neutral = {
   subtleText: shade('#636c7a', '#8d97a6'),
   border: shade('#e0e4ea', '#272d37'),
   borderStrong: shade('#c8ced8', '#3a424f'),
-  /** Edges of things to type in or tick: 3:1 against the surface. */
+  /** Borders of form controls: 3:1 against the surface. */
   borderControl: shade('#858e9c', '#6b7584'),
   inverse: shade('#20262f', '#e4e8ee'),
   onInverse: shade('#f7f8fa', '#171b22'),
@@ -76,7 +76,7 @@ export const meanings = {
   },
 } satisfies Record<string, Meaning>;
 
-/** Four meanings, and the accent where something is merely pointed at. */
+/** Four meanings, and the accent for neutral emphasis. */
 export type Tone = keyof typeof meanings | 'accent';
 
 export const tones: readonly Tone[] = ['good', 'attention', 'bad', 'none', 'accent'];

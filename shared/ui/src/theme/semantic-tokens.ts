@@ -36,7 +36,7 @@ export const semanticTokens = {
     none: all(meanings.none),
   },
   shadows: {
-    /** Only what floats above the page has a shadow. */
+    /** Only floating elements have a shadow. */
     float: {
       value: {
         _light: '0 1px 2px rgba(23,27,34,.08), 0 8px 24px rgba(23,27,34,.14)',

@@ -11,7 +11,7 @@ import { tokens } from './tokens';
 
 const config = {
   cssVarsPrefix: 'msp',
-  // One flat stylesheet: the order inside a class already decides, and parsing is cheaper.
+  // Without layers the style sheet is faster to parse; the order within a class decides.
   disableLayers: true,
   theme: {
     tokens,
@@ -32,5 +32,5 @@ const config = {
 /** For the build only: see document-css.ts. */
 export const documentStyles = () => createSystem(defaultBaseConfig, { ...config, preflight: true, globalCss })._global;
 
-/** The document's own styles are in its style sheet already. */
+/** Without the document's styles, which are in its style sheet. */
 export const system: SystemContext = { ...createSystem(defaultBaseConfig, config), _global: [] };

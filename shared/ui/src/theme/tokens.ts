@@ -1,12 +1,12 @@
 /**
- * Raw values: one neutral scale, a 4 px grid, one radius, one type scale. Nothing outside the theme names them for
- * colour; screens use the semantic tokens, which know light and dark.
+ * Raw values: one neutral scale, a 4 px grid, one radius, one type scale. Colours are used through the semantic tokens,
+ * which switch between light and dark.
  */
 import { constants } from '@msp/contract';
 
 const step = (quarters: number) => ({ value: `${quarters * 0.25}rem` });
 
-/** Keys count 4 px steps: `4` is 16 px. */
+/** Keys are multiples of 4 px: `4` is 16 px. */
 const spacing = {
   '0': { value: '0' },
   '0.5': step(0.5),

@@ -1,4 +1,4 @@
-/** How long messages stay: the specification's 5 s, or until they are closed, for whoever needs longer to read (WCAG 2.2.1). */
+/** How long messages stay: 5 s as specified, or until closed for users who need more time (WCAG 2.2.1). */
 import { constants } from '@msp/contract';
 import { storedChoice } from '../provider/stored-choice';
 
@@ -6,7 +6,7 @@ export type MessageTime = 'brief' | 'stay';
 
 const choice = storedChoice<MessageTime>('message-time', ['brief', 'stay']);
 
-/** Milliseconds for a message that does not say itself. */
+/** The default duration in milliseconds. */
 export const messageDuration = (): number =>
   choice.get() === 'stay' ? Number.POSITIVE_INFINITY : constants.toast.durationMs;
 

@@ -1,4 +1,4 @@
-/** Short messages at the bottom right (specification §3 Toast, §9). The only door to the toast library. */
+/** Messages at the bottom right (specification §3 Toast, §9). The only file that calls the toast library. */
 import { constants } from '@msp/contract';
 import { toast as store } from 'react-hot-toast/headless';
 import { messageDuration } from './message-time';
@@ -6,9 +6,9 @@ import { messageDuration } from './message-time';
 export interface ToastInput {
   title: string;
   description?: string;
-  /** Milliseconds; 5000 unless told, or unless the person wants messages to stay. */
+  /** Milliseconds; 5000 by default, or until closed if the user prefers that. */
   duration?: number;
-  /** What can still be done about it, such as Undo. The message leaves when it is done. */
+  /** An action such as Undo. It closes the message. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -41,7 +41,7 @@ const show =
     return store(message, options);
   };
 
-/** Each answers the toast's id, which `toast.dismiss` takes. */
+/** Each returns the toast's id for `toast.dismiss`. */
 export const toast = {
   success: show('success'),
   error: show('error'),
@@ -49,5 +49,5 @@ export const toast = {
   dismiss: (id?: string) => store.dismiss(id),
 };
 
-/** Takes every toast away at once, without the animation. For tests. */
+/** Removes every toast at once, without animation. For tests. */
 export const removeAllToasts = () => store.remove();

@@ -19,7 +19,7 @@ test('§3 a toast has a kind, a title and an optional description', () => {
   expect(screen.getByText('All of it.')).toBeVisible();
 });
 
-test('§3 its id takes it away again', () => {
+test('§3 a toast can be dismissed by its id', () => {
   let id = '';
   act(() => {
     id = toast.success({ title: 'Saved' });
@@ -36,7 +36,7 @@ test('§2.1 toasts appear at the bottom right', () => {
   expect([position, bottom !== '', insetInlineEnd !== '']).toEqual(['fixed', true, true]);
 });
 
-test('§9 after 5000 ms it leaves, for 150 ms, and is gone', () => {
+test('§9 a toast leaves after 5000 ms, with an animation of 150 ms', () => {
   act(() => void toast.info({ title: 'Sync started' }));
   act(() => void jest.advanceTimersByTime(4_990));
   expect(screen.getByText('Sync started').closest('[data-kind]')).not.toHaveAttribute('data-leaving');
@@ -46,21 +46,21 @@ test('§9 after 5000 ms it leaves, for 150 ms, and is gone', () => {
   expect(screen.queryByText('Sync started')).not.toBeInTheDocument();
 });
 
-test('§3 a duration of its own', () => {
+test('§3 a toast can have its own duration', () => {
   act(() => void toast.info({ title: 'Brief', duration: 100 }));
   act(() => void jest.advanceTimersByTime(110));
   act(() => void jest.advanceTimersByTime(160));
   expect(screen.queryByText('Brief')).not.toBeInTheDocument();
 });
 
-test('it can be closed by hand', () => {
+test('a toast can be closed', () => {
   act(() => void toast.info({ title: 'Sync started' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
   act(() => void jest.advanceTimersByTime(200));
   expect(screen.queryByText('Sync started')).not.toBeInTheDocument();
 });
 
-test('screen readers: errors interrupt, the rest wait in a live region that was there before', () => {
+test('errors are alerts, other toasts are in a polite live region', () => {
   const live = region().querySelector('[aria-live=polite]');
   act(() => {
     toast.success({ title: 'Saved' });
@@ -70,7 +70,7 @@ test('screen readers: errors interrupt, the rest wait in a live region that was 
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
 
-test('what can still be done about it is a button, which takes the message away', () => {
+test('the action of a toast closes it', () => {
   const undo = jest.fn();
   act(() => void toast.success({ title: 'Archived', action: { label: 'Undo', onSelect: undo } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

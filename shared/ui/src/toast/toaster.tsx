@@ -1,6 +1,6 @@
 /**
- * Where toasts appear: bottom right, above everything. Errors interrupt a screen reader, the rest wait their turn in a
- * live region that is there before them. Hover and focus hold the clock.
+ * Shows toasts at the bottom right. Errors are announced at once, other messages politely in a live region. Hover and focus
+ * pause the timer.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';

@@ -73,12 +73,12 @@ test('changes of others are shown without touching a field being edited', async 
   const notes = screen.getByRole('textbox', { name: 'Notes' });
   const release = api.hold(calls.requirementResponses.bulk);
   await user.type(box, ' and mine');
-  // Somebody else answers the other question and writes notes; the stream says so while this one types.
+  // Another member answers the other question and edits the notes while this one types; a live event says so.
   const theirs = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Theirs', version: 2 })];
   server.response = controlResponse({ ...server.response, answers: theirs, notes: 'Their notes', version: 2 });
-  api.answer(list, commentsList([commentThread({ body: 'Somebody was faster.' })]));
+  api.answer(list, commentsList([commentThread({ body: 'Another comment.' })]));
   await act(refreshAll);
-  expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+  expect(await screen.findByText('Another comment.')).toBeVisible();
   expect(box).toHaveValue('Old and mine');
   expect(box).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Question other?' })).toHaveValue('Theirs');

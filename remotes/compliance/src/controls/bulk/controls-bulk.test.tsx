@@ -21,11 +21,11 @@ const api = () =>
 const open = (fake = api(), route = '/controls', role: Parameters<typeof session>[0] = 'msp_user') =>
   renderApp(<ControlsPage />, { route, api: fake, session: session(role) });
 const box = (code: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${code}`) });
-const bar = () => within(screen.getByRole('group', { name: 'With what is selected' }));
+const bar = () => within(screen.getByRole('group', { name: 'Actions on selected rows' }));
 
 test('rows are selected one by one, in a range with Shift, or all at once; the bar counts them', async () => {
   const { user } = await open();
-  expect(screen.queryByRole('group', { name: 'With what is selected' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Actions on selected rows' })).toBeNull();
   await user.click(await box('IDN-01'));
   expect(bar().getByText('1 control selected')).toBeVisible();
   const all = screen.getByRole('checkbox', { name: 'Select all shown' });
@@ -61,7 +61,7 @@ test('domain §3 sets a status for several controls, with the fields it requires
       reason: 'No such systems.',
     },
   ]);
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'With what is selected' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions on selected rows' })).toBeNull());
 });
 
 test('sets an owner for several controls', async () => {

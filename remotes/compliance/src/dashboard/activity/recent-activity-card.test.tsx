@@ -43,9 +43,9 @@ test('an item that concerns several controls links to the first three and counts
 });
 
 test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"', async () => {
-  const nobody = { ...activityItem({ user: {} }), timestamp: undefined } as unknown as Items[number];
+  const anonymous = { ...activityItem({ user: {} }), timestamp: undefined } as unknown as Items[number];
   await renderApp(<RecentActivityCard />, {
-    api: answering([activityItem({ user: { email: 'leila@pennine.example' } }), nobody]),
+    api: answering([activityItem({ user: { email: 'leila@pennine.example' } }), anonymous]),
   });
   expect(await screen.findByText('leila@pennine.example')).toBeVisible();
   expect(screen.getByText('Unknown User')).toBeVisible();
