@@ -154,7 +154,7 @@ describe('attachments of a comment', () => {
 });
 
 test('a file that is not attached within a day can no longer be attached, and the worker deletes it', async () => {
-  await suite.admin.query("update sessions set expires_at = expires_at + interval '1 year'");
+  await suite.extendSessions();
   await suite.admin.query('delete from comment_attachments where comment_id is null');
   const [unattached, attached] = [await uploadAttachment(author), await uploadAttachment(author)];
   await commentOn(author, target, 'Attached.', attach([attached]));
