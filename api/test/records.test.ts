@@ -123,6 +123,7 @@ describe('§7 Integrations', () => {
 });
 
 test('§7 Users: members with role and last activity; search and role filter', async () => {
+  await suite.person(admin.organizationId, 'superadmin');
   const { items, summary } = await ok<Page<Member> & { summary: object }>(admin.call(calls.users.list));
   expect(items).toHaveLength(3);
   expect(items[0]).toMatchObject({ avatarUrl: null, lastActiveAt: suite.clock.now().toISOString() });
