@@ -107,9 +107,9 @@ describe('§7 Activity logs', () => {
     [{ sort: 'title' }, 'sort'],
   ])('§5 %j is refused, naming %s', async (query, field) => {
     for (const endpoint of [calls.activity.list, calls.activity.listCsv, calls.activity.ofControl]) {
-      const answer = await author.call(endpoint, { params: { id: 'DEV-01' }, query });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().details[0].path).toContain(field);
+      const response = await author.call(endpoint, { params: { id: 'DEV-01' }, query });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details[0].path).toContain(field);
     }
   });
 });
