@@ -120,7 +120,7 @@ describe.each(cases)('$key', (vendor) => {
     else expect(metricsOf(result, dependentMetrics)[0]?.reason?.code).toBe('credentials');
   });
 
-  it('a token that is refused even when new is a problem of credentials, without an end of renewing', async () => {
+  it('a token that is refused even when new is reported as invalid credentials, without further renewal', async () => {
     await failAlways('expired-token');
     const result = await connect(vendor).collect(null);
     expectUnavailable(result, vendor, 'credentials');

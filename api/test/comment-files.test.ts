@@ -20,14 +20,14 @@ import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let author: Person;
-let other: Person;
+let colleague: Person;
 let target: CommentTarget;
 
 beforeAll(async () => {
   suite = await startSuite();
   const organizationId = await suite.organization('alpha');
   author = await suite.person(organizationId, 'msp_user');
-  other = await suite.person(organizationId, 'msp_admin');
+  colleague = await suite.person(organizationId, 'msp_admin');
   target = await createEvidenceTarget(author);
 });
 afterAll(() => suite.stop());
@@ -78,25 +78,25 @@ describe('attachments of a comment', () => {
     const file = await uploadAttachment(author, 'list.csv');
     const comment = await commentOn(author, target, 'Here.', attach([file]));
     expect(comment.attachments).toEqual([file]);
-    const response = await download(other, file);
+    const response = await download(colleague, file);
     expect([response.statusCode, response.body]).toEqual([200, 'a,b\n1,2\n']);
     expect(response.headers).toMatchObject({
       'content-disposition': 'attachment; filename="list.csv"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    expect((await download(other, file, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
+    expect((await download(colleague, file, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
     const pdf = await ok<CommentAttachment>(postAttachment(author, 'a.pdf', '%PDF-1.4\n%%EOF\n'));
     await commentOn(author, target, 'And this.', attach([pdf]));
-    expect((await download(other, pdf, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
-    expect((await download(other, pdf)).headers['content-disposition']).toMatch(/^attachment/);
+    expect((await download(colleague, pdf, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
+    expect((await download(colleague, pdf)).headers['content-disposition']).toMatch(/^attachment/);
   });
 
   test('before it is attached, only its uploader can download or attach a file', async () => {
     const file = await uploadAttachment(author);
     expect((await download(author, file)).statusCode).toBe(200);
-    expect((await download(other, file)).statusCode).toBe(404);
-    expect(await refusal(postComment(other, target, 'Not mine.', attach([file])))).toMatchObject({
+    expect((await download(colleague, file)).statusCode).toBe(404);
+    expect(await refusal(postComment(colleague, target, 'Not mine.', attach([file])))).toMatchObject({
       status: 400,
       errorCode: 'VALIDATION',
       details: [{ path: 'body.attachmentIds.0' }],
@@ -136,7 +136,7 @@ describe('attachments of a comment', () => {
     for (const hasReply of [false, true]) {
       const file = await uploadAttachment(author);
       const comment = await commentOn(author, target, 'See this.', attach([file]));
-      if (hasReply) await ok(replyTo(other, comment, 'Seen.'));
+      if (hasReply) await ok(replyTo(colleague, comment, 'Seen.'));
       await deleteComment(author, comment);
       expect((await download(author, file)).statusCode).toBe(404);
     }
@@ -148,13 +148,13 @@ describe('attachments of a comment', () => {
     const evidence = await createEvidenceTarget(author);
     await commentOn(author, evidence, 'See this.', attach([await uploadAttachment(author)]));
     expect(await storedFileCount(suite)).toBe(before + 2);
-    await other.call(calls.evidence.remove, { params: { id: evidence.recordId }, query: { version: '1' } });
+    await colleague.call(calls.evidence.remove, { params: { id: evidence.recordId }, query: { version: '1' } });
     expect(await storedFileCount(suite)).toBe(before);
   });
 });
 
 test('a file that is not attached within a day can no longer be attached, and the worker deletes it', async () => {
-  await suite.admin.query("update sessions set expires_at = expires_at + interval '1 year'");
+  await suite.extendSessions();
   await suite.admin.query('delete from comment_attachments where comment_id is null');
   const [unattached, attached] = [await uploadAttachment(author), await uploadAttachment(author)];
   await commentOn(author, target, 'Attached.', attach([attached]));

@@ -23,7 +23,7 @@ import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let author: Person;
-let other: Person;
+let colleague: Person;
 let superadmin: Person;
 let organizationId: string;
 let target: CommentTarget;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   suite = await startSuite();
   organizationId = await suite.organization('alpha');
   author = await suite.person(organizationId, 'msp_user');
-  other = await suite.person(organizationId, 'msp_admin');
+  colleague = await suite.person(organizationId, 'msp_admin');
   superadmin = await suite.person(organizationId, 'superadmin');
 });
 beforeEach(async () => {
@@ -47,10 +47,10 @@ describe('mentions', () => {
     const comment = await commentOn(
       author,
       target,
-      `${mention(other, 'Old Name')} and ${mention(other)}, \`${mention(superadmin)}\`\n\n    ${mention(superadmin)}`,
+      `${mention(colleague, 'Old Name')} and ${mention(colleague)}, \`${mention(superadmin)}\`\n\n    ${mention(superadmin)}`,
     );
-    expect(comment.mentions.map(({ id }) => id)).toEqual([other.userId]);
-    await suite.admin.query(`update users set last_name = 'Renamed' where id = $1`, [other.userId]);
+    expect(comment.mentions.map(({ id }) => id)).toEqual([colleague.userId]);
+    await suite.admin.query(`update users set last_name = 'Renamed' where id = $1`, [colleague.userId]);
     expect((await listThreads(author, target)).items[0]?.mentions).toMatchObject([{ name: 'Test Renamed' }]);
   });
 
@@ -59,9 +59,9 @@ describe('mentions', () => {
     const comment = await commentOn(author, target, mention(formerMember));
     await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [formerMember.userId]);
     const edited = await ok<Comment>(
-      editComment(author, comment, { body: `${mention(formerMember)} ${mention(other)}` }),
+      editComment(author, comment, { body: `${mention(formerMember)} ${mention(colleague)}` }),
     );
-    expect(edited.mentions.map(({ id }) => id)).toEqual([formerMember.userId, other.userId]);
+    expect(edited.mentions.map(({ id }) => id)).toEqual([formerMember.userId, colleague.userId]);
     const newMention = await refusal(postComment(author, target, mention(formerMember)));
     expect(newMention).toMatchObject({ status: 400, errorCode: 'VALIDATION', details: [{ path: 'body.body' }] });
     expect((await ok<Comment>(editComment(author, edited, { body: 'No mention.' }))).mentions).toEqual([]);
@@ -81,14 +81,14 @@ describe('mentions', () => {
 describe('resolving threads', () => {
   test('anyone who may comment resolves and reopens a thread; repeating it has no effect', async () => {
     const thread = await commentOn(author, target, 'Question?');
-    const reply = await ok<Comment>(replyTo(other, thread, 'Answer.'));
-    const resolved = await ok<CommentThread>(resolveThread(other, thread));
+    const reply = await ok<Comment>(replyTo(colleague, thread, 'Answer.'));
+    const resolved = await ok<CommentThread>(resolveThread(colleague, thread));
     expect(resolved).toMatchObject({
-      resolved: { by: { id: other.userId } },
+      resolved: { by: { id: colleague.userId } },
       replies: [{ id: reply.id }],
       version: 1,
     });
-    expect(await ok(resolveThread(superadmin, thread))).toMatchObject({ resolved: { by: { id: other.userId } } });
+    expect(await ok(resolveThread(superadmin, thread))).toMatchObject({ resolved: { by: { id: colleague.userId } } });
     expect(await refusal(resolveThread(author, reply))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
     expect(await ok(reopenThread(author, thread))).toMatchObject({ resolved: null });
     expect(await ok(reopenThread(author, thread))).toMatchObject({ resolved: null });
@@ -102,7 +102,7 @@ describe('resolving threads', () => {
   test('a reply reopens a resolved thread', async () => {
     const thread = await commentOn(author, target, 'Question?');
     await ok(resolveThread(author, thread));
-    const reply = await ok<Comment>(replyTo(other, thread, 'Not yet.'));
+    const reply = await ok<Comment>(replyTo(colleague, thread, 'Not yet.'));
     expect((await listThreads(author, target)).items[0]).toMatchObject({ id: thread.id, resolved: null });
     expect((await activityOf(reply))[0].changes).toEqual([{ field: 'resolved', before: true, after: false }]);
   });
@@ -111,44 +111,44 @@ describe('resolving threads', () => {
 describe('domain §4 reactions, one per emoji and person', () => {
   test('in the order of the offered emoji; repeating a reaction returns the same one; people remove their own', async () => {
     const comment = await commentOn(author, target, 'Done.');
-    const eyes = await ok<{ id: string }>(addReaction(other, comment, '👀'));
+    const eyes = await ok<{ id: string }>(addReaction(colleague, comment, '👀'));
     const [first, repeated] = await Promise.all([
       addReaction(author, comment, '👍'),
       addReaction(author, comment, '👍'),
     ]);
     expect(first.json()).toEqual(repeated.json());
-    await ok(addReaction(other, comment, '👍'));
-    const [thread] = (await listThreads(other, target)).items;
+    await ok(addReaction(colleague, comment, '👍'));
+    const [thread] = (await listThreads(colleague, target)).items;
     expect(thread?.reactions).toMatchObject([
-      { emoji: '👍', people: [{ id: author.userId }, { id: other.userId }], ownId: expect.any(String) },
-      { emoji: '👀', people: [{ id: other.userId }], ownId: eyes.id },
+      { emoji: '👍', people: [{ id: author.userId }, { id: colleague.userId }], ownId: expect.any(String) },
+      { emoji: '👀', people: [{ id: colleague.userId }], ownId: eyes.id },
     ]);
     expect(await refusal(removeReaction(author, comment, eyes.id))).toMatchObject({
       status: 403,
       errorCode: 'FORBIDDEN',
     });
-    expect((await removeReaction(other, comment, eyes.id)).statusCode).toBe(204);
-    expect((await removeReaction(other, comment, eyes.id)).statusCode).toBe(404);
+    expect((await removeReaction(colleague, comment, eyes.id)).statusCode).toBe(204);
+    expect((await removeReaction(colleague, comment, eyes.id)).statusCode).toBe(404);
     expect((await listThreads(author, target)).items[0]?.reactions).toHaveLength(1);
   });
 
   test('an emoji that is not offered, and a reaction to another comment, are refused', async () => {
-    const [one, two] = [await commentOn(author, target, 'One.'), await commentOn(author, target, 'Two.')];
-    expect((await addReaction(author, one, '💥')).statusCode).toBe(400);
-    const { id } = await ok<{ id: string }>(addReaction(author, one));
-    expect((await removeReaction(author, two, id)).statusCode).toBe(404);
+    const [first, second] = [await commentOn(author, target, 'One.'), await commentOn(author, target, 'Two.')];
+    expect((await addReaction(author, first, '💥')).statusCode).toBe(400);
+    const { id } = await ok<{ id: string }>(addReaction(author, first));
+    expect((await removeReaction(author, second, id)).statusCode).toBe(404);
   });
 });
 
 describe('§2.5 activity log', () => {
   test('a comment is logged with its record and one line of plain text, at most 140 characters', async () => {
-    const long = `**Look** at [this](https://example.test) ${mention(other, 'Test')}:\n\n- \`a & b\` <b>c</b> 👩🏽‍💻 ${'x'.repeat(200)}`;
+    const long = `**Look** at [this](https://example.test) ${mention(colleague, 'Test')}:\n\n- \`a & b\` <b>c</b> 👩🏽‍💻 ${'x'.repeat(200)}`;
     const comment = await commentOn(author, target, long);
     const [entry] = await activityOf(comment);
     expect(entry).toMatchObject({ action: 'COMMENT', title: 'Commented on Export', control_codes: 'IDN-01' });
     expect(entry.description).toMatch(/^Look at this @Test: a & b c 👩🏽‍💻 x+…$/u);
     expect(entry.description.length).toBeLessThanOrEqual(140);
-    await ok(replyTo(other, comment, 'Yes.'));
+    await ok(replyTo(colleague, comment, 'Yes.'));
     await deleteComment(author, comment);
     expect((await activityOf(comment)).at(-1)).toMatchObject({ action: 'DELETE', title: 'Comment deleted: Export' });
   });
@@ -166,25 +166,25 @@ describe('deleting a record deletes its comments', () => {
     (await suite.admin.query('select from comments where record_id = $1', [recordId])).rowCount;
 
   test('evidence', async () => {
-    await ok(replyTo(other, await commentOn(author, target, mention(other)), 'Yes.'));
-    const answer = await other.call(calls.evidence.remove, {
+    await ok(replyTo(colleague, await commentOn(author, target, mention(colleague)), 'Yes.'));
+    const response = await colleague.call(calls.evidence.remove, {
       params: { id: target.recordId },
       query: { version: '1' },
     });
-    expect([answer.statusCode, await commentCount(target)]).toEqual([204, 0]);
+    expect([response.statusCode, await commentCount(target)]).toEqual([204, 0]);
   });
 
   test('a deleted draft', async () => {
-    const draft = await createResponse(other, 'DEV-03');
+    const draft = await createResponse(colleague, 'DEV-03');
     const response: CommentTarget = { recordType: 'control-response', recordId: draft.id };
     await ok(addReaction(author, await commentOn(author, response, 'Hm.')));
-    expect((await removeResponse(other, draft)).statusCode).toBe(204);
+    expect((await removeResponse(colleague, draft)).statusCode).toBe(204);
     expect(await commentCount(response)).toBe(0);
   });
 
   test('comments posted while the record is deleted are not left behind', async () => {
     const [deletion] = await Promise.all([
-      other.call(calls.evidence.remove, { params: { id: target.recordId }, query: { version: '1' } }),
+      colleague.call(calls.evidence.remove, { params: { id: target.recordId }, query: { version: '1' } }),
       ...[1, 2, 3].map((number) => postComment(author, target, `${number}`)),
     ]);
     expect([deletion.statusCode, await commentCount(target)]).toEqual([204, 0]);

@@ -21,7 +21,7 @@ import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let author: Person;
-let other: Person;
+let colleague: Person;
 let superadmin: Person;
 let organizationId: string;
 let target: CommentTarget;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   suite = await startSuite();
   organizationId = await suite.organization('alpha');
   author = await suite.person(organizationId, 'msp_user');
-  other = await suite.person(organizationId, 'msp_admin');
+  colleague = await suite.person(organizationId, 'msp_admin');
   superadmin = await suite.person(organizationId, 'superadmin');
 });
 beforeEach(async () => {
@@ -43,8 +43,8 @@ const activityOf = (comment: { id: string }) => activityOfComment(suite, comment
 describe('§7 POST and GET comments', () => {
   test('threads with their replies, text unchanged, newest thread and oldest reply first', async () => {
     const first = await commentOn(author, target, 'Is this the *whole* export?');
-    const second = await commentOn(other, target, 'Who keeps it?');
-    const firstReply = await ok<Comment>(replyTo(other, first, 'It is.'));
+    const second = await commentOn(colleague, target, 'Who keeps it?');
+    const firstReply = await ok<Comment>(replyTo(colleague, first, 'It is.'));
     const secondReply = await ok<Comment>(replyTo(author, first, 'Thank you.'));
     expect(first).toEqual({
       id: expect.any(String),
@@ -61,7 +61,7 @@ describe('§7 POST and GET comments', () => {
       version: 1,
       isOwn: true,
     });
-    const { items, total, summary } = await listThreads(other, target);
+    const { items, total, summary } = await listThreads(colleague, target);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(items[1]?.replies.map(({ id, parentId, isOwn }) => [id, parentId, isOwn])).toEqual([
       [firstReply.id, first.id, true],
@@ -71,7 +71,7 @@ describe('§7 POST and GET comments', () => {
   });
 
   test('a control response has threads of its own', async () => {
-    const { id } = await createResponse(other, 'DEV-01');
+    const { id } = await createResponse(colleague, 'DEV-01');
     const response: CommentTarget = { recordType: 'control-response', recordId: id };
     const comment = await commentOn(author, response, 'Which list?');
     expect((await listThreads(author, response)).items.map((thread) => thread.id)).toEqual([comment.id]);
@@ -82,7 +82,7 @@ describe('§7 POST and GET comments', () => {
   test('pages, and the filter for open or resolved threads', async () => {
     const threads: Comment[] = [];
     for (const body of ['one', 'two', 'three']) threads.push(await commentOn(author, target, body));
-    await ok(resolveThread(other, threads[1] as Comment));
+    await ok(resolveThread(colleague, threads[1] as Comment));
     const page = await listThreads(author, target, { limit: '2' });
     const lastPage = await listThreads(author, target, { limit: '2', cursor: page.nextCursor ?? '' });
     expect([...page.items, ...lastPage.items].map(({ body }) => body)).toEqual(['three', 'two', 'one']);
@@ -126,7 +126,7 @@ describe('§7 POST and GET comments', () => {
     ['two lines', 'one\r\ntwo'],
   ])('%s: the text is stored unchanged', async (_text, body) => {
     const { id } = await commentOn(author, target, body);
-    expect((await listThreads(other, target)).items[0]).toMatchObject({ id, body });
+    expect((await listThreads(colleague, target)).items[0]).toMatchObject({ id, body });
   });
 
   test.each(['>'.repeat(4_000), '- '.repeat(1_900), '> '.repeat(200)])(
@@ -143,7 +143,7 @@ describe('§7 POST and GET comments', () => {
 describe('domain §4 one level of replies', () => {
   test('a reply to a reply, and a reply on another record, are refused', async () => {
     const thread = await commentOn(author, target, 'One.');
-    const reply = await ok<Comment>(replyTo(other, thread, 'Two.'));
+    const reply = await ok<Comment>(replyTo(colleague, thread, 'Two.'));
     const otherTarget = await createEvidenceTarget(author);
     for (const call of [
       replyTo(author, reply, 'Three.'),
@@ -159,14 +159,14 @@ describe('domain §4 one level of replies', () => {
 describe('domain §2 own ones editable, deletable', () => {
   test('only the author may change or delete a comment, whatever the role of the caller', async () => {
     const comment = await commentOn(author, target, 'Mine.');
-    for (const person of [other, superadmin]) {
+    for (const person of [colleague, superadmin]) {
       for (const call of [editComment(person, comment, { body: 'Ours.' }), deleteComment(person, comment)]) {
         const { status, errorCode, message } = await refusal(call);
         expect([status, errorCode]).toEqual([403, 'FORBIDDEN']);
         expect(message).toMatch(/^Only its author can (change|delete) a comment\.$/);
       }
     }
-    expect((await listThreads(other, target)).items[0]).toMatchObject({ body: 'Mine.', isOwn: false });
+    expect((await listThreads(colleague, target)).items[0]).toMatchObject({ body: 'Mine.', isOwn: false });
   });
 
   test('a changed text records the time; an edit without a change has no effect', async () => {
@@ -200,9 +200,12 @@ describe('domain §2 own ones editable, deletable', () => {
     expect((await deleteComment(author, single)).statusCode).toBe(204);
     expect((await deleteComment(author, single)).statusCode).toBe(404);
 
-    const thread = await commentOn(author, target, `Hello ${mention(other)}`);
-    const replies = [await ok<Comment>(replyTo(other, thread, 'a')), await ok<Comment>(replyTo(other, thread, 'b'))];
-    await ok(addReaction(other, thread));
+    const thread = await commentOn(author, target, `Hello ${mention(colleague)}`);
+    const replies = [
+      await ok<Comment>(replyTo(colleague, thread, 'a')),
+      await ok<Comment>(replyTo(colleague, thread, 'b')),
+    ];
+    await ok(addReaction(colleague, thread));
     expect((await deleteComment(author, thread)).statusCode).toBe(204);
     expect((await deleteComment(author, thread)).statusCode).toBe(204);
     expect((await listThreads(author, target)).items).toMatchObject([
@@ -218,12 +221,12 @@ describe('domain §2 own ones editable, deletable', () => {
       },
     ]);
     for (const call of [
-      replyTo(other, thread, 'c'),
+      replyTo(colleague, thread, 'c'),
       editComment(author, thread, { body: 'x' }),
-      addReaction(other, thread),
+      addReaction(colleague, thread),
     ])
       expect(await refusal(call)).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
-    for (const reply of replies) await deleteComment(other, reply);
+    for (const reply of replies) await deleteComment(colleague, reply);
     expect((await listThreads(author, target)).items).toEqual([]);
     const { rows } = await suite.admin.query('select from comments where id = $1', [thread.id]);
     expect(rows).toHaveLength(0);
@@ -232,11 +235,11 @@ describe('domain §2 own ones editable, deletable', () => {
   test('deleting the last reply while another is posted leaves no empty placeholder', async () => {
     for (let round = 0; round < 5; round += 1) {
       const thread = await commentOn(author, target, 'One.');
-      const reply = await ok<Comment>(replyTo(other, thread, 'Two.'));
+      const reply = await ok<Comment>(replyTo(colleague, thread, 'Two.'));
       const [, , newReply] = await Promise.all([
         deleteComment(author, thread),
-        deleteComment(other, reply),
-        replyTo(other, thread, 'Three.'),
+        deleteComment(colleague, reply),
+        replyTo(colleague, thread, 'Three.'),
       ]);
       expect([200, 404, 409]).toContain(newReply.statusCode);
     }

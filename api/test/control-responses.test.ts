@@ -63,10 +63,10 @@ describe('§7 POST and GET control-responses', () => {
   test('a second response to a control is refused with the id of the first, also for concurrent requests', async () => {
     const controlId = team.nextControl();
     const create = (person: Person) => person.call(calls.controlResponses.create, { body: { controlId } });
-    const both = await Promise.all([create(author), create(reviewer)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const first = both.find(({ statusCode }) => statusCode === 200)?.json();
-    const second = both.find(({ statusCode }) => statusCode === 409)?.json();
+    const responses = await Promise.all([create(author), create(reviewer)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const first = responses.find(({ statusCode }) => statusCode === 200)?.json();
+    const second = responses.find(({ statusCode }) => statusCode === 409)?.json();
     expect(second).toMatchObject({ errorCode: 'CONFLICT', details: { id: first.id } });
   });
 
@@ -204,13 +204,13 @@ describe('§7 PATCH control-responses', () => {
 
   test('domain §7 STALE: of two concurrent edits one is refused, with the current record', async () => {
     const response = await createResponse(author, team.nextControl());
-    const both = await Promise.all([
+    const responses = await Promise.all([
       updateResponse(author, response, { notes: 'From the author.' }),
       updateResponse(reviewer, response, { notes: 'From the reviewer.' }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const winner = both.find(({ statusCode }) => statusCode === 200)?.json();
-    const loser = both.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const winner = responses.find(({ statusCode }) => statusCode === 200)?.json();
+    const loser = responses.find(({ statusCode }) => statusCode === 409)?.json();
     expect(loser).toMatchObject({
       errorCode: 'STALE',
       details: { currentVersion: 2, current: { id: response.id, notes: winner.notes, version: 2 } },

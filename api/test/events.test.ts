@@ -20,7 +20,7 @@ import { waitUntil } from './wait-until';
 
 let suite: Suite;
 let author: Person;
-let other: Person;
+let colleague: Person;
 let foreign: Person;
 let target: CommentTarget;
 let base: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   suite = await startSuite();
   const alpha = await suite.organization('alpha');
   author = await suite.person(alpha, 'msp_user');
-  other = await suite.person(alpha, 'VIEWER');
+  colleague = await suite.person(alpha, 'VIEWER');
   foreign = await suite.person(await suite.organization('bravo'), 'msp_admin');
   target = await createEvidenceTarget(author);
   base = await suite.listen();
@@ -59,7 +59,7 @@ const drain = async (person: Person, streams: EventStream[]) => {
 };
 
 test('headers prevent caching, buffering and compression, and the stream sets the retry delay', async () => {
-  const stream = await listen(other);
+  const stream = await listen(colleague);
   expect(stream.status).toBe(200);
   expect(stream.headers).toMatchObject({
     'content-type': expect.stringMatching(/^text\/event-stream/),
@@ -72,7 +72,7 @@ test('headers prevent caching, buffering and compression, and the stream sets th
 });
 
 test('a change is announced with its record, control, commented record and actor', async () => {
-  const stream = await listen(other);
+  const stream = await listen(colleague);
   const comment = await commentOn(author, target, 'Hello.');
   const event = await stream.next('change');
   expect(changeEvent.strict().parse(event)).toEqual({
@@ -98,7 +98,7 @@ test('a change is announced with its record, control, commented record and actor
 });
 
 test('another organisation receives no event', async () => {
-  const [ownStream, foreignStream] = [await listen(other), await listen(foreign)];
+  const [ownStream, foreignStream] = [await listen(colleague), await listen(foreign)];
   const comment = await commentOn(author, target, 'In alpha.');
   expect(await ownStream.next('change')).toMatchObject({ recordId: comment.id });
   await drain(foreign, [foreignStream]);
@@ -106,7 +106,7 @@ test('another organisation receives no event', async () => {
 });
 
 test('a change that is rolled back is not announced', async () => {
-  const stream = await listen(other);
+  const stream = await listen(colleague);
   const rolledBack = author.context.run(async (tx) => {
     const record = { type: 'evidence', id: '018f3e9a-0000-7000-8000-000000000000' } as const;
     await recordActivity(tx, author.context, { action: 'UPDATE', record, title: 'Rolled back' });
@@ -118,7 +118,7 @@ test('a change that is rolled back is not announced', async () => {
 });
 
 test('after the listening connection is lost, every stream is reset and continues', async () => {
-  const [ownStream, foreignStream] = [await listen(other), await listen(foreign)];
+  const [ownStream, foreignStream] = [await listen(colleague), await listen(foreign)];
   const killed = await suite.admin.query(
     `select pg_terminate_backend(pid) as done from pg_stat_activity
      where application_name = 'trusted-msp-changes' and datname = current_database()`,
@@ -130,8 +130,8 @@ test('after the listening connection is lost, every stream is reset and continue
 });
 
 test('malformed notifications on the channel are ignored', async () => {
-  const stream = await listen(other);
-  for (const payload of ['', 'x', '{}', `{"organizationId":"${other.organizationId}","recordType":"spell"}`])
+  const stream = await listen(colleague);
+  for (const payload of ['', 'x', '{}', `{"organizationId":"${colleague.organizationId}","recordType":"spell"}`])
     await suite.admin.query('select pg_notify($1, $2)', ['changes', payload]);
   await drain(author, [stream]);
   expect(stream.text()).not.toContain('spell');
@@ -179,7 +179,7 @@ describe('a stream ends', () => {
   });
 
   test('but not when the session cannot be read', async () => {
-    const stream = await listen(other);
+    const stream = await listen(colleague);
     const find = jest.spyOn(suite.sessions, 'find').mockRejectedValue(new Error('away'));
     await waitUntil('the session has been checked twice', () => find.mock.calls.length >= 2);
     find.mockRestore();
@@ -208,7 +208,7 @@ describe('a stream ends', () => {
       );
     }
     expect(await openConnections()).toBe(before - 1);
-    await drain(author, [await listen(other)]);
+    await drain(author, [await listen(colleague)]);
   }, 60_000);
 });
 
@@ -221,7 +221,7 @@ const openConnections = () =>
 test('streams of disconnected clients are cleaned up: no connection stays open and no session check is repeated', async () => {
   const before = await openConnections();
   const find = jest.spyOn(suite.sessions, 'find');
-  const streams = await Promise.all(Array.from({ length: 5 }, () => listen(other)));
+  const streams = await Promise.all(Array.from({ length: 5 }, () => listen(colleague)));
   expect(await openConnections()).toBe(before + 5);
   for (const stream of streams) stream.close();
   await waitUntil('the server has closed the connections', async () => (await openConnections()) === before);
@@ -233,7 +233,7 @@ test('streams of disconnected clients are cleaned up: no connection stays open a
 
 test('HEAD returns the headers and opens no stream', async () => {
   const before = await openConnections();
-  const response = await openEvents(base, other.cookies, undefined, 'HEAD');
+  const response = await openEvents(base, colleague.cookies, undefined, 'HEAD');
   await response.ended;
   expect([response.status, response.text()]).toEqual([200, '']);
   await waitUntil('the server has closed the connection', async () => (await openConnections()) === before);

@@ -71,6 +71,28 @@ export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\
   content: Readable.from([text]),
 });
 
+/** Answers, submits and approves a control, with new evidence. */
+export async function approveControl(
+  { author, reviewer }: { author: Person; reviewer: Person },
+  control: string,
+  implementationStatus: 'FULLY_IMPLEMENTED' | 'PARTIALLY_IMPLEMENTED',
+): Promise<void> {
+  const evidenceId = await createEvidence(author.context, {
+    name: `For ${control}`,
+    type: 'EXPORT',
+    controls: [control],
+    file: textFile('a.csv'),
+  });
+  await answerControl(author.context, control, {
+    implementationStatus,
+    notes: 'Done.',
+    ownerId: author.userId,
+    answers: await completeAnswers(author.context, control, evidenceId),
+  });
+  await submitControl(author.context, control);
+  await reviewControl(reviewer.context, control, 'APPROVE');
+}
+
 export async function seedOrganization(suite: Suite, slug: string): Promise<SeededOrganization> {
   const organizationId = await suite.organization(slug);
   const admin = await suite.person(organizationId, 'msp_admin');

@@ -32,7 +32,7 @@ describe('§7 Activity logs', () => {
     ok<Log>(author.call(calls.activity.ofControl, { params: { id: 'DEV-01' }, query }));
 
   beforeAll(async () => {
-    await suite.admin.query("update sessions set expires_at = expires_at + interval '1 year'");
+    await suite.extendSessions();
     const first = await createResponse(author, 'DEV-01', notApplicable);
     suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));
     for (const person of [author, reviewer]) await ok(person.call(calls.auth.refresh));
@@ -107,9 +107,9 @@ describe('§7 Activity logs', () => {
     [{ sort: 'title' }, 'sort'],
   ])('§5 %j is refused, naming %s', async (query, field) => {
     for (const endpoint of [calls.activity.list, calls.activity.listCsv, calls.activity.ofControl]) {
-      const answer = await author.call(endpoint, { params: { id: 'DEV-01' }, query });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().details[0].path).toContain(field);
+      const response = await author.call(endpoint, { params: { id: 'DEV-01' }, query });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details[0].path).toContain(field);
     }
   });
 });

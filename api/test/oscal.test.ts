@@ -1,4 +1,4 @@
-/** What is made of an OSCAL catalogue, and what is said of a file that is none. */
+/** Reading OSCAL catalogues: the controls that result, and the problems of invalid files. */
 import { OscalError } from '../src/catalogue/registries/oscal/problems';
 import { readOscal } from '../src/catalogue/registries/oscal/read';
 import { asBytes, catalogueOf, type SmallCatalogue, smallCatalogue } from './oscal-files';
@@ -169,12 +169,12 @@ describe('domain §5 a file that cannot be loaded: each problem with its place',
       ['catalog.groups[0].controls[0].parts[1].prose: inserts the parameter "tl-9", which is not defined'],
     ],
     [
-      'parts that are no list',
+      'parts that are not a list',
       (c) => Object.assign(first(c), { parts: {} }),
       ['catalog.groups[0].controls[0].parts: must be a list'],
     ],
     [
-      'a date that is none',
+      'an invalid date',
       (c) => Object.assign(c.metadata, { 'last-modified': 'soon' }),
       ['catalog.metadata.last-modified: must be a date and a time'],
     ],

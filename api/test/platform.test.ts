@@ -21,25 +21,25 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 test('§7 Config: GET /config.json returns the runtime config without a session and must be revalidated', async () => {
-  const answer = await suite.anonymous().call(calls.config.runtime);
-  expect(answer.json()).toMatchObject({
+  const response = await suite.anonymous().call(calls.config.runtime);
+  expect(response.json()).toMatchObject({
     environment: 'local',
     api: { url: publicUrl },
     workos: { clientId: 'trusted-msp' },
     sentry: { dsn: '', environment: 'local' },
     remotes: { compliance: '/remotes/compliance/mf-manifest.json', admin: '/remotes/admin/mf-manifest.json' },
   });
-  expect(answer.headers['cache-control']).toBe('no-cache');
-  expect(answer.body).not.toContain('a-secret-for-tests-only');
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.body).not.toContain('a-secret-for-tests-only');
 });
 
 test('the runtime config is escaped for use in a script element', async () => {
   const { createApi } = await import('../src/programs/api');
   const config = { ...suite.config, BRAND_NAME: '</script><script>alert(1)</script>' };
   const { app } = await createApi(config, suite.platform, stubProvider, { logger: false, previewProgram: '' });
-  const answer = await app.inject('/config.json');
-  expect(answer.body).not.toContain('<');
-  expect(answer.json().brand.name).toBe(config.BRAND_NAME);
+  const response = await app.inject('/config.json');
+  expect(response.body).not.toContain('<');
+  expect(response.json().brand.name).toBe(config.BRAND_NAME);
   await app.close();
 });
 
@@ -51,9 +51,9 @@ test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl', 
 
 test('an unknown address, an invalid, too large or unsupported body: each has its error response', async () => {
   const errorOf = async (options: InjectOptions) => {
-    const answer = await suite.app.inject(options);
-    expect(errorBody.safeParse(answer.json()).error).toBeUndefined();
-    return [answer.statusCode, answer.json().errorCode];
+    const response = await suite.app.inject(options);
+    expect(errorBody.safeParse(response.json()).error).toBeUndefined();
+    return [response.statusCode, response.json().errorCode];
   };
   const headers = {
     origin: publicUrl,
@@ -77,8 +77,8 @@ test('§7 a JSON content type without a body is accepted by calls that need no b
     'content-type': 'application/json',
     cookie: cookieHeader(superadmin.cookies),
   };
-  const answer = await suite.app.inject({ method: 'POST', url: '/api/v1/dashboard/refresh', headers });
-  expect(answer.statusCode).toBe(200);
+  const response = await suite.app.inject({ method: 'POST', url: '/api/v1/dashboard/refresh', headers });
+  expect(response.statusCode).toBe(200);
   const needsBody = await suite.app.inject({ method: 'PUT', url: '/api/v1/onboarding/progress/step', headers });
   expect([needsBody.statusCode, needsBody.json().errorCode]).toEqual([400, 'VALIDATION']);
 });
@@ -86,13 +86,13 @@ test('§7 a JSON content type without a body is accepted by calls that need no b
 test('an internal error reveals no stack or SQL, only the request id', async () => {
   await suite.admin.query('alter table certificates rename to certificates_away');
   try {
-    const answer = await superadmin.call(calls.dashboard.get);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await superadmin.call(calls.dashboard.get);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       message: 'Something went wrong on our side. The problem has been recorded.',
       error: 'Internal Server Error',
       errorCode: 'INTERNAL',
-      details: { requestId: answer.headers['x-request-id'] },
+      details: { requestId: response.headers['x-request-id'] },
     });
   } finally {
     await suite.admin.query('alter table certificates_away rename to certificates');
@@ -144,16 +144,16 @@ describe('OpenAPI', () => {
             text,
             fc.jsonValue(),
             async (query, id, body) => {
-              const answer = await superadmin.call(endpoint, {
+              const response = await superadmin.call(endpoint, {
                 params: Object.fromEntries(
                   [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id || 'x']),
                 ),
                 query,
                 ...(endpoint.method !== 'GET' && { body: typeof body === 'object' ? body : { body } }),
               });
-              expect(Object.keys(operation.responses)).toContain(String(answer.statusCode));
-              expect(answer.statusCode).toBeLessThan(500);
-              if (answer.statusCode >= 400) expect(errorBody.safeParse(answer.json()).success).toBe(true);
+              expect(Object.keys(operation.responses)).toContain(String(response.statusCode));
+              expect(response.statusCode).toBeLessThan(500);
+              if (response.statusCode >= 400) expect(errorBody.safeParse(response.json()).success).toBe(true);
             },
           ),
           { numRuns: 25 },
@@ -175,14 +175,14 @@ test('§8 429 carries retry-after in seconds', async () => {
   });
   await app.inject('/healthz');
   await app.inject('/healthz');
-  const answer = await app.inject('/healthz');
-  expect(answer.statusCode).toBe(429);
-  expect(answer.json()).toEqual({
+  const response = await app.inject('/healthz');
+  expect(response.statusCode).toBe(429);
+  expect(response.json()).toEqual({
     message: 'Rate limit exceeded. Please try again later.',
     error: 'Too Many Requests',
     errorCode: 'RATE_LIMITED',
   });
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   await app.close();
 });
 

@@ -138,16 +138,16 @@ describe('a preview process beyond its limits is stopped', () => {
     return createDocuments({ program, ...settings }).preview(harness.storage, file);
   };
 
-  test('time', async () => {
-    const began = Date.now();
+  test('a time limit', async () => {
+    const startedAt = Date.now();
     expect(await previewWith('for (;;);', { timeoutMs: 500 })).toMatchObject({
       kind: 'none',
       reason: expect.stringContaining('too long'),
     });
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test('memory', async () => {
+  test('a memory limit', async () => {
     const source = 'const all = []; for (;;) all.push(new Array(100_000).fill(Math.random()));';
     expect(await previewWith(source, { heapMb: 32 })).toMatchObject({
       kind: 'none',

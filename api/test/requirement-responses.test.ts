@@ -139,10 +139,10 @@ describe('domain §3 bulk saves are all or nothing', () => {
       saveAnswers(author, await getResponse(author, response.id), noValue),
     );
     expect(cleared.response).toMatchObject({ answeredRequirements: 1 });
-    const again = saveAnswers(author, await getResponse(author, response.id), [
+    const newValue = saveAnswers(author, await getResponse(author, response.id), [
       { requirementId: numberQuestion.id, value: 4 },
     ]);
-    expect((await ok<{ response: object }>(again)).response).toMatchObject({ answeredRequirements: 2 });
+    expect((await ok<{ response: object }>(newValue)).response).toMatchObject({ answeredRequirements: 2 });
   });
 
   test('archived evidence may stay in an answer, but cannot be added', async () => {

@@ -169,17 +169,17 @@ test('a changed role applies from the next request', async () => {
 
 describe('§7 POST /auth/switch-organization', () => {
   test('changes the organisation of the session and of the profile', async () => {
-    const other = await suite.organization('bravo', 'Bravo Ltd');
+    const bravo = await suite.organization('bravo', 'Bravo Ltd');
     const { addMember } = await import('../src/tenancy/organizations/service');
-    await addMember(suite.platform, other, person.userId, 'VIEWER');
+    await addMember(suite.platform, bravo, person.userId, 'VIEWER');
     const response = await person.call(calls.auth.switchOrganization, {
       body: { organizationExternalId: 'org_bravo' },
     });
-    expect(response.json()).toEqual({ requiresReload: false, user: { organizationId: other, role: 'VIEWER' } });
+    expect(response.json()).toEqual({ requiresReload: false, user: { organizationId: bravo, role: 'VIEWER' } });
     expect((await person.call(calls.auth.profile)).json()).toMatchObject({
       role: 'VIEWER',
       organization: {
-        organizationId: other,
+        organizationId: bravo,
         name: 'Bravo Ltd',
         hasMultipleOrganizations: true,
         availableOrganizations: [
@@ -193,9 +193,9 @@ describe('§7 POST /auth/switch-organization', () => {
   test('§4 requiresReload: if the provider binds sessions to one organisation, the next sign-in opens the chosen one', async () => {
     isOrganizationBound = true;
     try {
-      const other = await suite.organization('delta');
+      const delta = await suite.organization('delta');
       const { addMember } = await import('../src/tenancy/organizations/service');
-      await addMember(suite.platform, other, person.userId, 'msp_user');
+      await addMember(suite.platform, delta, person.userId, 'msp_user');
       const switchTo = (organizationExternalId: string) =>
         person.call(calls.auth.switchOrganization, { body: { organizationExternalId } });
       expect((await switchTo('org_alpha')).json()).toMatchObject({ requiresReload: false });
@@ -203,11 +203,11 @@ describe('§7 POST /auth/switch-organization', () => {
       advance(1);
       expect((await switchTo('org_delta')).json()).toEqual({
         requiresReload: true,
-        user: { organizationId: other, role: 'msp_user' },
+        user: { organizationId: delta, role: 'msp_user' },
       });
       expect((await dashboard(person)).statusCode).toBe(401);
       await person.signIn();
-      expect((await person.call(calls.auth.profile)).json().organization.organizationId).toBe(other);
+      expect((await person.call(calls.auth.profile)).json().organization.organizationId).toBe(delta);
     } finally {
       isOrganizationBound = false;
     }

@@ -86,6 +86,9 @@ export async function startSuite(provider: IdentityProvider = stubProvider) {
     organization: (slug: string, name = slug) =>
       createOrganization(platform, { slug, externalId: `org_${slug}`, name }),
 
+    /** Keeps sessions valid for years, for tests that move the clock. */
+    extendSessions: () => admin.query("update sessions set expires_at = expires_at + interval '3 years'"),
+
     /** The system at work in the organisation, as in a job. */
     system: (organizationId: string): OrganizationContext => organizationContext(platform, organizationId, null),
 

@@ -1,4 +1,4 @@
-/** Transactions: pipelined statements see one organisation or nothing, whatever fails. */
+/** Transactions: pipelined statements see one organisation only, or nothing after a failure. */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { evidence } from '../src/compliance/evidence/tables';
@@ -18,40 +18,40 @@ beforeAll(async () => {
   database = suite.platform.database;
   const person = async (slug: string) => suite.person(await suite.organization(slug), 'msp_admin');
   people = [await person('alpha'), await person('bravo')];
-  await Promise.all(people.map((one, index) => addEvidence(one, `Evidence of ${index}`)));
+  await Promise.all(people.map((person, index) => addEvidence(person, `Evidence of ${index}`)));
 });
 afterAll(() => suite.stop());
 
-const ways = ['inOrganization', 'readInOrganization'] as const;
+const methods = ['inOrganization', 'readInOrganization'] as const;
 const codeOf = (error: unknown): unknown => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code ?? (cause === undefined ? undefined : codeOf(cause));
 };
 
-describe('a login that may not take the role', () => {
-  const name = `stranger_${randomBytes(4).toString('hex')}`;
+describe('a login that may not set the role', () => {
+  const name = `other_login_${randomBytes(4).toString('hex')}`;
   const everyId = sql`select id from evidence`;
-  let stranger: Database;
+  let otherLogin: Database;
 
   beforeAll(async () => {
-    await suite.admin.query(`create role ${name} login bypassrls password 'stranger'`);
+    await suite.admin.query(`create role ${name} login bypassrls password 'other'`);
     await suite.admin.query(`grant usage on schema public to ${name}; grant select on evidence to ${name}`);
-    const url = suite.databaseUrl.replace(/\/\/msp_api(:[^@]*)?@/, `//${name}:stranger@`);
-    stranger = createDatabase(url, 1);
+    const url = suite.databaseUrl.replace(/\/\/msp_api(:[^@]*)?@/, `//${name}:other@`);
+    otherLogin = createDatabase(url, 1);
   });
   afterAll(async () => {
-    await stranger.close();
+    await otherLogin.close();
     await suite.admin.query(`drop owned by ${name}; drop role ${name}`);
   });
 
-  test('it could read everything: only the failed statement keeps it out', async () => {
-    expect(await stranger.call(everyId)).toHaveLength(2);
+  test('may read every row without the role', async () => {
+    expect(await otherLogin.call(everyId)).toHaveLength(2);
   });
 
-  test.each(ways)('%s: each pipelined statement behind the failed role is refused (25P02)', async (way) => {
+  test.each(methods)('%s: every pipelined statement after the failed `set role` is refused (25P02)', async (method) => {
     const outcomes: PromiseSettledResult<unknown>[] = [];
-    const transaction = stranger[way](people[0].organizationId, async (tx) => {
-      // The first one has been prepared on this connection, the second has not.
+    const transaction = otherLogin[method](people[0].organizationId, async (tx) => {
+      // The first statement is already prepared on this connection, the second is not.
       outcomes.push(...(await Promise.allSettled([tx.execute(everyId), tx.select().from(evidence)])));
     });
     await expect(transaction).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('role') });
@@ -60,16 +60,16 @@ describe('a login that may not take the role', () => {
   });
 });
 
-test.each(ways)('%s: interleaved transactions of two organisations each see their own rows', async (way) => {
+test.each(methods)('%s: concurrent transactions of two organisations each see their own rows', async (method) => {
   const reads = Array.from({ length: 100 }, async (_, index) => {
     const { organizationId } = people[index % 2] as Person;
-    const rows = await database[way](organizationId, (tx) => tx.select().from(evidence));
+    const rows = await database[method](organizationId, (tx) => tx.select().from(evidence));
     return rows.length === 1 && rows.every((row) => row.organizationId === organizationId);
   });
   expect(new Set(await Promise.all(reads))).toEqual(new Set([true]));
 });
 
-test('the role ends with the transaction, after a failure as well', async () => {
+test('the role is reset at the end of the transaction, also after a failure', async () => {
   const failing = database.inOrganization(people[0].organizationId, (tx) => tx.execute(sql`select 1 / 0`));
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
   const [row] = await database.call<{ role: string; organization: string | null }>(
@@ -78,7 +78,7 @@ test('the role ends with the transaction, after a failure as well', async () => 
   expect(row).toEqual({ role: 'msp_api', organization: null });
 });
 
-test('when one of several statements fails, nothing is written', async () => {
+test('if one of several statements fails, nothing is written', async () => {
   const name = () => sql`name || '!'`;
   const writing = database.inOrganization(people[0].organizationId, (tx) =>
     Promise.all([tx.update(evidence).set({ name: name() }), tx.execute(sql`select 1 / 0`)]),
@@ -88,12 +88,15 @@ test('when one of several statements fails, nothing is written', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a query after the end of its transaction is refused: the connection may serve another organisation', async () => {
-  const late = await database.inOrganization(people[0].organizationId, async (tx) => () => tx.select().from(evidence));
-  await expect(late()).rejects.toMatchObject({ cause: { message: 'The transaction of this query has ended.' } });
+test('a query after the end of its transaction is refused, because the connection may serve another organisation', async () => {
+  const queryLater = await database.inOrganization(
+    people[0].organizationId,
+    async (tx) => () => tx.select().from(evidence),
+  );
+  await expect(queryLater()).rejects.toMatchObject({ cause: { message: 'The transaction of this query has ended.' } });
 });
 
-test('a read takes no query that waits for another, and writes nothing', async () => {
+test('a read transaction refuses a query that waits for another one, and writes', async () => {
   const waiting = database.readInOrganization(people[0].organizationId, async (tx) => {
     await tx.select().from(evidence);
     return tx.select().from(evidence);
@@ -105,7 +108,7 @@ test('a read takes no query that waits for another, and writes nothing', async (
   await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
-test('an organisation is set by its id only', async () => {
+test('the organisation must be a UUID', async () => {
   const injected = `${people[0].organizationId}'; reset role; --`;
   await expect(database.inOrganization(injected, async () => undefined)).rejects.toThrow('must be a UUID');
   await expect(database.readInOrganization(injected, async () => undefined)).rejects.toThrow('must be a UUID');
@@ -119,13 +122,13 @@ describe('a prepared query', () => {
       ),
     );
 
-  test('is filled in anew by each caller', async () => {
+  test('takes the values of each caller', async () => {
     for (const { organizationId } of [...people, ...people]) {
       expect((await list(organizationId)).map((row) => row.organizationId)).toEqual([organizationId]);
     }
   });
 
-  test('is refused if it holds a value of its own', async () => {
+  test('is refused if it contains a value that is not a parameter', async () => {
     const { organizationId } = people[0];
     const reading = database.readInOrganization(organizationId, async (tx) =>
       prepared(tx, 'test leak', {}, (db) =>
@@ -137,12 +140,12 @@ describe('a prepared query', () => {
 });
 
 describe('find_session', () => {
-  test('the login of the API may call it and learns nothing from an unknown id', async () => {
+  test('returns no rows to the API’s login for an unknown id', async () => {
     const rows = await database.call(sql`select * from find_session(${newId(suite.clock.now())}::uuid, now())`);
     expect(rows).toEqual([]);
   });
 
-  test('it has the rights of msp_system, fixed names, and may be called by that login only', async () => {
+  test('runs as msp_system with an empty search path, and only the API’s login may call it', async () => {
     const { rows } = await suite.admin.query(
       `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config, proacl::text as acl
        from pg_proc where proname = 'find_session'`,
