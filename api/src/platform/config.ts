@@ -60,7 +60,7 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true');
 
-export const environments = ['local', 'preview', 'staging', 'production'] as const;
+const environments = ['local', 'preview', 'staging', 'production'] as const;
 
 /** Shared by all programs. */
 const common = {
@@ -144,7 +144,6 @@ export const workerConfigSchema = z.object(workerShape).superRefine(checkStorage
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
-export type WorkerConfig = z.infer<typeof workerConfigSchema>;
 
 export class ConfigError extends Error {
   override name = 'ConfigError';

@@ -24,7 +24,7 @@ const shown = new Set([
   'image/bmp',
 ]);
 
-export const canBeShown = (contentType: string) => shown.has(contentType);
+const canBeShown = (contentType: string) => shown.has(contentType);
 
 /** If a file is opened as a page, it can load and run nothing; only our pages may frame it. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { type HttpDependencies, implement } from '../http/implement';
 
-export function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
+function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
   const remotes = Object.fromEntries(
     remoteNames.map((name) => [name, config.REMOTE_URLS[name] ?? `/remotes/${name}/mf-manifest.json`]),
   ) as RuntimeConfig['remotes'];

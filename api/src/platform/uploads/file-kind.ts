@@ -80,7 +80,7 @@ const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** The first bytes as text, or null if they are binary. The last character may be incomplete. */
-export function textOf(head: Uint8Array): string | null {
+function textOf(head: Uint8Array): string | null {
   if (isUtf16(head)) return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
   if (head.includes(0)) return null;
   const controls = head.filter((byte) => byte < 32 && ![8, 9, 10, 12, 13, 27].includes(byte)).length;
