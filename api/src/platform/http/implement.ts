@@ -10,15 +10,16 @@ import {
   type EndpointData,
   permissionsOfRole,
 } from '@msp/contract';
-import { type CallDocumentation, callDocumentation, errorBody, schemas } from '@msp/contract/schemas';
+import { type CallDocumentation, callDocumentation, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { forbidden, organizationRequired } from '../errors';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
 import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
+import { endpointDocumentation } from './endpoint-documentation';
 import { receive } from './multipart';
 
 type Groups = typeof calls;
@@ -74,49 +75,6 @@ async function authorize(
   return { session, context: organizationContext(platform, organization.id, actor) };
 }
 
-const errorStatuses: Record<'public' | 'session' | 'organization', number[]> = {
-  public: [400, 429, 500, 503],
-  session: [400, 401, 429, 500, 503],
-  organization: [400, 401, 403, 404, 409, 429, 500, 503],
-};
-const uploadErrorStatuses = [413, 415];
-
-const idempotencyNote =
-  ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first answer.';
-
-/** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
-function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
-  if (schema.response) return { 200: schema.response };
-  if (endpoint.answers) {
-    const content = z.string().meta({ format: 'binary' });
-    return { 200: { description: summary, content: { [endpoint.answers]: { schema: content } } } };
-  }
-  return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
-}
-
-function documentation(endpoint: EndpointData, group: string, schema: CallSchemas, documented: CallDocumentation) {
-  const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
-  const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
-  return {
-    tags: [group],
-    summary: documented.summary,
-    description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? idempotencyNote : ''}`,
-    ...(schema.params && { params: schema.params }),
-    ...(schema.query && { querystring: schema.query }),
-    ...(schema.body && { body: schema.body }),
-    ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
-    response: {
-      ...success(endpoint, schema, documented),
-      ...Object.fromEntries(
-        [...errorStatuses[kind], ...(endpoint.multipart ? uploadErrorStatuses : [])].map((status) => [
-          status,
-          errorBody,
-        ]),
-      ),
-    },
-  };
-}
-
 /** Forms are validated while they are read. */
 const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
   route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route);
@@ -159,7 +117,7 @@ export function implement<G extends keyof Groups>(
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
-      schema: documentation(endpoint, group, schema, documented[name] as CallDocumentation),
+      schema: endpointDocumentation(endpoint, group, schema, documented[name] as CallDocumentation),
       ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
       // Before validation, so that unauthorised callers learn nothing about valid requests.
       onRequest: async (request, reply) => {

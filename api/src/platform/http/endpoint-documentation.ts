@@ -1,0 +1,52 @@
+/** The OpenAPI description and schemas of an endpoint. */
+import type { CallSchemas, EndpointData } from '@msp/contract';
+import { type CallDocumentation, errorBody } from '@msp/contract/schemas';
+import { z } from 'zod';
+
+const errorStatuses: Record<'public' | 'session' | 'organization', number[]> = {
+  public: [400, 429, 500, 503],
+  session: [400, 401, 429, 500, 503],
+  organization: [400, 401, 403, 404, 409, 429, 500, 503],
+};
+const uploadErrorStatuses = [413, 415];
+
+const idempotencyNote =
+  ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first answer.';
+
+/** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
+function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
+  if (schema.response) return { 200: schema.response };
+  if (endpoint.answers) {
+    const content = z.string().meta({ format: 'binary' });
+    return { 200: { description: summary, content: { [endpoint.answers]: { schema: content } } } };
+  }
+  return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
+}
+
+export function endpointDocumentation(
+  endpoint: EndpointData,
+  group: string,
+  schema: CallSchemas,
+  documented: CallDocumentation,
+) {
+  const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
+  const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
+  return {
+    tags: [group],
+    summary: documented.summary,
+    description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? idempotencyNote : ''}`,
+    ...(schema.params && { params: schema.params }),
+    ...(schema.query && { querystring: schema.query }),
+    ...(schema.body && { body: schema.body }),
+    ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+    response: {
+      ...success(endpoint, schema, documented),
+      ...Object.fromEntries(
+        [...errorStatuses[kind], ...(endpoint.multipart ? uploadErrorStatuses : [])].map((status) => [
+          status,
+          errorBody,
+        ]),
+      ),
+    },
+  };
+}
