@@ -30,6 +30,7 @@ const table = [
   { request: '@msp/ui', own: true },
   // Overlays, Markdown and the components of later pages load on demand; the other modules are part of the first load.
   { request: '@msp/ui/pages', own: true, from: '@msp/ui', late: true },
+  { request: '@msp/ui/records', own: true, from: '@msp/ui', late: true },
   { request: '@msp/ui/overlays', own: true, from: '@msp/ui', late: true },
   { request: '@msp/markdown', own: true, late: true },
 ];

@@ -1,6 +1,6 @@
 /** Puts sanitised HTML into the page, and prepares its links, mentions, tables and code. */
 import { useNavigate } from '@msp/router';
-import { Prose } from '@msp/ui/pages';
+import { Prose } from '@msp/ui/records';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 const opensInNewTab = (event: MouseEvent): boolean =>

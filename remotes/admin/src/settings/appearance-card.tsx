@@ -1,6 +1,7 @@
 /** Appearance: light, dark, or the system's setting. Kept in this browser. */
 import { Card, CardBody, CardHeader, CardTitle, type ColorModeChoice, Stack, Text, useColorMode } from '@msp/ui';
-import { DarkIcon, LightIcon, RadioCards, SystemIcon } from '@msp/ui/pages';
+import { DarkIcon, LightIcon, SystemIcon } from '@msp/ui/pages';
+import { RadioCards } from '@msp/ui/records';
 
 const options = [
   { value: 'system', label: 'System', icon: <SystemIcon /> },

@@ -1,6 +1,6 @@
 /** Notifications: how long messages stay on the screen. Kept in this browser. */
 import { Card, CardBody, CardHeader, CardTitle, type MessageTime, Stack, Text, useMessageTime } from '@msp/ui';
-import { RadioCards } from '@msp/ui/pages';
+import { RadioCards } from '@msp/ui/records';
 
 const options = [
   { value: 'brief', label: '5 seconds' },

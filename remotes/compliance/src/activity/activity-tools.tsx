@@ -2,7 +2,8 @@
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
 import { Inline, Text } from '@msp/ui';
-import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
+import { type ListState, SelectInput, TextInput } from '@msp/ui/pages';
+import { DownloadLink } from '@msp/ui/records';
 
 export type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
 

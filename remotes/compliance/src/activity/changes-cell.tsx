@@ -1,7 +1,7 @@
 /** The changes of one log entry, before and after. Long ones are folded. */
 import type { ActivityLogItem } from '@msp/contract';
 import { plural } from '@msp/ui';
-import { Disclosure, ValueChanges } from '@msp/ui/pages';
+import { Disclosure, ValueChanges } from '@msp/ui/records';
 import { changeText } from './change-text';
 
 const maxUnfolded = 160;

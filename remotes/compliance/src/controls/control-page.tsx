@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { EmptyState, ErrorState, ForbiddenState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
 import { ControlSkeleton } from './control-skeleton';
 import { ControlView } from './control-view';
 

@@ -1,6 +1,7 @@
 /** A control's page while it loads. */
 import { LoadingRegion, Page, Skeleton, Stack } from '@msp/ui';
-import { BackLink, SkeletonTable } from '@msp/ui/pages';
+import { SkeletonTable } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
 
 export function ControlSkeleton() {
   return (

@@ -2,7 +2,7 @@
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ErrorState, ForbiddenState, LoadingRegion, Page, Skeleton } from '@msp/ui';
-import { BackLink } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
 import { AnswerColumns } from './answering/answer-columns';
 import { tierLabels } from './labels';
 

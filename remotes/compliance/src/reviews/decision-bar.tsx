@@ -2,7 +2,8 @@
 import type { ControlResponse } from '@msp/contract';
 import { useSession } from '@msp/session';
 import { Box, Callout, CheckIcon, EvidenceIcon, Text, toast, UndoIcon } from '@msp/ui';
-import { EditIcon, StickyBar, usePageKeys } from '@msp/ui/pages';
+import { EditIcon, usePageKeys } from '@msp/ui/pages';
+import { StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
 import { CommentForm } from '../controls/answering/comment-form';
 import { responseDraft, undoDecision } from '../controls/answering/review-calls';

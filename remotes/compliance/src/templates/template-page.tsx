@@ -19,7 +19,7 @@ import {
   TextLink,
   usePageTitle,
 } from '@msp/ui';
-import { BarePage } from '@msp/ui/pages';
+import { BarePage } from '@msp/ui/records';
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 const back = { backTo: '/controls', backLabel: 'Controls' } as const;

@@ -2,7 +2,7 @@
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Inline } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/pages';
+import { DownloadLink } from '@msp/ui/records';
 
 type ListQuery = NonNullable<QueryOf<typeof calls.evidence.list>>;
 

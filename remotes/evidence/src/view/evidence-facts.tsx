@@ -2,7 +2,8 @@
 import type { EvidenceDetail } from '@msp/contract';
 import { evidenceTypeLabels } from '@msp/files';
 import { formatDateTime, formatRelative, Inline, Text } from '@msp/ui';
-import { FactStrip, formatBytes, StatusBadge } from '@msp/ui/pages';
+import { formatBytes, StatusBadge } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { ControlLinks } from '../control-links';
 import { statusLabels, validityText } from '../labels';

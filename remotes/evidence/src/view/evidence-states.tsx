@@ -10,7 +10,7 @@ import {
   Skeleton,
   Stack,
 } from '@msp/ui';
-import { BarePage } from '@msp/ui/pages';
+import { BarePage } from '@msp/ui/records';
 
 interface EvidenceStatesProps {
   error: HttpError | undefined;

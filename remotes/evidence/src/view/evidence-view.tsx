@@ -4,7 +4,7 @@ import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { usePermissions } from '@msp/session';
 import { Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
-import { BarePage } from '@msp/ui/pages';
+import { BarePage } from '@msp/ui/records';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
 import { ArchiveButton } from './archive-button';

@@ -2,7 +2,8 @@
 import type { EvidenceDetail } from '@msp/contract';
 import { downloadAddress } from '@msp/files';
 import { Badge, Box, Button, Card, CardHeader, CardTitle, formatDate, Inline, List, Text } from '@msp/ui';
-import { DownloadLink, formatBytes } from '@msp/ui/pages';
+import { formatBytes } from '@msp/ui/pages';
+import { DownloadLink } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 
 interface FilesCardProps {

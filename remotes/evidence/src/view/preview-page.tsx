@@ -4,7 +4,7 @@ import { downloadAddress, FilePreview } from '@msp/files';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
-import { BarePage, DownloadLink } from '@msp/ui/pages';
+import { BarePage, DownloadLink } from '@msp/ui/records';
 import { viewAddress } from '../addresses';
 import { EvidenceStates } from './evidence-states';
 

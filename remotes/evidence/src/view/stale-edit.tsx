@@ -1,6 +1,6 @@
 /** The user's values beside those that another member saved in the meantime. */
 import { Text } from '@msp/ui';
-import { SimpleTable } from '@msp/ui/pages';
+import { SimpleTable } from '@msp/ui/records';
 import { differences, type EvidenceForm } from './edit-form';
 
 export function StaleEdit({ yours, theirs }: { yours: EvidenceForm; theirs: EvidenceForm }) {

@@ -1,7 +1,8 @@
 /** The text field of a composer, with suggestions for mentions. Ctrl+Enter sends. */
 import { constants } from '@msp/contract';
 import { Box } from '@msp/ui';
-import { Suggestions, TextArea } from '@msp/ui/pages';
+import { TextArea } from '@msp/ui/pages';
+import { Suggestions } from '@msp/ui/records';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { CommentValue } from './comment-draft';
 import { mentionQueryAt, withMention } from './mention-text';

@@ -1,7 +1,7 @@
 /** The suggestions behind an @: which people match, and the keyboard that chooses one. */
 import { calls, type FoundPerson } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { useListbox } from '@msp/ui/pages';
+import { useListbox } from '@msp/ui/records';
 import { useState } from 'react';
 import type { CommentText } from './comment-draft';
 import { mentionQueryAt } from './mention-text';

@@ -3,7 +3,8 @@ import { type CommentAttachment, calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Box, Inline, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { DownloadLink, FileIcon, formatBytes, Image, Thumbnail } from '@msp/ui/pages';
+import { FileIcon, formatBytes } from '@msp/ui/pages';
+import { DownloadLink, Image, Thumbnail } from '@msp/ui/records';
 import { useState } from 'react';
 
 /** Image types that every browser shows. */

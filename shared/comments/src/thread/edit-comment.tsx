@@ -3,7 +3,7 @@ import { type Comment, calls } from '@msp/contract';
 import { HttpError, request } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { Stack } from '@msp/ui';
-import { Conflict } from '@msp/ui/pages';
+import { Conflict } from '@msp/ui/records';
 import { emptyComment } from '../compose/comment-draft';
 import { Composer } from '../compose/composer';
 import { toMarkdown } from '../compose/mention-text';

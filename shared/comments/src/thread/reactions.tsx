@@ -2,7 +2,8 @@
 import type { Comment } from '@msp/contract';
 import { CheckIcon, IconButton, Inline, VisuallyHidden } from '@msp/ui';
 import { Menu, MenuItem, Tooltip } from '@msp/ui/overlays';
-import { Chip, ReactIcon, ToggleChip } from '@msp/ui/pages';
+import { ReactIcon } from '@msp/ui/pages';
+import { Chip, ToggleChip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { reactionNames } from '../words';
 import { type ShownReaction, useReactions } from './use-reactions';

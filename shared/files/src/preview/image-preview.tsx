@@ -1,6 +1,7 @@
 /** An image, fitted to the page or at its full size. */
 import { ErrorState, Stack } from '@msp/ui';
-import { Image, ScrollArea, Segments } from '@msp/ui/pages';
+import { ScrollArea, Segments } from '@msp/ui/pages';
+import { Image } from '@msp/ui/records';
 import { useState } from 'react';
 import { inlineAddress } from './addresses';
 import type { FilePreviewProps } from './file-preview-props';

@@ -1,7 +1,8 @@
 /** The sheets of a workbook, one at a time. */
 import type { EvidencePreview } from '@msp/contract';
 import { plural, Stack, Text } from '@msp/ui';
-import { formatCount, ScrollArea, Segments, SheetTable } from '@msp/ui/pages';
+import { formatCount, ScrollArea, Segments } from '@msp/ui/pages';
+import { SheetTable } from '@msp/ui/records';
 import { useState } from 'react';
 
 type SheetData = NonNullable<EvidencePreview['sheets']>[number];

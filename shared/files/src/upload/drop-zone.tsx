@@ -1,5 +1,6 @@
 /** Takes files: dropped on it, pasted anywhere on the page, or chosen. */
-import { DropArea, FileButton, UploadIcon } from '@msp/ui/pages';
+import { UploadIcon } from '@msp/ui/pages';
+import { DropArea, FileButton } from '@msp/ui/records';
 import { useEffect, useRef } from 'react';
 import { namedFile } from './named-file';
 

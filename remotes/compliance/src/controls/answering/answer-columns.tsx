@@ -3,7 +3,7 @@ import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
 import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
-import { StickyStatus } from '@msp/ui/pages';
+import { StickyStatus } from '@msp/ui/records';
 import { ControlMetrics } from '../metrics/control-metrics';
 import { ReferencesCard } from '../references-card';
 import { AnswerStrip } from './answer-strip';

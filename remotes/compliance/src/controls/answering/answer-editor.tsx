@@ -1,7 +1,8 @@
 /** The editor of a requirement, by the type of its answer. */
 import { constants } from '@msp/contract';
 import { Inline, Text } from '@msp/ui';
-import { RadioGroup, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
+import { SelectInput, TextArea, TextInput } from '@msp/ui/pages';
+import { RadioGroup } from '@msp/ui/records';
 import { EvidenceField } from './evidence-field';
 import type { Cited, FieldValue, Person, Requirement } from './field-values';
 import { PersonField } from './person-field';

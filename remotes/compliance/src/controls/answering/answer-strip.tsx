@@ -1,7 +1,8 @@
 /** The status of the answer, above the page of its control. */
 import type { ControlResponse } from '@msp/contract';
 import { formatDateTime, formatRelative, TextLink } from '@msp/ui';
-import { FactStrip, ProgressBadge, StatusBadge } from '@msp/ui/pages';
+import { ProgressBadge, StatusBadge } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 
 export function AnswerStrip({ response }: { response: ControlResponse | null }) {

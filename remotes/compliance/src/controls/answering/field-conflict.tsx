@@ -1,5 +1,5 @@
 /** A field that two people changed: both values, and a choice. */
-import { Conflict } from '@msp/ui/pages';
+import { Conflict } from '@msp/ui/records';
 import { AnswerText } from './answer-text';
 import type { FieldKey, FieldValue, Requirement } from './field-values';
 

@@ -1,7 +1,7 @@
 /** Chooses a member of the organisation by name or e-mail address. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Combobox, type ComboboxProps } from '@msp/ui/pages';
+import { Combobox, type ComboboxProps } from '@msp/ui/records';
 import { useState } from 'react';
 import type { Person } from './field-values';
 

@@ -2,7 +2,7 @@
 import { OpenComments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
 import { Card } from '@msp/ui';
-import { Tabs } from '@msp/ui/pages';
+import { Tabs } from '@msp/ui/records';
 import { useState } from 'react';
 import { ControlActivity } from '../control-activity';
 import { AnswerComments } from './answer-comments';

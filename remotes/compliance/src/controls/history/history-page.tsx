@@ -12,7 +12,8 @@ import {
   Page,
   usePageTitle,
 } from '@msp/ui';
-import { BackLink, SkeletonTable } from '@msp/ui/pages';
+import { SkeletonTable } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
 import { controlPath } from '../labels';
 import { Comparison } from './comparison';
 import { differences } from './differences';

@@ -1,6 +1,6 @@
 /** A metric over time with its target. */
 import { formatDate } from '@msp/ui';
-import { LineChart, type LinePoint } from '@msp/ui/pages';
+import { LineChart, type LinePoint } from '@msp/ui/records';
 import { isMeasured, type Metric, type Point, valueText } from './metric-text';
 
 const pointOf = (point: Point, metric: Metric): LinePoint => ({

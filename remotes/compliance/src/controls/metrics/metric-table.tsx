@@ -1,6 +1,7 @@
 /** The values of a metric as a table, newest first. */
 import { formatDateTime } from '@msp/ui';
-import { ScrollArea, SimpleTable } from '@msp/ui/pages';
+import { ScrollArea } from '@msp/ui/pages';
+import { SimpleTable } from '@msp/ui/records';
 import { type Metric, type Point, valueText } from './metric-text';
 
 export function MetricTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {

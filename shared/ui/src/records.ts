@@ -1,0 +1,25 @@
+/** Components of the pages and dialogs of a single record, which lists do not need. Loaded with the first of them. */
+export { LineChart, type LinePoint } from './charts/line-chart';
+export { Combobox, type ComboboxProps } from './forms/combobox';
+export { ComposeBox } from './forms/compose-box';
+export { DropArea } from './forms/drop-area';
+export { FileButton } from './forms/file-button';
+export { RadioCards } from './forms/radio-cards';
+export { RadioGroup } from './forms/radio-group';
+export { type Tab, Tabs } from './forms/tabs';
+export { ValueChanges } from './list/value-changes';
+export { Suggestions } from './listbox/suggestions';
+export { useListbox } from './listbox/use-listbox';
+export { BackLink } from './page/back-link';
+export { BarePage } from './page/bare-page';
+export { Disclosure } from './page/disclosure';
+export { FactStrip } from './page/fact-strip';
+export { Prose } from './page/prose';
+export { StickyBar, StickyStatus } from './page/sticky';
+export { Chip, ToggleChip } from './primitives/chip';
+export { DocumentFrame } from './primitives/document-frame';
+export { DownloadLink } from './primitives/download-link';
+export { Image, Thumbnail } from './primitives/image';
+export { Conflict } from './states/conflict';
+export { SheetTable } from './table/sheet-table';
+export { SimpleTable } from './table/simple-table';
