@@ -108,7 +108,7 @@ describe('§3 requirement answer field types', () => {
     ['DEV-02', 'patch-owner', '<unknown>', /not a member/],
     ['DEV-02', 'patch-owner', '<former member>', /not a member/],
     ['DEV-02', 'patch-owner', 'Priya', /person/],
-    ['DEV-02', 'critical-days', 0, /at least 1 days/],
+    ['DEV-02', 'critical-days', 0, /at least 1 day/],
     ['DEV-02', 'critical-days', 90.01, /at most 90 days/],
     ['DEV-02', 'critical-days', '14', /a number/],
   ])('%s %s: %j is refused', async (code, key, value, message) => {

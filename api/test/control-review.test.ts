@@ -157,7 +157,7 @@ describe('§7 GET control-responses/{id}/versions', () => {
     );
     const answer = (key: string) => items[1]?.answers.find((candidate) => candidate.key === key);
     expect(answer('patch-owner')).toMatchObject({ value: author.userId, text: author.context.actor?.name });
-    expect(answer('critical-days')).toMatchObject({ value: 1, text: '1 days' });
+    expect(answer('critical-days')).toMatchObject({ value: 1, text: '1 day' });
     expect(answer('patch-policy')?.evidence).toHaveLength(1);
     expect(answer('patch-report')).toMatchObject({
       text: 'Evidence for DEV-02',

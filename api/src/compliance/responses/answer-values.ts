@@ -20,11 +20,22 @@ export function normalizeValue({ type }: Requirement, value: AnswerValue): Answe
 
 export const isAnswered = (value: unknown) => value !== null && value !== undefined;
 
+const plurals = new Intl.PluralRules('en');
+
+/** "1 day", "30 days", "12 percent". The registry names units in the plural: "days", "people", "duties". */
+function withUnit(value: number, unit: string | null): string {
+  if (!unit) return String(value);
+  const singular = unit
+    .replace(/^people\b/, 'person')
+    .replace(/^(\w+)ies\b/, '$1y')
+    .replace(/^(\w+)s\b/, '$1');
+  return `${value} ${plurals.select(value) === 'one' ? singular : unit}`;
+}
+
 function numberProblem(value: AnswerValue, { minimum, maximum, unit }: Requirement): string | null {
   if (typeof value !== 'number') return 'must be a number';
-  const suffix = unit ? ` ${unit}` : '';
-  if (minimum !== null && value < minimum) return `must be at least ${minimum}${suffix}`;
-  if (maximum !== null && value > maximum) return `must be at most ${maximum}${suffix}`;
+  if (minimum !== null && value < minimum) return `must be at least ${withUnit(minimum, unit)}`;
+  if (maximum !== null && value > maximum) return `must be at most ${withUnit(maximum, unit)}`;
   return null;
 }
 
@@ -72,6 +83,6 @@ export function valueAsText(
   const ids = [...evidenceIdsIn(requirement, value), ...personIdsIn(requirement, value)];
   if (ids.length > 0) return ids.map((id) => nameOf(id) ?? 'deleted').join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return requirement.unit ? `${value} ${requirement.unit}` : String(value);
+  if (typeof value === 'number') return withUnit(value, requirement.unit);
   return String(value);
 }
