@@ -4,8 +4,8 @@ import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { evidenceInputs } from './evidence-requests';
-import { type SeededOrganization, seedOrganization } from './fixtures';
 import type { CallInput, Person } from './people';
+import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
 
 // Replaces `organization_id = …` by `true` in every repository.

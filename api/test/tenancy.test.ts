@@ -4,10 +4,10 @@ import { addReaction, commentOn, listThreads, postComment, removeReaction, resol
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-requests';
-import { type SeededOrganization, seedOrganization } from './fixtures';
 import { refusal } from './outcomes';
 import type { CallInput } from './people';
 import { createResponse, getResponse, questionOf } from './response-requests';
+import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;

@@ -1,0 +1,140 @@
+/** Creates an organisation with one record of every kind, through the services. */
+import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { uploadAttachment } from '../src/collaboration/comments/attachments';
+import { createComment } from '../src/collaboration/comments/create';
+import { addReaction } from '../src/collaboration/comments/reactions';
+import { issueCertificate } from '../src/compliance/certificates/service';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { responseOfControl } from '../src/compliance/responses/service';
+import { updateStep } from '../src/insight/onboarding/service';
+import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { connectIntegration } from '../src/measurement/integrations/service';
+import { recordMetricValues } from '../src/measurement/metrics/service';
+import { storeFile } from '../src/platform/uploads/stored-upload';
+import { completeAnswers, textFile } from './fixtures';
+import type { Person } from './people';
+import type { Suite } from './suite';
+
+export interface SeededOrganization {
+  organizationId: string;
+  admin: Person;
+  user: Person;
+  superadmin: Person;
+  evidenceId: string;
+  policyId: string;
+  /** IDN-01. */
+  controlId: string;
+  /** The approved response to IDN-01, and its answers. */
+  responseId: string;
+  answerIds: string[];
+  integrationId: string;
+  certificateId: string;
+  /** A comment on the evidence, with a reply, an attachment and a reaction. */
+  commentId: string;
+  replyId: string;
+  attachmentId: string;
+  reactionId: string;
+}
+
+async function seedEvidence({ context }: Person, slug: string) {
+  const evidenceId = await createEvidence(context, {
+    name: `Export of ${slug}`,
+    type: 'EXPORT',
+    validUntil: '2027-01-31',
+    controls: ['IDN-01'],
+    file: textFile(`${slug}.csv`),
+  });
+  const policyId = await createEvidence(context, {
+    name: `Policy of ${slug}`,
+    type: 'POLICY',
+    controls: [],
+    file: textFile(`${slug}-policy.csv`),
+  });
+  return { evidenceId, policyId };
+}
+
+/** An approved response to IDN-01. */
+async function seedResponse(author: Person, reviewer: Person, slug: string, evidenceId: string) {
+  await answerControl(author.context, 'IDN-01', {
+    implementationStatus: 'FULLY_IMPLEMENTED',
+    notes: `Answer of ${slug}`,
+    ownerId: author.userId,
+    answers: await completeAnswers(author.context, 'IDN-01', evidenceId),
+  });
+  await submitControl(author.context, 'IDN-01');
+  await reviewControl(reviewer.context, 'IDN-01', 'APPROVE');
+  const { response } = await responseOfControl(author.context, 'IDN-01');
+  if (!response) throw new Error('There is no response to IDN-01.');
+  return {
+    controlId: response.control.id,
+    responseId: response.id,
+    answerIds: response.answers.map(({ id }) => id),
+  };
+}
+
+async function seedIntegration({ context }: Person, slug: string): Promise<string> {
+  const integrationId = await connectIntegration(context, 'microsoft365', `Tenant of ${slug}`);
+  await recordCollection(context, integrationId, {
+    outcome: 'collected',
+    checks: [
+      { key: 'mfa', category: 'Identity', name: `MFA of ${slug}`, implementationStatus: 'FULLY_IMPLEMENTED' },
+      { key: 'dlp', category: 'Data', name: `DLP of ${slug}`, implementationStatus: 'NOT_IMPLEMENTED' },
+    ],
+  });
+  return integrationId;
+}
+
+/** A comment on the evidence with an attachment and a mention, then a reply and a reaction. */
+async function seedComments(author: Person, colleague: Person, slug: string, evidenceId: string) {
+  const target = { recordType: 'evidence', recordId: evidenceId } as const;
+  const { id: attachmentId } = await uploadAttachment(
+    author.context,
+    await storeFile(author.context, { ...textFile(`${slug}-list.csv`), fileName: `${slug}-list.csv` }),
+  );
+  const { id: commentId } = await createComment(author.context, {
+    ...target,
+    body: `Question of ${slug} to [@Admin](mention:${colleague.userId})`,
+    attachmentIds: [attachmentId],
+  });
+  const { id: replyId } = await createComment(colleague.context, {
+    ...target,
+    parentId: commentId,
+    body: `Answer of ${slug}`,
+    attachmentIds: [],
+  });
+  const { id: reactionId } = await addReaction(colleague.context, commentId, '👍');
+  return { commentId, replyId, attachmentId, reactionId };
+}
+
+export async function seedOrganization(suite: Suite, slug: string): Promise<SeededOrganization> {
+  const organizationId = await suite.organization(slug);
+  const admin = await suite.person(organizationId, 'msp_admin');
+  const user = await suite.person(organizationId, 'msp_user');
+  const superadmin = await suite.person(organizationId, 'superadmin');
+  const evidence = await seedEvidence(user, slug);
+  await recordMetricValues(suite.system(organizationId), [
+    {
+      metric: 'mfa-registered-percent',
+      source: `Tenant of ${slug}`,
+      observedAt: suite.clock.now(),
+      status: 'ok',
+      value: 90,
+    },
+  ]);
+  const response = await seedResponse(user, admin, slug, evidence.evidenceId);
+  const integrationId = await seedIntegration(admin, slug);
+  const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
+  await updateStep(admin.context, 'bookCall', true);
+  const comments = await seedComments(user, admin, slug, evidence.evidenceId);
+  return {
+    organizationId,
+    admin,
+    user,
+    superadmin,
+    ...evidence,
+    ...response,
+    integrationId,
+    certificateId,
+    ...comments,
+  };
+}
