@@ -1,7 +1,7 @@
 /**
  * Compares the API of this checkout with that of an older one: processor time per request (server and database) and the
  * slowest responses at 50 connections, in alternating rounds. By hand, on an idle machine, after both checkouts have their
- * dependencies: `npm run compare -- ../path/to/older/checkout [ROUNDS]`. Exit code 1 if a limit is exceeded or responses differ.
+ * dependencies: `npm run compare -- ../path/to/older/checkout [ROUNDS [CALL]]`. Exit code 1 if a limit is exceeded or responses differ.
  */
 import { Agent } from 'node:http';
 import path from 'node:path';
@@ -32,6 +32,7 @@ const compared: Compared[] = [
 
 const folder = process.argv[3];
 if (!folder) throw new Error('Name the folder of the other checkout.');
+const only = process.argv[5] ?? '';
 const rounds = Math.min(30, Math.max(3, Number(process.argv[4] ?? 7)));
 const connections = { processor: 8, slowest: 50 };
 const requests = { warmUp: 1_500, processor: 400, slowest: 1_000 };
@@ -109,7 +110,8 @@ try {
   );
   say('| call | processor before | now | ratio | limit | p99 before | now | ratio |');
   say('| --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const call of compared) if (!(await compare(started, call))) exceeded += 1;
+  for (const call of compared.filter(({ name }) => name.startsWith(only)))
+    if (!(await compare(started, call))) exceeded += 1;
 } finally {
   await started.stop();
 }

@@ -32,11 +32,21 @@ export class Connection {
     this.#client = client;
   }
 
-  /** @throws Error after the end: the connection may be in a transaction of another organisation by then */
+  /** Prepares the statement the first time. PostgreSQL soon uses one plan for all its values. */
   query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#hasEnded) throw new Error('The transaction of this query has ended.');
     const name = nameOf(config.text);
     if (name) config.name = name;
+    return this.#execute(config, values);
+  }
+
+  /** For statements whose best plan depends on their values. */
+  readonly planned = {
+    query: (config: pg.QueryConfig, values: unknown[]) => this.#execute(config, values),
+  };
+
+  /** @throws Error after the end: the connection may be in a transaction of another organisation by then */
+  #execute(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#hasEnded) throw new Error('The transaction of this query has ended.');
     this.#cork();
     return this.#client.query(config, values);
   }

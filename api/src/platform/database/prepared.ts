@@ -1,6 +1,8 @@
 /** Queries that drizzle builds once: building one costs about as much as running it. Afterwards only their values change. */
 import { is, Param, Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Connection } from './connection';
 import type { Tx } from './database';
 
 /** A drizzle query before it is executed. */
@@ -32,7 +34,7 @@ function build<Values extends object>(
 }
 
 /**
- * @param name stands for everything about the query but its values; null for one that is not worth remembering
+ * @param name stands for everything about the query but its values; null for one with filters, whose best plan depends on them
  * @param query builds it, with `values` in their places
  */
 export function prepared<Values extends object, Rows>(
@@ -41,10 +43,10 @@ export function prepared<Values extends object, Rows>(
   values: Values,
   query: (tx: Tx, values: Values) => Buildable<Rows>,
 ): PromiseLike<Rows> {
-  if (name === null) return query(tx, values);
+  const { $client: connection } = tx as Tx & { $client: Connection };
+  if (name === null) return query(drizzle(connection.planned as unknown as pg.PoolClient), values);
   const remembered = built.get(name) ?? build(name, values, query);
   // drizzle binds a prepared query to the connection it was built with; this one runs on that of the transaction.
-  const { $client } = tx as Tx & { $client: object };
-  const executable: Executable = Object.create(remembered, { client: { value: $client } });
+  const executable: Executable = Object.create(remembered, { client: { value: connection } });
   return executable.execute(values) as Promise<Rows>;
 }

@@ -2,6 +2,7 @@
 import { isRole, type Role } from '@msp/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
@@ -63,29 +64,29 @@ export interface AvailableOrganization {
 
 /** The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them. */
 export async function availableOrganizations(tx: Tx, userId: string): Promise<AvailableOrganization[]> {
-  const rows = await tx
-    .select({
-      id: organizations.id,
-      externalId: organizations.externalId,
-      name: organizations.name,
-      slug: organizations.slug,
-      role: memberships.role,
-      lastActiveAt: memberships.lastActiveAt,
-      joinedAt: memberships.joinedAt,
-      isSuperadmin,
-    })
-    .from(organizations)
-    .innerJoin(users, eq(users.id, userId))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.organizationId, organizations.id),
-        eq(memberships.userId, userId),
-        isNull(memberships.removedAt),
-      ),
-    )
-    .where(or(sql`${memberships.id} is not null`, isSuperadmin))
-    .orderBy(sql`lower(${organizations.name})`);
+  const rows = await prepared(tx, 'available organizations', { userId }, (db, values) => {
+    const ofUser = and(
+      eq(memberships.organizationId, organizations.id),
+      eq(memberships.userId, values.userId),
+      isNull(memberships.removedAt),
+    );
+    return db
+      .select({
+        id: organizations.id,
+        externalId: organizations.externalId,
+        name: organizations.name,
+        slug: organizations.slug,
+        role: memberships.role,
+        lastActiveAt: memberships.lastActiveAt,
+        joinedAt: memberships.joinedAt,
+        isSuperadmin,
+      })
+      .from(organizations)
+      .innerJoin(users, eq(users.id, values.userId))
+      .leftJoin(memberships, ofUser)
+      .where(or(sql`${memberships.id} is not null`, isSuperadmin))
+      .orderBy(sql`lower(${organizations.name})`);
+  });
   return rows.flatMap(({ isSuperadmin: superadmin, role, ...organization }) => {
     const effective = superadmin ? 'superadmin' : role;
     return isRole(effective) ? [{ ...organization, role: effective }] : [];
