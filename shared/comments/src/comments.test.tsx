@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { commentsApi, me, openComments, owen } from './test-comments';
 
 // The first test loads the lazy parts of the page.
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 beforeEach(() => sessionStorage.clear());
 

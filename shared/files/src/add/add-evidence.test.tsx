@@ -11,6 +11,9 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AddEvidence } from './add-evidence';
 
+// The schemas load with the first check, which is slow on a busy machine.
+jest.setTimeout(20_000);
+
 beforeEach(() => sessionStorage.clear());
 
 const csv = new File(['a,b\n1,2\n'], 'mfa-export.csv', { type: 'text/csv' });
@@ -75,7 +78,7 @@ test.each([
     const api = kept().refuse(calls.evidence.upload, { status, errorCode, message });
     const { user, onAdded } = await opened(api);
     await user.upload(screen.getByLabelText('Choose files'), csv);
-    await user.type(row('mfa-export.csv').getByLabelText('Description'), 'All tenants');
+    fireEvent.change(row('mfa-export.csv').getByLabelText('Description'), { target: { value: 'All tenants' } });
     await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
     expect(await row('mfa-export.csv').findByText(message)).toBeVisible();
     expect(row('mfa-export.csv').getByLabelText('Description')).toHaveValue('All tenants');
@@ -119,14 +122,14 @@ test('an upload can be cancelled; the file can then be uploaded again or removed
 test('§3 a text needs a name, and survives a closed dialog until it is saved', async () => {
   const { user, api, onAdded } = await opened();
   await user.click(screen.getByRole('radio', { name: 'Write' }));
-  await user.type(screen.getByLabelText('Text'), '# Walkthrough');
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: '# Walkthrough' } });
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   expect(await screen.findByText('Enter a name.')).toBeVisible();
   expect(api.requests(calls.evidence.upload)).toHaveLength(0);
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Add evidence' }));
   expect(await screen.findByLabelText('Text')).toHaveValue('# Walkthrough');
-  await user.type(screen.getByLabelText('Name'), 'Office walkthrough');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Office walkthrough' } });
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(api.requests(calls.evidence.upload)[0]?.body).toEqual({

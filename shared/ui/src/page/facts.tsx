@@ -19,6 +19,7 @@ const List = chakra('dl', {
 });
 
 export interface FactsProps {
+  /** `key` is needed where the name is not a text. */
   facts: readonly { key?: string; name: ReactNode; value: ReactNode }[];
   dense?: boolean;
   /** The values are identifiers. */
@@ -29,7 +30,7 @@ export function Facts({ facts, dense = false, mono = false }: FactsProps) {
   return (
     <List dense={dense} mono={mono}>
       {facts.map(({ key, name, value }) => (
-        <Fragment key={key}>
+        <Fragment key={key ?? String(name)}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Fragment>

@@ -81,8 +81,8 @@ test('changes of others are shown without touching a field being edited', async 
   expect(await screen.findByText('Another comment.')).toBeVisible();
   expect(box).toHaveValue('Old and mine');
   expect(box).toHaveFocus();
-  expect(screen.getByRole('textbox', { name: 'Question other?' })).toHaveValue('Theirs');
-  expect(notes).toHaveValue('Their notes');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Question other?' })).toHaveValue('Theirs'));
+  await waitFor(() => expect(notes).toHaveValue('Their notes'));
   expect(screen.getByRole('textbox', { name: 'New comment' })).toHaveValue('Half a sen');
   // The same field changed by both is decided about, never overwritten.
   server.response = controlResponse({
