@@ -1,6 +1,6 @@
 /** SQL that reads the activity log. The platform writes it. */
 import type { ActivityAction } from '@msp/contract';
-import { and, count, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { activityLog, activityLogControls } from '../../platform/activity/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -41,8 +41,18 @@ const ofEntry = and(
   eq(activityLogControls.activityId, activityLog.id),
 );
 
-/** The columns of an entry; the text to search stays in the database. */
-const { searchText: _searchText, ...entryColumns } = getTableColumns(activityLog);
+/** What is shown of an entry. */
+const entryColumns = {
+  id: activityLog.id,
+  occurredAt: activityLog.occurredAt,
+  actorName: activityLog.actorName,
+  actorEmail: activityLog.actorEmail,
+  action: activityLog.action,
+  controlCodes: activityLog.controlCodes,
+  title: activityLog.title,
+  description: activityLog.description,
+  changes: activityLog.changes,
+};
 
 /** Without a search: reads the entries in the order of their index. */
 const inOrder = (tx: Tx, { after, orderBy, cursorValue, limit }: Keyset, where: SQL) =>
