@@ -73,7 +73,7 @@ async function expectOneDesignSystem(page: Page): Promise<void> {
   expect(await background(page)).not.toBe(before);
 }
 
-const late = ['@msp/markdown', '@msp/ui/overlays', '@msp/ui/pages'];
+const late = ['@msp/markdown', '@msp/ui/overlays', '@msp/ui/pages', '@msp/ui/records'];
 
 /** No shared module twice, all from the host, and used by each remote. */
 async function expectOneOfEach(page: Page): Promise<void> {
