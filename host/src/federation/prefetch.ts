@@ -66,13 +66,15 @@ export const afterFirstPage = (work: () => void): void => void setTimeout(() => 
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The design system's part for pages beyond the first. */
-const prefetchPageKit = () => import('@msp/ui/pages').catch(() => {});
+/** The components of pages beyond the first: of lists, then of single records. */
+const pageComponents = [() => import('@msp/ui/pages'), () => import('@msp/ui/records')].map(
+  (load) => () => load().catch(() => {}),
+);
 
 /** Fetches the rest of the application, one part after the other, whenever the browser is idle. */
 export function prefetchWhenIdle(): void {
   if (savesData()) return;
-  const parts = [prefetchPageKit, ...remoteNames.map((name) => () => prefetchRemote(name))];
+  const parts = [...pageComponents, ...remoteNames.map((name) => () => prefetchRemote(name))];
   const next = () => {
     const part = parts.shift();
     if (part) whenIdle(() => void part().then(next));

@@ -1,6 +1,8 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
 export { formatBytes, formatCount } from './format/numbers';
+export { DropArea } from './forms/drop-area';
 export { Field, FieldGroup } from './forms/field';
+export { FileButton } from './forms/file-button';
 export { Checkbox, Radio, SelectInput, TextArea, TextInput } from './forms/inputs';
 export { SearchField } from './forms/search-field';
 export { Segments } from './forms/segments';
@@ -17,6 +19,7 @@ export { Listbox } from './listbox/listbox';
 export { Facts } from './page/facts';
 export { ScrollArea } from './page/scroll-area';
 export * from './page-icons';
+export { DownloadLink } from './primitives/download-link';
 export { SkeletonTable } from './primitives/skeleton';
 export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';

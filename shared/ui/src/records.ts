@@ -2,8 +2,6 @@
 export { LineChart, type LinePoint } from './charts/line-chart';
 export { Combobox, type ComboboxProps } from './forms/combobox';
 export { ComposeBox } from './forms/compose-box';
-export { DropArea } from './forms/drop-area';
-export { FileButton } from './forms/file-button';
 export { RadioCards } from './forms/radio-cards';
 export { RadioGroup } from './forms/radio-group';
 export { type Tab, Tabs } from './forms/tabs';
@@ -18,7 +16,6 @@ export { Prose } from './page/prose';
 export { StickyBar, StickyStatus } from './page/sticky';
 export { Chip, ToggleChip } from './primitives/chip';
 export { DocumentFrame } from './primitives/document-frame';
-export { DownloadLink } from './primitives/download-link';
 export { Image, Thumbnail } from './primitives/image';
 export { Conflict } from './states/conflict';
 export { SheetTable } from './table/sheet-table';

@@ -2,8 +2,7 @@
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
 import { Inline, Text } from '@msp/ui';
-import { type ListState, SelectInput, TextInput } from '@msp/ui/pages';
-import { DownloadLink } from '@msp/ui/records';
+import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
 
 export type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
 

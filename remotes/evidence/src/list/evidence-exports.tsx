@@ -1,8 +1,9 @@
 /** Exports of the filtered list: as CSV, or its files as ZIP with a manifest of their hashes. */
+
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Inline } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/records';
+import { DownloadLink } from '@msp/ui/pages';
 
 type ListQuery = NonNullable<QueryOf<typeof calls.evidence.list>>;
 

@@ -2,8 +2,7 @@
 import type { EvidenceDetail } from '@msp/contract';
 import { downloadAddress } from '@msp/files';
 import { Badge, Box, Button, Card, CardHeader, CardTitle, formatDate, Inline, List, Text } from '@msp/ui';
-import { formatBytes } from '@msp/ui/pages';
-import { DownloadLink } from '@msp/ui/records';
+import { DownloadLink, formatBytes } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
 interface FilesCardProps {

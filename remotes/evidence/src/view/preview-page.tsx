@@ -1,10 +1,12 @@
 /** A file of evidence on a page of its own (/evidence/:id/preview): the current one, or the version in `?file=`. */
+
 import { calls } from '@msp/contract';
 import { downloadAddress, FilePreview } from '@msp/files';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
-import { BarePage, DownloadLink } from '@msp/ui/records';
+import { DownloadLink } from '@msp/ui/pages';
+import { BarePage } from '@msp/ui/records';
 import { viewAddress } from '../addresses';
 import { EvidenceStates } from './evidence-states';
 

@@ -2,8 +2,8 @@
 import { namedFile } from '@msp/files';
 import { Markdown } from '@msp/markdown';
 import { Box, Button, Callout, Text } from '@msp/ui';
-import { AttachmentIcon } from '@msp/ui/pages';
-import { ComposeBox, FileButton } from '@msp/ui/records';
+import { AttachmentIcon, FileButton } from '@msp/ui/pages';
+import { ComposeBox } from '@msp/ui/records';
 import { useState } from 'react';
 import { AttachmentRows } from './attachment-rows';
 import type { CommentDraft } from './comment-draft';

@@ -3,8 +3,8 @@ import { type CommentAttachment, calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Box, Inline, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { FileIcon, formatBytes } from '@msp/ui/pages';
-import { DownloadLink, Image, Thumbnail } from '@msp/ui/records';
+import { DownloadLink, FileIcon, formatBytes } from '@msp/ui/pages';
+import { Image, Thumbnail } from '@msp/ui/records';
 import { useState } from 'react';
 
 /** Image types that every browser shows. */

@@ -1,6 +1,7 @@
 /** A file without a preview: why, and a download link. */
+
 import { EmptyState } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/records';
+import { DownloadLink } from '@msp/ui/pages';
 import { downloadAddress } from './addresses';
 import type { FilePreviewProps } from './file-preview-props';
 

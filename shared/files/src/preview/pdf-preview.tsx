@@ -1,6 +1,8 @@
 /** A PDF in the browser's own viewer. Browsers without one get a download link. */
+
 import { Callout } from '@msp/ui';
-import { DocumentFrame, DownloadLink } from '@msp/ui/records';
+import { DownloadLink } from '@msp/ui/pages';
+import { DocumentFrame } from '@msp/ui/records';
 import { downloadAddress, inlineAddress } from './addresses';
 import type { FilePreviewProps } from './file-preview-props';
 

@@ -1,6 +1,5 @@
 /** Takes files: dropped on it, pasted anywhere on the page, or chosen. */
-import { UploadIcon } from '@msp/ui/pages';
-import { DropArea, FileButton } from '@msp/ui/records';
+import { DropArea, FileButton, UploadIcon } from '@msp/ui/pages';
 import { useEffect, useRef } from 'react';
 import { namedFile } from './named-file';
 
