@@ -35,3 +35,34 @@ test('a record that arrives before the answer to its own save is adopted when th
   expect(onSaved).toHaveBeenCalled();
   expect(saver.getState().saved).toMatchObject({ version: 2, missing: [] });
 });
+
+test('a change that is typed during a save and then undone does not keep the save from being reported', async () => {
+  jest.useFakeTimers();
+  const before = controlResponse({ notes: '', version: 1 });
+  const onSaved = jest.fn();
+  const saver = new AnswerSaver({
+    controlId: before.control.id,
+    requirements: [],
+    saved: before,
+    edits: {},
+    maySave: () => true,
+    keep: () => {},
+    onSaved,
+  });
+  let answer: (saved: ControlResponse) => void = () => {};
+  jest.mocked(save.update).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  saver.edit('notes', 'Done.');
+  const saved = saver.flush();
+  saver.edit('notes', 'Done. And');
+  saver.edit('notes', 'Done.');
+  answer(controlResponse({ ...before, notes: 'Done.', version: 2 }));
+  await saved;
+  expect(onSaved).not.toHaveBeenCalled();
+  await jest.runAllTimersAsync();
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -44,6 +44,8 @@ export class AnswerSaver {
   private running: Promise<void> | null = null;
   /** A record that arrived during a save, for when the save has ended. */
   private offered: ControlResponse | null = null;
+  /** A save ended while further changes were waiting, so that `onSaved` is still to be called. */
+  private owesOnSaved = false;
 
   constructor(private readonly options: SaverOptions) {
     const { saved, edits } = options;
@@ -90,6 +92,8 @@ export class AnswerSaver {
     if (!this.options.maySave()) return;
     if (this.sendable().length === 0) {
       if (editKeys(this.state.edits).length === 0 && this.state.phase === 'waiting') this.update({ phase: 'quiet' });
+      // The waiting change was undone, or was the value just saved: no further save reports it.
+      if (this.owesOnSaved && this.state.saved) this.reportSaved(this.state.saved);
       return;
     }
     this.running = this.run().finally(() => this.ended());
@@ -176,7 +180,14 @@ export class AnswerSaver {
     const { edits, saved } = this.state;
     const left = editKeys(edits).length > 0;
     this.update({ phase: left ? (this.timer ? 'waiting' : 'failed') : 'saved' });
-    if (saved && !this.timer) this.options.onSaved(saved);
+    if (!saved) return;
+    if (this.timer) this.owesOnSaved = true;
+    else this.reportSaved(saved);
+  }
+
+  private reportSaved(saved: ControlResponse): void {
+    this.owesOnSaved = false;
+    this.options.onSaved(saved);
   }
 
   private async send(batch: Edits): Promise<void> {
