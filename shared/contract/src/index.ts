@@ -14,6 +14,7 @@ export {
   type ResponseOf,
 } from './endpoint';
 export { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
+export { organizationHeader } from './headers';
 export { hostPaths, type RemoteName, remoteNames, remotePaths } from './paths';
 export {
   adminRoles,
