@@ -1,5 +1,5 @@
 /** Control registries over HTTP: loading a catalogue, selecting it for an organisation, and the effect on responses. */
-import { type ControlRegistry, calls, type Dashboard } from '@msp/contract';
+import { type ControlRegistry, calls, type Dashboard, type FieldProblem } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeSnapshot } from '../src/insight/dashboard/service';
 import { addDays } from '../src/platform/clock';
@@ -87,7 +87,7 @@ describe('domain §5 loading another catalogue', () => {
     const before = [await registries(), await storedFileCount(suite)];
     const broken = catalogueOf(60, '9');
     for (const { controls } of broken.catalog.groups) for (const control of controls) control.title = '';
-    const { status, errorCode, details, message } = await refusal(load(broken));
+    const { status, errorCode, details, message } = await refusal<FieldProblem[]>(load(broken));
     expect([status, errorCode, details.length]).toEqual([400, 'VALIDATION', 50]);
     expect(details[20]).toEqual({ path: 'catalog.groups[1].controls[0].title', message: 'must not be empty' });
     expect(message).toContain('catalog.groups[0].controls[0].title: must not be empty, and 59 more');

@@ -37,6 +37,8 @@ const evidenceOf = (name: string, type: 'EXPORT' | 'POLICY' = 'EXPORT') =>
   createEvidence(author.context, { name, type, controls: [], file: textFile(`${name}.csv`) });
 
 /** Creates a draft with an answer to every question of the control. */
+type MissingAnswers = Pick<ControlResponse, 'missing'>;
+
 async function createComplete(code: string, content: object = {}): Promise<ControlResponse> {
   const { id } = await createResponse(author, code, {
     implementationStatus: 'FULLY_IMPLEMENTED',
@@ -52,15 +54,15 @@ async function createComplete(code: string, content: object = {}): Promise<Contr
 
 describe('domain §3 submitting', () => {
   const refusedSubmission = async (content: object) =>
-    refusal(submit(author, await createResponse(author, team.nextControl(), content)));
+    refusal<MissingAnswers>(submit(author, await createResponse(author, team.nextControl(), content)));
 
   test('MISSING_ANSWERS lists every required question without an answer, and the response is unchanged', async () => {
     const code = team.nextControl();
     const response = await createResponse(author, code);
-    const error = await refusal(submit(author, response));
+    const error = await refusal<MissingAnswers>(submit(author, response));
     expect(error).toMatchObject({ status: 409, errorCode: 'MISSING_ANSWERS' });
     expect(error.details.missing).toEqual(response.missing);
-    expect(error.details.missing[0].message).toMatch(/^Not answered yet: /);
+    expect(error.details.missing[0]?.message).toMatch(/^Not answered yet: /);
     expect(await getResponse(author, response.id)).toEqual(response);
   });
 
@@ -77,7 +79,7 @@ describe('domain §3 submitting', () => {
     [{ reviewBy: '2027-05-01' }, ['reason', 'riskOwnerId']],
   ])('RISK_ACCEPTED with %j lacks %j', async (content, keys) => {
     const { details } = await refusedSubmission({ implementationStatus: 'RISK_ACCEPTED', ...content });
-    const found = details.missing.map(({ key }: { key: string }) => key);
+    const found = details.missing.map(({ key }) => key);
     expect(found.slice(-keys.length)).toEqual(keys);
   });
 

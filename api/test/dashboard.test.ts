@@ -9,7 +9,7 @@ import { addDays } from '../src/platform/clock';
 import { approveControl, textFile } from './fixtures';
 import { ok, type Page } from './outcomes';
 import type { Person } from './people';
-import { type Suite, startSuite } from './suite';
+import { type Suite, startAlphaSuite } from './suite';
 
 let suite: Suite;
 let admin: Person;
@@ -18,10 +18,8 @@ let superadmin: Person;
 const start = new Date('2026-11-20T10:00:00.000Z');
 
 beforeEach(async () => {
-  suite = await startSuite();
-  const organizationId = await suite.organization('alpha', 'Alpha IT');
-  admin = await suite.person(organizationId, 'msp_admin');
-  user = await suite.person(organizationId, 'msp_user');
+  let organizationId: string;
+  ({ suite, organizationId, admin, user } = await startAlphaSuite());
   superadmin = await suite.person(organizationId, 'superadmin');
   await suite.extendSessions();
 });

@@ -3,17 +3,14 @@ import { type ActivityItem, calls, type OnboardingProgress } from '@msp/contract
 import { addDays } from '../src/platform/clock';
 import { ok, type Page } from './outcomes';
 import type { CallInput, Person } from './people';
-import { type Suite, startSuite } from './suite';
+import { type Suite, startAlphaSuite } from './suite';
 
 let suite: Suite;
 let admin: Person;
 let user: Person;
 
 beforeEach(async () => {
-  suite = await startSuite();
-  const organizationId = await suite.organization('alpha', 'Alpha IT');
-  admin = await suite.person(organizationId, 'msp_admin');
-  user = await suite.person(organizationId, 'msp_user');
+  ({ suite, admin, user } = await startAlphaSuite());
 });
 afterEach(() => suite.stop());
 

@@ -10,11 +10,13 @@ export async function ok<T>(call: Call): Promise<T> {
   return response.json() as T;
 }
 
-/** The status, code, details and message of an error response. */
-export async function refusal(call: Call) {
+/**
+ * The status, code, details and message of an error response.
+ * @typeParam Details their shape depends on the error; tests that read a part of them name it
+ */
+export async function refusal<Details = unknown>(call: Call) {
   const response = await call;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of the details depends on the error
-  const { errorCode, details, message } = response.json() as ErrorBody & { details?: any };
+  const { errorCode, details, message } = response.json() as ErrorBody & { details: Details };
   return { status: response.statusCode, errorCode, details, message };
 }
 

@@ -14,17 +14,14 @@ import { connectIntegration } from '../src/measurement/integrations/service';
 import { textFile } from './fixtures';
 import { ok, type Page } from './outcomes';
 import type { Person } from './people';
-import { type Suite, startSuite } from './suite';
+import { type Suite, startAlphaSuite } from './suite';
 
 let suite: Suite;
 let admin: Person;
 let user: Person;
 
 beforeEach(async () => {
-  suite = await startSuite();
-  const organizationId = await suite.organization('alpha', 'Alpha IT');
-  admin = await suite.person(organizationId, 'msp_admin');
-  user = await suite.person(organizationId, 'msp_user');
+  ({ suite, admin, user } = await startAlphaSuite());
 });
 afterEach(() => suite.stop());
 

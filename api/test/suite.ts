@@ -62,6 +62,15 @@ async function startApi(databaseUrl: string, provider: IdentityProvider) {
   return { app, sessions, config, platform, clock, files };
 }
 
+/** A suite with one organisation, Alpha IT, an administrator and a user of it. */
+export async function startAlphaSuite() {
+  const suite = await startSuite();
+  const organizationId = await suite.organization('alpha', 'Alpha IT');
+  const admin = await suite.person(organizationId, 'msp_admin');
+  const user = await suite.person(organizationId, 'msp_user');
+  return { suite, organizationId, admin, user };
+}
+
 export async function startSuite(provider: IdentityProvider = stubProvider) {
   const { adminUrl, databaseUrl, drop } = await cloneDatabase();
   const api = await startApi(databaseUrl, provider);

@@ -8,7 +8,7 @@ import { root } from '../cli/settings.mjs';
 const templates = join(root, 'deploy/nginx');
 const suffix = '.template';
 /** The account without rights of most systems. */
-const nobody = 65_534;
+const unprivilegedId = 65_534;
 
 /** @returns {string | undefined} its path, if it is installed */
 export function findNginx() {
@@ -61,8 +61,8 @@ const isOpen = (folder) =>
  */
 function accountFor(folder, webRoot = folder) {
   if (process.getuid?.() !== 0 || !isOpen(folder) || !isOpen(webRoot)) return {};
-  chownSync(folder, nobody, nobody);
-  return { uid: nobody, gid: nobody };
+  chownSync(folder, unprivilegedId, unprivilegedId);
+  return { uid: unprivilegedId, gid: unprivilegedId };
 }
 
 /** A single process, so that killing it leaves nothing behind. @param {string} config */

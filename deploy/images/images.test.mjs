@@ -69,8 +69,7 @@ describe.each(names)('%s', (name) => {
         .filter((part) => !part.startsWith('--'))
         .slice(0, -1);
       const each = sources.flatMap((source) =>
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: Docker's form
-        source.includes('${NAME}') ? remotes.map((remote) => source.replace('${NAME}', remote)) : [source],
+        source.includes(`\${NAME}`) ? remotes.map((remote) => source.replace(`\${NAME}`, remote)) : [source],
       );
       for (const source of each) {
         const folder = source.replace(/\/\*\.template$/, '');

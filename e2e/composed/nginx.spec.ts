@@ -1,14 +1,12 @@
 /** The application served by nginx with the files of its images: one nginx for the gateway, the host and each remote. */
-import { spawnSync } from 'node:child_process';
+import { findNginx } from '@msp/deploy/nginx';
 import { type RunningStack, readRunning, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Response, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { killEvidence } from '../support/processes';
 
-const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
-const installed = spawnSync('nginx', ['-v'], { env: { PATH: path } }).status === 0;
 // In CI, a missing nginx fails the start of the application.
-test.skip(!installed && !process.env.CI, 'nginx is not installed; on Debian: `apt-get install nginx`.');
+test.skip(!findNginx() && !process.env.CI, 'nginx is not installed; on Debian: `apt-get install nginx`.');
 
 let stack: RunningStack;
 

@@ -10,9 +10,9 @@ export interface Account {
 }
 
 /** The ids of `nobody` on Debian and most other systems. */
-const defaultNobody: Account = { uid: 65_534, gid: 65_534 };
+const defaultUnprivileged: Account = { uid: 65_534, gid: 65_534 };
 
-function nobodyAccount(): Account {
+function unprivilegedAccount(): Account {
   try {
     const line = readFileSync('/etc/passwd', 'utf8')
       .split('\n')
@@ -22,7 +22,7 @@ function nobodyAccount(): Account {
   } catch {
     // No /etc/passwd. If the default ids are wrong, PostgreSQL fails with a clear error.
   }
-  return defaultNobody;
+  return defaultUnprivileged;
 }
 
 /**
@@ -32,5 +32,5 @@ function nobodyAccount(): Account {
 export function serverAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyAccount();
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedAccount();
 }

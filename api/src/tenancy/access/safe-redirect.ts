@@ -4,8 +4,7 @@
 export function safeRedirect(target: string | undefined, publicUrl: string): string {
   if (!target) return '/';
   // Browsers read a backslash as a slash and skip control characters.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
-  if (/[\\\u0000-\u001f]/.test(target)) return '/';
+  if (/[\\\p{Cc}]/u.test(target)) return '/';
   const base = new URL(publicUrl);
   let url: URL;
   try {

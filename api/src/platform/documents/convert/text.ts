@@ -1,5 +1,6 @@
 /** The beginning of plain text and Markdown. */
 import type { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import type { EvidencePreview } from '@msp/contract';
 import { decode } from './decode';
 import { limits } from './limits';
@@ -19,8 +20,9 @@ export async function textPreview(kind: 'text' | 'markdown', source: Readable): 
       break;
     }
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours and control characters, which a page cannot show
-  const content = decode(Buffer.concat(chunks), complete).replace(/\x1b\[[0-9;]*m|[\x00-\x08\x0b\x0e-\x1f]/g, '');
+  const text = stripVTControlCharacters(decode(Buffer.concat(chunks), complete));
+  // A page cannot show the other control characters either.
+  const content = text.replace(/(?![\t\n\f\r])\p{Cc}/gu, '');
   const truncated = !complete || content.length > limits.text;
   return { kind, content: content.slice(0, limits.text), truncated };
 }

@@ -5,25 +5,31 @@ import * as save from './save-calls';
 
 jest.mock('./save-calls', () => ({ ...jest.requireActual('./save-calls'), update: jest.fn() }));
 
-test('a record that arrives before the answer to its own save is adopted when the save ends', async () => {
-  const missing = [{ key: 'notes', message: 'Not answered yet' }];
-  const before = controlResponse({ notes: '', version: 1, missing });
+/** A saver of a record whose save is answered by `answer`. */
+function saverOf(saved: ControlResponse) {
   const onSaved = jest.fn();
-  const saver = new AnswerSaver({
-    controlId: before.control.id,
-    requirements: [],
-    saved: before,
-    edits: {},
-    maySave: () => true,
-    keep: () => {},
-    onSaved,
-  });
   let answer: (saved: ControlResponse) => void = () => {};
   jest.mocked(save.update).mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),
   );
+  const saver = new AnswerSaver({
+    controlId: saved.control.id,
+    requirements: [],
+    saved,
+    edits: {},
+    maySave: () => true,
+    keep: () => {},
+    onSaved,
+  });
+  return { saver, onSaved, answer };
+}
+
+test('a record that arrives before the answer to its own save is adopted when the save ends', async () => {
+  const missing = [{ key: 'notes', message: 'Not answered yet' }];
+  const before = controlResponse({ notes: '', version: 1, missing });
+  const { saver, onSaved, answer } = saverOf(before);
   saver.edit('notes', 'Done.');
   const saved = saver.flush();
   // A live change makes the page read the record while its save is still unanswered.
@@ -39,22 +45,7 @@ test('a record that arrives before the answer to its own save is adopted when th
 test('a change that is typed during a save and then undone does not keep the save from being reported', async () => {
   jest.useFakeTimers();
   const before = controlResponse({ notes: '', version: 1 });
-  const onSaved = jest.fn();
-  const saver = new AnswerSaver({
-    controlId: before.control.id,
-    requirements: [],
-    saved: before,
-    edits: {},
-    maySave: () => true,
-    keep: () => {},
-    onSaved,
-  });
-  let answer: (saved: ControlResponse) => void = () => {};
-  jest.mocked(save.update).mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const { saver, onSaved, answer } = saverOf(before);
   saver.edit('notes', 'Done.');
   const saved = saver.flush();
   saver.edit('notes', 'Done. And');
