@@ -18,7 +18,23 @@ const hidden = new Set([...rules.hiddenResponseHeaders, 'server', 'keep-alive', 
 const without = (headers, names) => Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
 
 /** @typedef {import('fastify').FastifyReply} Reply */
-const app = Fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false });
+const app = Fastify({
+  logger: false,
+  forceCloseConnections: true,
+  exposeHeadRoutes: false,
+  http: { maxHeaderSize: rules.maxHeaderBytes },
+  clientErrorHandler(error, socket) {
+    if (!socket.writable) return;
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    const { type, body } = rules.refusals[status];
+    const headers = Object.entries({ ...rules.errorHeaders, 'content-type': type, connection: 'close' });
+    const head = [
+      `HTTP/1.1 ${status} ${JSON.parse(body).error}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  },
+});
 
 /** @param {Reply} reply @param {number} status @param {{ type: string, body: string }} answer */
 const sendError = (reply, status, { type, body }) =>
@@ -56,11 +72,12 @@ function register({ path, part }, address, name = '') {
 
 app.addHook('onRequest', async (request, reply) => {
   const { host, accept, 'content-length': length = 0 } = request.headers;
+  if (request.url.length > rules.maxUrlBytes) return sendError(reply, 414, rules.refusals[414]);
   // The sign-in cookies belong to one name of this machine.
   if (host !== publicHost && request.method === 'GET' && accept?.includes('text/html')) {
     return reply.redirect(PUBLIC_URL + request.url, 307);
   }
-  if (Number(length) > rules.maxBodyMegabytes * 2 ** 20) return sendError(reply, 413, rules.tooLargeAnswer);
+  if (Number(length) > rules.maxBodyMegabytes * 2 ** 20) return sendError(reply, 413, rules.refusals[413]);
 });
 
 for (const route of rules.routes) {

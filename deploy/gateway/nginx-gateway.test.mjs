@@ -8,6 +8,11 @@ const servers = new TestServers();
 afterEach(() => servers.close());
 afterAll(() => servers.remove());
 
+/** Eight headers of 3,000 characters. */
+const manyHeaders = Object.fromEntries(
+  Array.from({ length: 8 }, (_, number) => [`x-header-${number}`, 'x'.repeat(3_000)]),
+);
+
 const startBoth = async () => [await servers.startOwn('gateway'), await servers.startNginx('gateway')];
 
 withNginx('nginx, gateway', () => {
@@ -96,7 +101,22 @@ withNginx('nginx, gateway', () => {
         comparable(await ask(port, '/api/x', { 'content-length': String(200 * 2 ** 20) }, 'POST')),
       ),
     );
-    expect([nginx?.status, JSON.parse(nginx?.text ?? '').errorCode]).toEqual([413, 'TOO_LARGE']);
+    expect([nginx?.status, JSON.parse(nginx?.text ?? '').errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(nginx).toEqual(own);
+  });
+
+  it.each(
+    /** @type {const} */ ([
+      ['an address that is too long', `/api/v1/evidence?search=${'x'.repeat(9_000)}`, {}, 414, 'URI_TOO_LONG'],
+      ['a header that is too large', '/api/v1/evidence', { cookie: 'x'.repeat(18_000) }, 431, 'HEADERS_TOO_LARGE'],
+      ['headers that are too large together', '/api/v1/evidence', manyHeaders, 431, 'HEADERS_TOO_LARGE'],
+      ['a malformed header', '/api/v1/evidence', { 'content-length': 'x' }, 400, 'VALIDATION'],
+    ]),
+  )('refuses %s in the API’s format, as the local gateway does', async (_name, path, headers, status, errorCode) => {
+    const [own, nginx] = await Promise.all(
+      (await startBoth()).map(async (port) => comparable(await ask(port, path, headers))),
+    );
+    expect([nginx?.status, JSON.parse(nginx?.text ?? '').errorCode]).toEqual([status, errorCode]);
     expect(nginx).toEqual(own);
   });
 

@@ -52,11 +52,28 @@ const jsonError = (error, errorCode, message) => ({
   body: JSON.stringify({ message, error, errorCode }),
 });
 
-export const tooLargeAnswer = jsonError(
-  'Payload Too Large',
-  'TOO_LARGE',
-  'This is larger than the application accepts. Send something smaller.',
-);
+/** Refusals of requests that no part sees, by status, in the API's format. */
+export const refusals = /** @type {const} */ ({
+  400: jsonError('Bad Request', 'VALIDATION', 'The request could not be read.'),
+  413: jsonError(
+    'Payload Too Large',
+    'PAYLOAD_TOO_LARGE',
+    'This is larger than the application accepts. Send something smaller.',
+  ),
+  414: jsonError(
+    'URI Too Long',
+    'URI_TOO_LONG',
+    'The address of this request is too long. Use fewer or shorter filters.',
+  ),
+  431: jsonError(
+    'Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+    'The headers of this request are too large. Delete cookies of this site and try again.',
+  ),
+});
+/** Of the request line, and of all headers together. */
+export const maxUrlBytes = 8_192;
+export const maxHeaderBytes = 16_384;
 
 /** A missing file is never answered with the page: HTML in place of a script hides the cause. */
 export const notFoundAnswer = { type: plainText, body: 'Not found.\n' };

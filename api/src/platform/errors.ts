@@ -44,6 +44,14 @@ export const sessionEnded = () => new AppError(401, 'SESSION_ENDED', 'This sessi
 export const organizationRequired = () => new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first.');
 export const forbidden = (permission: string) =>
   new AppError(403, 'FORBIDDEN', 'You do not have permission to do this.', { permission });
+/** @param current the session's active organisation */
+export const organizationMismatch = (current: { id: string; name: string }) =>
+  new AppError(
+    409,
+    'ORGANIZATION_MISMATCH',
+    `This page shows another organisation, but you are now working in ${current.name}. Nothing was read or changed.`,
+    { organizationId: current.id, organizationName: current.name },
+  );
 /** @param subject the start of the sentence: "This comment" */
 export const notFound = (subject: string) => new AppError(404, 'NOT_FOUND', `${subject} was not found.`);
 export const validation = (message: string, details?: unknown) => new AppError(400, 'VALIDATION', message, details);

@@ -38,6 +38,8 @@ function proxyLocation({ path, part }) {
     `set $address ${address(part)};`,
     'proxy_pass http://$address;',
     `error_page 502 504 @${part}_down;`,
+    // A location with error pages of its own inherits none.
+    refuse('413'),
     ...(path === '/api/' ? bodies : []),
   ]);
 }
@@ -46,7 +48,6 @@ const bodies = [
   '# Request bodies are passed on as they arrive. The API counts them and has lower limits of its own.',
   'proxy_request_buffering off;',
   `client_max_body_size ${rules.maxBodyMegabytes}m;`,
-  'error_page 413 @too_large;',
 ];
 
 const eventLocation = block(`location = ${rules.eventStream.path}`, [
@@ -56,6 +57,10 @@ const eventLocation = block(`location = ${rules.eventStream.path}`, [
   `proxy_read_timeout ${rules.eventStream.idleSeconds}s;`,
   'error_page 502 504 @api_down;',
 ]);
+
+/** A path and not a name: nginx cannot send a request that it could not read to a named location. @param {string} status */
+const refusalPath = (status) => `/refused/${status}`;
+const refuse = (/** @type {string} */ status) => `error_page ${status} ${refusalPath(status)};`;
 
 const hsts = 'add_header Strict-Transport-Security $hsts always;';
 
@@ -83,12 +88,18 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
     ...proxySettings,
     '',
     block('if ($redirect)', [`return 307 ${variable('PUBLIC_ORIGIN')}$request_uri;`]),
+    "# 494 is nginx's own status for headers that are too large.",
+    `large_client_header_buffers ${rules.maxHeaderBytes / rules.maxUrlBytes} ${rules.maxUrlBytes / 1_024}k;`,
+    ...['400', '413', '414'].map(refuse),
+    `error_page 494 =431 ${refusalPath('431')};`,
     healthLocation,
     eventLocation,
     ...rules.routes.map(proxyLocation),
     ...['api', 'remote', 'host'].map((part) =>
       errorLocation(`@${part}_down`, 502, rules.unavailableAnswer(/** @type {any} */ (part), '$part'), [hsts]),
     ),
-    errorLocation('@too_large', 413, rules.tooLargeAnswer, [hsts]),
+    ...Object.entries(rules.refusals).map(([status, answer]) =>
+      errorLocation(`= ${refusalPath(status)}`, Number(status), answer, ['internal;', hsts]),
+    ),
   ]),
 ]);

@@ -34,6 +34,12 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sortab
 export const oneOrMany = <T extends z.ZodType>(value: T) =>
   z.union([value.transform((single) => [single]), z.array(value)]).optional();
 
+/**
+ * The query of a call that browsers open by address, where the header that names the shown organisation cannot be set. The API
+ * treats it in the same way.
+ */
+export const openedByAddress = z.object({ organizationId: id.optional() });
+
 /** The response of every list. `total` counts all items that match the filters. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: count });

@@ -15,6 +15,7 @@ function openStream() {
   const feed = {
     start: async () => undefined,
     stop: async () => undefined,
+    onAccessChange: () => undefined,
     subscribe(_organizationId: string, subscriber: Subscriber) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);

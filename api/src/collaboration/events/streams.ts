@@ -78,6 +78,11 @@ class EventStream implements Stream {
     this.timer = setTimeout(this.listener.disconnect, lingerMs);
   }
 
+  /** Ends the stream if its listener is no longer authorised. Heartbeats do the same, in case an announcement was missed. */
+  async checkAccess(): Promise<void> {
+    if (!(await this.listener.isStillAuthorized())) this.end();
+  }
+
   private scheduleBeat(): void {
     const leftMs = Math.max(0, this.listener.until.getTime() - this.clock.now().getTime());
     this.timer = setTimeout(() => void this.beat(), Math.min(this.beatMs, leftMs));
@@ -107,6 +112,9 @@ class EventStream implements Stream {
 export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): Streams {
   /** By person, oldest first. */
   const open = new Map<string, Set<EventStream>>();
+  feed.onAccessChange((userId) => {
+    for (const stream of open.get(userId) ?? []) void stream.checkAccess();
+  });
 
   return {
     open(listener) {

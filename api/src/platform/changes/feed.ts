@@ -1,6 +1,6 @@
 /**
- * Receives the changes that every process announces (PostgreSQL LISTEN on a connection of its own) and passes them to the subscribers
- * of the organisation. A lost connection may have missed changes, so subscribers are told when it is back.
+ * Receives what every process announces (PostgreSQL LISTEN on a connection of its own): changes, for the subscribers of the
+ * organisation, and people whose access has changed. A lost connection may have missed some, so subscribers are told when it is back.
  */
 import type { ChangeEvent } from '@msp/contract';
 import { changeEvent } from '@msp/contract/schemas';
@@ -19,12 +19,17 @@ export interface ChangeFeed {
   start(): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(organizationId: string, subscriber: Subscriber): () => void;
+  /** Calls back with the id of a person who signed out, switched organisation, or whose membership or role changed. */
+  onAccessChange(listener: (userId: string) => void): void;
   stop(): Promise<void>;
 }
 
 interface FeedLog {
   warn(details: object, message: string): void;
 }
+
+/** The triggers of migration 0017 announce the person's id here. */
+const accessChannel = 'access_changes';
 
 const announcement = z.object({ organizationId: z.uuid(), ...changeEvent.shape });
 
@@ -58,6 +63,7 @@ class Subscribers {
 
 class PostgresChangeFeed implements ChangeFeed {
   private readonly subscribers = new Subscribers();
+  private accessListener: (userId: string) => void = () => undefined;
   private client: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -76,12 +82,15 @@ class PostgresChangeFeed implements ChangeFeed {
       query_timeout: connectTimeoutMs,
     });
     this.client = client;
-    client.on('notification', ({ payload }) => this.receive(payload));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === accessChannel) this.accessListener(payload ?? '');
+      else this.receive(payload);
+    });
     client.on('error', (error) => this.reconnect(client, error));
     client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
-      await client.query(`listen ${changesChannel}`);
+      await client.query(`listen ${changesChannel}; listen ${accessChannel}`);
     } catch (error) {
       this.reconnect(client, error);
       return;
@@ -94,6 +103,10 @@ class PostgresChangeFeed implements ChangeFeed {
 
   subscribe(organizationId: string, subscriber: Subscriber): () => void {
     return this.subscribers.add(organizationId, subscriber);
+  }
+
+  onAccessChange(listener: (userId: string) => void): void {
+    this.accessListener = listener;
   }
 
   async stop(): Promise<void> {

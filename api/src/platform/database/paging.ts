@@ -1,7 +1,9 @@
 /** Cursor paging for lists: a page starts after a row rather than after a number of rows, so that none is skipped or repeated. */
 import { constants } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { validation } from '../errors';
+import { isId } from '../ids';
 
 /** A sortable column: an expression that is never null, and its PostgreSQL type. */
 export interface SortColumn {
@@ -35,10 +37,24 @@ export interface PageRequest {
   order?: 'asc' | 'desc' | undefined;
 }
 
-function decode(cursor: string, signature: string): CursorContent {
+/** PostgreSQL has no year 0. */
+const calendarDay = z.iso.date().refine((day) => day >= '0001');
+
+/** Values as PostgreSQL writes them in a cursor. Other ones would fail in the query. */
+const cursorValues: Record<SortColumn['type'], z.ZodType<string>> = {
+  text: z.string().refine((value) => !value.includes('\0')),
+  integer: z.string().refine((value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31),
+  date: z.union([z.literal('infinity'), calendarDay]),
+  timestamptz: z.string().refine((value) => {
+    const [, day, time] = /^(\S{10}) ([\d:.]{8,15})[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/.exec(value) ?? [];
+    return calendarDay.safeParse(day).success && z.iso.time().safeParse(time).success;
+  }),
+};
+
+function decode(cursor: string, signature: string, type: SortColumn['type']): CursorContent {
   try {
-    const content = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as CursorContent;
-    if (content.s === signature && typeof content.v === 'string' && /^[0-9a-f-]{36}$/i.test(content.i)) return content;
+    const content: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return z.object({ s: z.literal(signature), v: cursorValues[type], i: z.string().refine(isId) }).parse(content);
   } catch {
     // Refused below, like a cursor of another list.
   }
@@ -76,7 +92,7 @@ export function keyset(
   const direction = sql.raw(order);
   const compare = sql.raw(order === 'asc' ? '>' : '<');
   const rows = 1 + (pageSizes.find((size) => size >= request.limit) ?? request.limit);
-  const from = request.cursor === undefined ? undefined : decode(request.cursor, signature);
+  const from = request.cursor === undefined ? undefined : decode(request.cursor, signature, column.type);
   return {
     cursorValue: sql<string>`(${column.expression})::text`,
     after: from && sql`(${column.expression}, ${id}) ${compare} (${from.v}::${sql.raw(column.type)}, ${from.i}::uuid)`,

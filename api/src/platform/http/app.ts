@@ -12,6 +12,7 @@ import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
 import { checkingSerializerCompiler, serializerCompiler } from './serializer';
+import { refusals, registerUrlLimit } from './unreadable';
 
 export interface AppOptions {
   publicUrl: string;
@@ -46,6 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new RequestLog(),
     genReqId: () => newRequestId(),
     routerOptions: { maxParamLength: 256 },
+    ...refusals,
   }) as unknown as FastifyInstance;
 
   app.decorateRequest('access', null as never);
@@ -58,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  registerUrlLimit(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsPerMinute ?? defaultRequestsPerMinute,

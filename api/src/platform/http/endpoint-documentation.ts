@@ -1,5 +1,5 @@
 /** The OpenAPI description and schemas of an endpoint. */
-import type { CallSchemas, EndpointData } from '@msp/contract';
+import { type CallSchemas, type EndpointData, organizationHeader } from '@msp/contract';
 import { type CallDocumentation, errorBody } from '@msp/contract/schemas';
 import { z } from 'zod';
 
@@ -23,6 +23,8 @@ function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallD
   return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }
 
+const organizationNote = ` Supports the header \`${organizationHeader}\`, the id of the organisation that the page shows: if the session is in another one, the response is 409 and nothing is done.`;
+
 export function endpointDocumentation(
   endpoint: EndpointData,
   group: string,
@@ -30,7 +32,7 @@ export function endpointDocumentation(
   documented: CallDocumentation,
 ) {
   const kind = endpoint.access === 'public' || endpoint.access === 'session' ? endpoint.access : 'organization';
-  const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.` : '';
+  const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.${organizationNote}` : '';
   return {
     tags: [group],
     summary: documented.summary,

@@ -3,18 +3,18 @@
  * handler only does the work of its call. A group without a handler for each call does not compile.
  */
 import {
-  type Access,
   type CallSchemas,
   calls,
   type Endpoint,
   type EndpointData,
+  organizationHeader,
   permissionsOfRole,
 } from '@msp/contract';
 import { type CallDocumentation, callDocumentation, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { forbidden, organizationRequired } from '../errors';
+import { forbidden, organizationMismatch, organizationRequired } from '../errors';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
@@ -58,17 +58,25 @@ export interface HttpDependencies {
 /** `/controls/registry/{id}` → `/controls/registry/:id` */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** The organisation that the page of a request shows. Calls that browsers open by address name it in the query. */
+function shownOrganization({ answers }: EndpointData, { headers, query }: FastifyRequest): unknown {
+  return headers[organizationHeader] ?? (answers ? (query as { organizationId?: unknown }).organizationId : undefined);
+}
+
 async function authorize(
-  access: Access,
+  endpoint: EndpointData,
   request: FastifyRequest,
   reply: FastifyReply,
   { platform, authenticator }: HttpDependencies,
 ) {
+  const { access } = endpoint;
   if (access === 'public') return {};
   const session = await authenticator.authenticate(request, reply);
   if (access === 'session') return { session };
   const { organization } = session;
   if (!organization) throw organizationRequired();
+  const shown = shownOrganization(endpoint, request);
+  if (shown !== undefined && shown !== organization.id) throw organizationMismatch(organization);
   if (!permissionsOfRole[organization.role].includes(access)) throw forbidden(access);
   const { id, email, firstName, lastName } = session.user;
   const actor = { id, email, name: `${firstName} ${lastName}`.trim(), role: organization.role };
@@ -121,7 +129,7 @@ export function implement<G extends keyof Groups>(
       ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
       // Before validation, so that unauthorised callers learn nothing about valid requests.
       onRequest: async (request, reply) => {
-        request.access = await authorize(endpoint.access, request, reply, dependencies);
+        request.access = await authorize(endpoint, request, reply, dependencies);
       },
       handler: (request, reply) =>
         (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch((error) => {

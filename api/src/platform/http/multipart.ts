@@ -95,13 +95,16 @@ async function readParts(
   }
 }
 
+/** The parser's errors have no codes. It calls the boundary a needle when it is too long. */
+const parserMessage = /multipart|boundary|part terminated|needle/i;
+
 /** Errors of the parser: limits on parts, a missing boundary, a client that disconnected. */
 function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_FILES_LIMIT') return validation('Send one file at a time.');
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The form has too many fields.');
-  if (code.startsWith('FST_') || (error instanceof Error && /multipart|boundary|part terminated/i.test(error.message)))
+  if (code.startsWith('FST_') || (error instanceof Error && parserMessage.test(error.message)))
     return validation('The form could not be read because it is incomplete.');
   return error;
 }

@@ -1,6 +1,6 @@
 /** The activity log (specification §3 Activity item, §7 Activity logs). */
 import { z } from 'zod';
-import { day, id, idOrCode, listOf, listQuery, oneOrMany, timestamp } from '../primitives';
+import { day, id, idOrCode, listOf, listQuery, oneOrMany, openedByAddress, timestamp } from '../primitives';
 import { activityActions } from '../vocabulary';
 
 export const activityItem = z.object({
@@ -32,6 +32,6 @@ const logQuery = listQuery(['timestamp']).extend({
 
 export const activitySchemas = {
   list: { query: logQuery, response: listOf(logItem) },
-  listCsv: { query: logQuery.omit({ cursor: true, limit: true }) },
+  listCsv: { query: logQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
   ofControl: { params: z.object({ id: idOrCode }), query: logQuery, response: listOf(logItem) },
 } as const;

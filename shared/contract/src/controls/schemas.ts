@@ -1,6 +1,16 @@
 /** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
-import { count, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
+import {
+  count,
+  id,
+  idOrCode,
+  listOf,
+  listQuery,
+  oneOrMany,
+  openedByAddress,
+  personSummary,
+  timestamp,
+} from '../primitives';
 import { answerTypes, controlProgress, controlTiers, implementationStatuses, metricStatuses } from '../vocabulary';
 
 const domain = z.object({ code: z.string(), name: z.string() });
@@ -102,7 +112,7 @@ export const controlsSchemas = {
       ),
     }),
   },
-  withStatusCsv: { query: withStatusQuery.omit({ cursor: true, limit: true }) },
+  withStatusCsv: { query: withStatusQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
   withStatus: {
     query: withStatusQuery,
     response: listOf(controlWithStatus).extend({

@@ -4,7 +4,7 @@
  * opening the next stream.
  */
 import { z } from 'zod';
-import { id } from '../primitives';
+import { id, openedByAddress } from '../primitives';
 import { changedRecords } from '../vocabulary';
 
 /** The data of a `change` event. It identifies the record without its content, which clients request if they may read it. */
@@ -20,5 +20,5 @@ export const changeEvent = z.object({
 });
 
 export const eventsSchemas = {
-  stream: {},
+  stream: { query: openedByAddress },
 } as const;

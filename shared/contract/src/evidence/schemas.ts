@@ -10,6 +10,7 @@ import {
   listOf,
   listQuery,
   oneOrMany,
+  openedByAddress,
   personSummary,
   timestamp,
   version,
@@ -51,7 +52,7 @@ const evidenceQuery = listQuery(['name', 'type', 'validUntil', 'updatedAt', 'cre
 });
 
 /** The query of an export: filters and order without paging. */
-const exportQuery = evidenceQuery.omit({ cursor: true, limit: true });
+const exportQuery = evidenceQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape);
 
 /** One uploaded file. */
 const evidenceFile = z.object({
@@ -181,7 +182,7 @@ export const evidenceSchemas = {
   remove: { params: z.object({ id }), query: versionQuery },
   archive: { params: z.object({ id }), response: evidenceDetail },
   unarchive: { params: z.object({ id }), response: evidenceDetail },
-  download: { params: fileParams, query: z.object({ inline: z.enum(['true']).optional() }) },
+  download: { params: fileParams, query: openedByAddress.extend({ inline: z.enum(['true']).optional() }) },
   preview: { params: fileParams, response: preview },
   listCsv: { query: exportQuery },
   /** A ZIP of the current files and `manifest.json` with name, size and SHA-256 of each. */
