@@ -46,11 +46,40 @@ describe('§7 control-responses/bulk', () => {
     expect((await getResponse(team.author, items[0]?.id ?? '')).version).toBe(2);
   });
 
+  test('§3 OWNER stores no status, and removing the owner starts no response', async () => {
+    const code = team.nextControl();
+    const controlIds = [await idOf(code)];
+    const responseOf = async () =>
+      (
+        await ok<{ response: ControlResponse | null }>(
+          team.author.call(calls.controlResponses.ofControl, { params: { id: code } }),
+        )
+      ).response;
+    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: null }))).toEqual({ done: 1, refused: [] });
+    expect(await responseOf()).toBeNull();
+    await ok(bulk({ action: 'OWNER', controlIds, ownerId: team.author.userId }));
+    expect(await responseOf()).toMatchObject({
+      implementationStatus: 'NOT_ANSWERED',
+      owner: { id: team.author.userId },
+    });
+    await ok(bulk({ action: 'OWNER', controlIds, ownerId: null }));
+    expect(await responseOf()).toMatchObject({ implementationStatus: 'NOT_ANSWERED', owner: null });
+  });
+
   test('SUBMIT lists incomplete and missing responses as refused and submits the others', async () => {
     const { response } = await createResponseIn(team, 'DRAFT');
     const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(team.nextControl())];
     const result = await ok<{ done: number; refused: { errorCode: string }[] }>(bulk({ action: 'SUBMIT', controlIds }));
-    expect(result).toMatchObject({ done: 1, refused: [{ errorCode: 'MISSING_ANSWERS' }, { errorCode: 'NOT_FOUND' }] });
+    expect(result).toMatchObject({
+      done: 1,
+      refused: [
+        {
+          errorCode: 'MISSING_ANSWERS',
+          message: expect.stringMatching(/^\d required questions are not answered yet\.$/),
+        },
+        { errorCode: 'NOT_FOUND' },
+      ],
+    });
     expect((await getResponse(team.author, response.id)).reviewStatus).toBe('IN_REVIEW');
   });
 

@@ -50,7 +50,8 @@ async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSum
     await submit(tx, context, row, null);
   } else if (row) {
     await applyChange(tx, context, row, contentOf(bulk), null);
-  } else {
+  } else if (bulk.action === 'STATUS' || bulk.ownerId !== null) {
+    // Removing the owner of a control without a response leaves nothing to store.
     await createDraft(tx, context, control, contentOf(bulk));
   }
 }
