@@ -83,6 +83,24 @@ describe('§7 control-responses/bulk', () => {
     expect((await getResponse(team.author, response.id)).reviewStatus).toBe('IN_REVIEW');
   });
 
+  test('an unexpected error names the controls that were not changed, and keeps those that were', async () => {
+    const unchanged = [team.nextControl(), team.nextControl()];
+    const controlIds = await Promise.all([team.nextControl(), ...unchanged].map(idOf));
+    await suite.admin.query(`create function fail_insert() returns trigger language plpgsql as $$ begin
+      if new.control_id = '${controlIds[1]}' then raise exception 'A disk error.'; end if; return new; end $$`);
+    await suite.admin.query(
+      'create trigger fail_insert before insert on control_responses for each row execute function fail_insert()',
+    );
+    const change = { action: 'STATUS', controlIds, implementationStatus: 'NOT_IMPLEMENTED' };
+    const result = await ok<{ done: number; refused: { control: { code: string }; message: string }[] }>(bulk(change));
+    await suite.admin.query('drop function fail_insert cascade');
+    expect(result.done).toBe(1);
+    expect(result.refused.map(({ control }) => control.code)).toEqual(unchanged);
+    expect(result.refused[0]).toMatchObject({ errorCode: 'INTERNAL', message: expect.stringContaining('Try again.') });
+    expect(JSON.stringify(result)).not.toContain('disk error');
+    expect(await ok(bulk({ ...change, controlIds: controlIds.slice(1) }))).toEqual({ done: 2, refused: [] });
+  });
+
   test.each([
     [{ action: 'OWNER', ownerId: unknownId }, 'body.ownerId'],
     [{ action: 'STATUS', implementationStatus: 'RISK_ACCEPTED', riskOwnerId: unknownId }, 'body.riskOwnerId'],
