@@ -46,12 +46,59 @@ describe('§7 control-responses/bulk', () => {
     expect((await getResponse(team.author, items[0]?.id ?? '')).version).toBe(2);
   });
 
+  test('§3 OWNER stores no status, and removing the owner starts no response', async () => {
+    const code = team.nextControl();
+    const controlIds = [await idOf(code)];
+    const responseOf = async () =>
+      (
+        await ok<{ response: ControlResponse | null }>(
+          team.author.call(calls.controlResponses.ofControl, { params: { id: code } }),
+        )
+      ).response;
+    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: null }))).toEqual({ done: 1, refused: [] });
+    expect(await responseOf()).toBeNull();
+    await ok(bulk({ action: 'OWNER', controlIds, ownerId: team.author.userId }));
+    expect(await responseOf()).toMatchObject({
+      implementationStatus: 'NOT_ANSWERED',
+      owner: { id: team.author.userId },
+    });
+    await ok(bulk({ action: 'OWNER', controlIds, ownerId: null }));
+    expect(await responseOf()).toMatchObject({ implementationStatus: 'NOT_ANSWERED', owner: null });
+  });
+
   test('SUBMIT lists incomplete and missing responses as refused and submits the others', async () => {
     const { response } = await createResponseIn(team, 'DRAFT');
     const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(team.nextControl())];
     const result = await ok<{ done: number; refused: { errorCode: string }[] }>(bulk({ action: 'SUBMIT', controlIds }));
-    expect(result).toMatchObject({ done: 1, refused: [{ errorCode: 'MISSING_ANSWERS' }, { errorCode: 'NOT_FOUND' }] });
+    expect(result).toMatchObject({
+      done: 1,
+      refused: [
+        {
+          errorCode: 'MISSING_ANSWERS',
+          message: expect.stringMatching(/^\d required questions are not answered yet\.$/),
+        },
+        { errorCode: 'NOT_FOUND' },
+      ],
+    });
     expect((await getResponse(team.author, response.id)).reviewStatus).toBe('IN_REVIEW');
+  });
+
+  test('an unexpected error names the controls that were not changed, and keeps those that were', async () => {
+    const unchanged = [team.nextControl(), team.nextControl()];
+    const controlIds = await Promise.all([team.nextControl(), ...unchanged].map(idOf));
+    await suite.admin.query(`create function fail_insert() returns trigger language plpgsql as $$ begin
+      if new.control_id = '${controlIds[1]}' then raise exception 'A disk error.'; end if; return new; end $$`);
+    await suite.admin.query(
+      'create trigger fail_insert before insert on control_responses for each row execute function fail_insert()',
+    );
+    const change = { action: 'STATUS', controlIds, implementationStatus: 'NOT_IMPLEMENTED' };
+    const result = await ok<{ done: number; refused: { control: { code: string }; message: string }[] }>(bulk(change));
+    await suite.admin.query('drop function fail_insert cascade');
+    expect(result.done).toBe(1);
+    expect(result.refused.map(({ control }) => control.code)).toEqual(unchanged);
+    expect(result.refused[0]).toMatchObject({ errorCode: 'INTERNAL', message: expect.stringContaining('Try again.') });
+    expect(JSON.stringify(result)).not.toContain('disk error');
+    expect(await ok(bulk({ ...change, controlIds: controlIds.slice(1) }))).toEqual({ done: 2, refused: [] });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 /** Control responses over HTTP: content, validation, concurrency, lists and the review queue. */
-import { type ControlResponse, calls } from '@msp/contract';
+import { type ControlResponse, type ControlWithStatus, calls } from '@msp/contract';
 import { allItems, expectAscending, ok, type Page, refusal } from './outcomes';
 import type { Person } from './people';
 import {
@@ -8,9 +8,11 @@ import {
   createTeam,
   getResponse,
   notApplicable,
+  questionOf,
   questionsOf,
   removeResponse,
   review,
+  saveAnswers,
   submit,
   type Team,
   updateResponse,
@@ -33,13 +35,13 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 describe('§7 POST and GET control-responses', () => {
-  test('a new response is a draft with NOT_IMPLEMENTED and the list of missing answers', async () => {
+  test('§3 a new response is a draft without a status; the status and the answers are missing', async () => {
     const code = team.nextControl();
     const response = await createResponse(author, code);
     expect(response).toMatchObject({
       control: { code },
       reviewStatus: 'DRAFT',
-      implementationStatus: 'NOT_IMPLEMENTED',
+      implementationStatus: 'NOT_ANSWERED',
       countedStatus: null,
       countedVersionNumber: null,
       notes: '',
@@ -50,8 +52,24 @@ describe('§7 POST and GET control-responses', () => {
       version: 1,
     });
     const required = (await questionsOf(author, code)).filter((question) => question.required);
-    expect(response.missing.map(({ key }) => key)).toEqual(required.map(({ key }) => key));
+    expect(response.missing.map(({ key }) => key)).toEqual(['implementationStatus', ...required.map(({ key }) => key)]);
     expect(await ok(viewer.call(calls.controlResponses.ofControl, { params: { id: code } }))).toEqual({ response });
+  });
+
+  test('§3 an owner, notes or an answer store no status', async () => {
+    const code = 'DEV-06';
+    const { id: requirementId } = await questionOf(author, code, 'admins-covered');
+    const created = await createResponse(author, code, { ownerId: author.userId, notes: 'Started.' });
+    await ok(saveAnswers(author, created, [{ requirementId, value: 90 }]));
+    expect((await getResponse(author, created.id)).implementationStatus).toBe('NOT_ANSWERED');
+    const { rows } = await suite.admin.query('select implementation_status from control_responses where id = $1', [
+      created.id,
+    ]);
+    expect(rows).toEqual([{ implementation_status: null }]);
+    const { items } = await ok<Page<ControlWithStatus>>(
+      author.call(calls.controls.withStatus, { query: { search: code } }),
+    );
+    expect(items).toMatchObject([{ code, implementationStatus: null, proposedStatus: null, progress: 'DRAFT' }]);
   });
 
   test('of-control is null for a control without a response, and 404 for an unknown control', async () => {
@@ -185,7 +203,7 @@ describe('§7 PATCH control-responses', () => {
     expect(items[0]).toMatchObject({ action: 'UPDATE', title: 'Response updated' });
     expect(items[0]?.changes).toEqual(
       expect.arrayContaining([
-        { field: 'implementationStatus', before: 'NOT_IMPLEMENTED', after: 'RISK_ACCEPTED' },
+        { field: 'implementationStatus', before: null, after: 'RISK_ACCEPTED' },
         { field: 'owner', before: null, after: reviewer.context.actor?.name },
         { field: 'reason', before: null, after: 'It is old.' },
       ]),

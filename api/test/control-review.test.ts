@@ -58,12 +58,28 @@ describe('domain §3 submitting', () => {
 
   test('MISSING_ANSWERS lists every required question without an answer, and the response is unchanged', async () => {
     const code = team.nextControl();
-    const response = await createResponse(author, code);
+    const response = await createResponse(author, code, { implementationStatus: 'FULLY_IMPLEMENTED' });
     const error = await refusal<MissingAnswers>(submit(author, response));
     expect(error).toMatchObject({ status: 409, errorCode: 'MISSING_ANSWERS' });
     expect(error.details.missing).toEqual(response.missing);
     expect(error.details.missing[0]?.message).toMatch(/^Not answered yet: /);
     expect(await getResponse(author, response.id)).toEqual(response);
+  });
+
+  test('§3 a complete response without a status is refused, naming the status', async () => {
+    const complete = await createComplete('DEV-05');
+    const response = await ok<ControlResponse>(
+      updateResponse(author, complete, { implementationStatus: 'NOT_ANSWERED' }),
+    );
+    expect(response.implementationStatus).toBe('NOT_ANSWERED');
+    const missing = [{ key: 'implementationStatus', message: 'Choose the implementation status.' }];
+    expect(response.missing).toEqual(missing);
+    expect(await refusal(submit(author, response))).toMatchObject({
+      status: 409,
+      errorCode: 'MISSING_ANSWERS',
+      message: 'Choose the implementation status.',
+      details: { missing },
+    });
   });
 
   test('NOT_APPLICABLE without a reason can be saved but not submitted', async () => {

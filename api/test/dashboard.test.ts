@@ -81,6 +81,16 @@ describe('§7 Dashboard', () => {
     });
   });
 
+  test('§3 a draft without a status counts as not answered', async () => {
+    const before = (await getDashboard()).complianceMetrics;
+    await answerControl(user.context, 'IDN-02', { ownerId: user.userId });
+    expect((await getDashboard()).complianceMetrics).toEqual(before);
+    const { summary } = await ok<{ summary: { total: number; implementationStatus: Record<string, number> } }>(
+      admin.call(calls.controls.withStatus),
+    );
+    expect(summary.implementationStatus.NOT_ANSWERED).toBe(summary.total);
+  });
+
   test('an approved response counts until its successor is approved', async () => {
     await approve('IDN-01', 'FULLY_IMPLEMENTED');
     await answerControl(user.context, 'IDN-01', {

@@ -2,13 +2,13 @@
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { registryControl } from '../../src/catalogue/controls/service';
 import type { AnswerValue } from '../../src/compliance/responses/answer-values';
-import type { ResponseContent } from '../../src/compliance/responses/content';
+import type { ContentChange } from '../../src/compliance/responses/content';
 import { saveAnswers } from '../../src/compliance/responses/save-answers';
 import { createResponse, responseOfControl, updateResponse } from '../../src/compliance/responses/service';
 import { reviewResponse, submitForReview } from '../../src/compliance/responses/submission';
 import type { OrganizationContext } from '../../src/platform/organization/context';
 
-export interface ControlAnswer extends Partial<ResponseContent> {
+export interface ControlAnswer extends ContentChange {
   /** By requirement key. */
   answers?: Record<string, AnswerValue>;
 }

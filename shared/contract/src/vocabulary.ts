@@ -10,6 +10,10 @@ export const implementationStatuses = [
 ] as const;
 export type ImplementationStatus = (typeof implementationStatuses)[number];
 
+/** An implementation status, or NOT_ANSWERED while none has been chosen. */
+export const controlStatuses = [...implementationStatuses, 'NOT_ANSWERED'] as const;
+export type ControlStatus = (typeof controlStatuses)[number];
+
 /** The review status of a control response (domain: transitions). */
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];

@@ -1,5 +1,5 @@
 /** SQL of the list of controls with the organisation's status on each. */
-import type { ControlProgress, ImplementationStatus } from '@msp/contract';
+import type { ControlProgress, ControlStatus } from '@msp/contract';
 import { controlProgress } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inFollowedRegistry } from '../../catalogue/registries/followed';
@@ -25,9 +25,7 @@ export interface ControlFilters {
 }
 
 const progressOf = sql<ControlProgress>`coalesce(${controlResponses.reviewStatus}, 'NOT_STARTED')`;
-const statusOf = sql<
-  ImplementationStatus | 'NOT_ANSWERED'
->`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
+const statusOf = sql<ControlStatus>`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
 const progressOrder = sql`array_position('{${sql.raw(controlProgress.join(','))}}'::text[], ${progressOf})`;
 
 const sortable = {

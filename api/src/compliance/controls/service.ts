@@ -1,10 +1,10 @@
 /** The list of controls with the organisation's status on each, and the history of a control's metrics. */
 import {
   type ControlProgress,
+  type ControlStatus,
   type ControlWithStatus,
   controlProgress,
-  type ImplementationStatus,
-  implementationStatuses,
+  controlStatuses,
   type MetricHistory,
 } from '@msp/contract';
 import { metricsOfControl, requireControl } from '../../catalogue/controls/service';
@@ -38,8 +38,6 @@ function present(row: Row): ControlWithStatus {
 }
 
 type SummaryRow = Awaited<ReturnType<typeof repository.summarize>>[number];
-
-const countedStatuses: readonly (ImplementationStatus | 'NOT_ANSWERED')[] = [...implementationStatuses, 'NOT_ANSWERED'];
 
 function sum<K extends string>(
   keys: readonly K[],
@@ -79,7 +77,7 @@ export async function listControlsWithStatus(
       summary: {
         total,
         progress: sum<ControlProgress>(controlProgress, counts, (row) => row.progress),
-        implementationStatus: sum(countedStatuses, counts, (row) => row.status),
+        implementationStatus: sum(controlStatuses, counts, (row) => row.status),
         domains: domainsOf(counts),
       },
     };
@@ -87,11 +85,8 @@ export async function listControlsWithStatus(
 }
 
 /** How many controls of the registry have each approved status. */
-export async function countByStatus(
-  tx: Tx,
-  context: OrganizationContext,
-): Promise<Record<ImplementationStatus | 'NOT_ANSWERED', number>> {
-  return sum(countedStatuses, await repository.summarize(tx, context), (row) => row.status);
+export async function countByStatus(tx: Tx, context: OrganizationContext): Promise<Record<ControlStatus, number>> {
+  return sum(controlStatuses, await repository.summarize(tx, context), (row) => row.status);
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */

@@ -105,11 +105,24 @@ export function missingForSubmission(response: ResponseRow, sheet: AnswerSheet):
     return reason ? [] : [{ key: 'reason', message: 'Explain why this control does not apply.' }];
   }
   const missing = unanswered(sheet);
+  if (implementationStatus === null) {
+    return [{ key: 'implementationStatus', message: 'Choose the implementation status.' }, ...missing];
+  }
   if (implementationStatus !== 'RISK_ACCEPTED') return missing;
   if (!reason) missing.push({ key: 'reason', message: 'Explain why the risk is accepted.' });
   if (!riskOwnerId) missing.push({ key: 'riskOwnerId', message: 'Choose who owns the risk.' });
   if (!reviewBy) missing.push({ key: 'reviewBy', message: 'Choose when the risk will be reviewed again.' });
   return missing;
+}
+
+/** "Choose the implementation status. 2 required questions are not answered yet." */
+export function missingText({ entries }: AnswerSheet, missing: MissingItem[]): string {
+  const isQuestion = ({ key }: MissingItem) => entries.some(({ requirement }) => requirement.key === key);
+  const unanswered = missing.filter(isQuestion).length;
+  const sentences = missing.filter((item) => !isQuestion(item)).map(({ message }) => message);
+  if (unanswered === 1) sentences.push('1 required question is not answered yet.');
+  if (unanswered > 1) sentences.push(`${unanswered} required questions are not answered yet.`);
+  return sentences.join(' ');
 }
 
 /** The answers with current names, file numbers and hashes, to be stored in a version. */

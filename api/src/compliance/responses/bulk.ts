@@ -50,22 +50,35 @@ async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSum
     await submit(tx, context, row, null);
   } else if (row) {
     await applyChange(tx, context, row, contentOf(bulk), null);
-  } else {
+  } else if (bulk.action === 'STATUS' || bulk.ownerId !== null) {
+    // Removing the owner of a control without a response leaves nothing to store.
     await createDraft(tx, context, control, contentOf(bulk));
   }
 }
 
-/** @throws AppError 403, or 400 for an unknown control or person; then nothing is changed */
-export async function bulkChange(context: OrganizationContext, bulk: BulkChange) {
+const interrupted = 'Something went wrong on our side before this control was changed. Try again.';
+
+/**
+ * An unexpected error ends the work: the remaining controls are refused too, because the caller has to learn which ones were changed.
+ * @param report logs an unexpected error
+ * @throws AppError 403, or 400 for an unknown control or person; then nothing is changed
+ */
+export async function bulkChange(context: OrganizationContext, bulk: BulkChange, report: (error: unknown) => void) {
   requirePermission(context.actor, bulk.action === 'SUBMIT' ? 'control:submit' : 'control:respond');
   const controls = await context.run((tx) => requireAll(tx, context, bulk));
   const refused: { control: ControlSummary; message: string; errorCode: string }[] = [];
-  for (const control of controls) {
+  for (const [index, control] of controls.entries()) {
     try {
       await context.run((tx) => applyTo(tx, context, control, bulk));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refused.push({ control, message: error.message, errorCode: error.code });
+      if (error instanceof AppError) {
+        refused.push({ control, message: error.message, errorCode: error.code });
+        continue;
+      }
+      report(error);
+      const left = controls.slice(index).map((one) => ({ control: one, message: interrupted, errorCode: 'INTERNAL' }));
+      refused.push(...left);
+      break;
     }
   }
   return { done: controls.length - refused.length, refused };

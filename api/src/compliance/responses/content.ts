@@ -1,5 +1,5 @@
 /** The content of a control response besides its answers: status, notes, owners and reasons. Creates drafts and applies changes. */
-import type { ImplementationStatus } from '@msp/contract';
+import type { ControlStatus, ImplementationStatus } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
@@ -13,15 +13,16 @@ import * as repository from './repository';
 import { responseTransitions } from './transitions';
 
 export interface ResponseContent {
-  implementationStatus: ImplementationStatus;
+  implementationStatus: ImplementationStatus | null;
   notes: string;
   ownerId: string | null;
   reason: string | null;
   riskOwnerId: string | null;
   reviewBy: string | null;
 }
-/** Fields that are undefined stay unchanged. */
-export type ContentChange = { [K in keyof ResponseContent]?: ResponseContent[K] | undefined };
+type Sent = Omit<ResponseContent, 'implementationStatus'> & { implementationStatus: ControlStatus };
+/** Fields that are undefined stay unchanged. NOT_ANSWERED removes the status. */
+export type ContentChange = { [K in keyof Sent]?: Sent[K] | undefined };
 
 export interface ControlSummary {
   id: string;
@@ -30,7 +31,7 @@ export interface ControlSummary {
 }
 
 const blank: ResponseContent = {
-  implementationStatus: 'NOT_IMPLEMENTED',
+  implementationStatus: null,
   notes: '',
   ownerId: null,
   reason: null,
@@ -43,7 +44,7 @@ async function requireMembers(
   tx: Tx,
   context: OrganizationContext,
   before: Pick<ResponseContent, 'ownerId' | 'riskOwnerId'>,
-  change: ContentChange,
+  change: Partial<ResponseContent>,
 ): Promise<ReadonlyMap<string, KnownPerson>> {
   const fields = ['ownerId', 'riskOwnerId'] as const;
   const people = await peopleById(
@@ -62,7 +63,10 @@ async function requireMembers(
 }
 
 /** The activity log shows people by name. */
-function withNames(content: ContentChange, people: ReadonlyMap<string, KnownPerson>): Record<string, unknown> {
+function withNames(
+  content: Partial<ResponseContent>,
+  people: ReadonlyMap<string, KnownPerson>,
+): Record<string, unknown> {
   const { ownerId, riskOwnerId, ...rest } = content;
   const nameOf = (id: string | null) => id && (people.get(id)?.name ?? 'Former member');
   return {
@@ -72,10 +76,11 @@ function withNames(content: ContentChange, people: ReadonlyMap<string, KnownPers
   };
 }
 
-/** Drops undefined fields, turns a blank reason into null and lower-cases ids. */
+/** Drops undefined fields, turns NOT_ANSWERED and a blank reason into null and lower-cases ids. */
 function normalizeChange(change: ContentChange): Partial<ResponseContent> {
   const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const content = defined as Partial<ResponseContent>;
+  if (change.implementationStatus === 'NOT_ANSWERED') content.implementationStatus = null;
   if (content.reason === '') content.reason = null;
   for (const field of ['ownerId', 'riskOwnerId'] as const) {
     const id = content[field];

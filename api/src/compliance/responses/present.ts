@@ -28,7 +28,7 @@ export function presentSummary(
     id: row.id,
     control: counts.control,
     reviewStatus: row.reviewStatus,
-    implementationStatus: row.implementationStatus,
+    implementationStatus: row.implementationStatus ?? 'NOT_ANSWERED',
     countedStatus: row.countedStatus,
     owner: personIn(people, row.ownerId),
     submittedBy: personIn(people, row.submittedBy),

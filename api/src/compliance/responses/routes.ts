@@ -30,7 +30,8 @@ export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependen
     versions: ({ context, params }) => versionsOfResponse(context, params.id),
     submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version),
     review: ({ context, params, body }) => reviewResponse(context, params.id, body),
-    bulk: ({ context, body }) => bulkChange(context, body),
+    bulk: ({ context, body, request }) =>
+      bulkChange(context, body, (err) => request.log.error({ err }, 'bulk change interrupted')),
   });
   implement(app, dependencies, 'requirementResponses', {
     bulk: ({ context, body }) => saveAnswers(context, body),

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { missingForSubmission, readAnswers } from './answer-sheet';
+import { missingForSubmission, missingText, readAnswers } from './answer-sheet';
 import { lockResponse } from './lookup';
 import { presentResponse } from './present';
 import * as repository from './repository';
@@ -26,7 +26,7 @@ export async function submit(
   const sheet = await readAnswers(tx, context, row);
   const missing = missingForSubmission(row, sheet);
   if (missing.length > 0) {
-    throw new AppError(409, 'MISSING_ANSWERS', 'Some required answers are missing.', { missing });
+    throw new AppError(409, 'MISSING_ANSWERS', missingText(sheet, missing), { missing });
   }
   await recordVersion(tx, context, row, sheet, { event: 'SUBMIT', comment: null });
   const now = context.clock.now();

@@ -20,7 +20,8 @@ export const controlResponses = tenantTable(
       .references(() => controls.id),
     ownerId: uuid('owner_id').references(() => users.id),
     reviewStatus: text('review_status').$type<ReviewStatus>().notNull(),
-    implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
+    /** Null until a member chooses one. */
+    implementationStatus: text('implementation_status').$type<ImplementationStatus>(),
     notes: text('notes').notNull(),
     /** Required with NOT_APPLICABLE and RISK_ACCEPTED. */
     reason: text('reason'),

@@ -18,6 +18,7 @@ export async function recordVersion(
 ): Promise<number> {
   const actor = personOf(context);
   const now = context.clock.now();
+  if (row.implementationStatus === null) throw new Error('A version is only recorded of a response with a status.');
   const nameOf = (id: string | null) => (id && sheet.people.get(id)?.name) || null;
   return insertVersion(tx, context, {
     id: newId(now),

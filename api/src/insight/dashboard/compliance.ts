@@ -1,7 +1,7 @@
 /** Compliance figures from the number of controls in each approved status. */
-import type { ComplianceMetrics, ImplementationStatus } from '@msp/contract';
+import type { ComplianceMetrics, ControlStatus } from '@msp/contract';
 
-export type StatusCounts = Record<ImplementationStatus | 'NOT_ANSWERED', number>;
+export type StatusCounts = Record<ControlStatus, number>;
 
 /**
  * percentage = implemented / (total − not applicable) in whole percent, 0 if no control is in scope. `totalControls` counts the

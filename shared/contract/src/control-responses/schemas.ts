@@ -18,6 +18,7 @@ import { requirementResponse } from '../requirement-responses/schemas';
 import {
   answerTypes,
   bulkActions,
+  controlStatuses,
   implementationStatuses,
   responseDecisions,
   reviewStatuses,
@@ -26,7 +27,8 @@ import {
 
 /** The content besides the answers. */
 const content = {
-  implementationStatus: z.enum(implementationStatuses),
+  /** NOT_ANSWERED removes the status. Required to submit. */
+  implementationStatus: z.enum(controlStatuses),
   notes: z.string().max(textLimits.notes),
   ownerId: id.nullable(),
   /** Required to submit NOT_APPLICABLE and RISK_ACCEPTED. */
@@ -40,7 +42,8 @@ const responseSummary = z.object({
   id,
   control: controlSummary,
   reviewStatus: z.enum(reviewStatuses),
-  implementationStatus: z.enum(implementationStatuses),
+  /** NOT_ANSWERED until a member chooses a status. */
+  implementationStatus: z.enum(controlStatuses),
   /** The status of the latest approved version. */
   countedStatus: z.enum(implementationStatuses).nullable(),
   owner: personSummary.nullable(),
@@ -147,7 +150,7 @@ export const controlResponsesSchemas = {
       z.object({
         action: z.literal(bulkActions[0]),
         controlIds: z.array(id).min(1).max(bulkLimit),
-        implementationStatus: content.implementationStatus,
+        implementationStatus: z.enum(implementationStatuses),
         reason: content.reason.optional(),
         riskOwnerId: content.riskOwnerId.optional(),
         reviewBy: content.reviewBy.optional(),

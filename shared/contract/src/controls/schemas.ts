@@ -11,7 +11,14 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
-import { answerTypes, controlProgress, controlTiers, implementationStatuses, metricStatuses } from '../vocabulary';
+import {
+  answerTypes,
+  controlProgress,
+  controlStatuses,
+  controlTiers,
+  implementationStatuses,
+  metricStatuses,
+} from '../vocabulary';
 
 const domain = z.object({ code: z.string(), name: z.string() });
 
@@ -60,7 +67,7 @@ const controlWithStatus = z.object({
   tier: z.enum(controlTiers),
   /** The status of the latest approved version. Null before the first approval. */
   implementationStatus: z.enum(implementationStatuses).nullable(),
-  /** The status of the response that is not yet approved; null without one, or if it is the same. */
+  /** The status chosen in a response that is not yet approved; null if none is chosen, or if it is the same. */
   proposedStatus: z.enum(implementationStatuses).nullable(),
   progress: z.enum(controlProgress),
   answeredRequirements: count,
@@ -75,7 +82,7 @@ const withStatusQuery = listQuery(['code', 'name', 'tier', 'progress', 'implemen
   domain: oneOrMany(z.string().max(64)),
   tier: oneOrMany(z.enum(controlTiers)),
   progress: oneOrMany(z.enum(controlProgress)),
-  implementationStatus: oneOrMany(z.enum([...implementationStatuses, 'NOT_ANSWERED'])),
+  implementationStatus: oneOrMany(z.enum(controlStatuses)),
   /** The owner's id; `none` for controls without an owner. */
   owner: oneOrMany(z.union([id, z.literal('none')])),
 });
@@ -120,7 +127,7 @@ export const controlsSchemas = {
       summary: z.object({
         total: count,
         progress: z.record(z.enum(controlProgress), count),
-        implementationStatus: z.record(z.enum([...implementationStatuses, 'NOT_ANSWERED']), count),
+        implementationStatus: z.record(z.enum(controlStatuses), count),
         domains: z.array(domain.extend({ total: count })),
       }),
     }),

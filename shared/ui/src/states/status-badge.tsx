@@ -5,8 +5,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type {
   ControlProgress,
+  ControlStatus,
   EvidenceValidity,
-  ImplementationStatus,
   IntegrationStatus,
   RequirementReviewStatus,
 } from '@msp/contract';
@@ -22,7 +22,7 @@ interface Look {
   icon: ComponentType;
 }
 
-export const verdictLooks: Record<ImplementationStatus | 'NOT_ANSWERED', Look> = {
+export const verdictLooks: Record<ControlStatus, Look> = {
   FULLY_IMPLEMENTED: { label: 'Implemented', tone: 'good', icon: SuccessIcon },
   PARTIALLY_IMPLEMENTED: { label: 'Partly implemented', tone: 'attention', icon: InProgressIcon },
   NOT_IMPLEMENTED: { label: 'Not implemented', tone: 'bad', icon: ErrorIcon },

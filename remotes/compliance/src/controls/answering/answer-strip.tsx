@@ -22,11 +22,9 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
       ),
     ],
   ];
-  if (response && response.implementationStatus !== approved) {
-    facts.splice(1, 0, [
-      'Proposed',
-      <StatusBadge key="proposed" kind="verdict" value={response.implementationStatus} />,
-    ]);
+  const proposed = response?.implementationStatus ?? 'NOT_ANSWERED';
+  if (proposed !== 'NOT_ANSWERED' && proposed !== approved) {
+    facts.splice(1, 0, ['Proposed', <StatusBadge key="proposed" kind="verdict" value={proposed} />]);
   }
   if (response?.submittedAt) {
     facts.push([

@@ -1,5 +1,5 @@
 /** The values of an answer's fields while they are edited, and their form on the wire. People and evidence include their names, so that a restored draft is readable. */
-import type { ControlResponse, ImplementationStatus, RegistryControl, RequirementResponse } from '@msp/contract';
+import type { ControlResponse, RegistryControl, RequirementResponse } from '@msp/contract';
 import { withUnit } from '../labels';
 
 export type Requirement = RegistryControl['requirements'][number];
@@ -37,8 +37,6 @@ export function valueOfAnswer(answer: RequirementResponse | undefined): FieldVal
   return Array.isArray(answer.value) ? null : answer.value;
 }
 
-const blankStatus: ImplementationStatus = 'NOT_IMPLEMENTED';
-
 /** The saved value of a field; null without an answer. */
 export function savedValue(response: ControlResponse | null, key: FieldKey): FieldValue {
   const requirementId = requirementIdOf(key);
@@ -51,7 +49,7 @@ export function savedValue(response: ControlResponse | null, key: FieldKey): Fie
     case 'riskOwnerId':
       return response?.riskOwner ?? null;
     case 'implementationStatus':
-      return response?.implementationStatus ?? blankStatus;
+      return response && response.implementationStatus !== 'NOT_ANSWERED' ? response.implementationStatus : null;
     case 'notes':
       return response?.notes ?? '';
     case 'reason':

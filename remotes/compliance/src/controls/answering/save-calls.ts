@@ -14,11 +14,11 @@ export function partOf(edits: Edits, wanted: (key: FieldKey) => boolean): Edits 
 export const contentOf = (edits: Edits): Edits => partOf(edits, isContent);
 export const answersOf = (edits: Edits): Edits => partOf(edits, (key) => !isContent(key));
 
+/** What the API takes for an empty field, where it is not null. */
+const emptyValues: { [key in FieldKey]?: string } = { implementationStatus: 'NOT_ANSWERED', notes: '' };
+
 function contentBody(edits: Edits): Content {
-  const entries = editKeys(edits).map((key) => {
-    const value = wireOf(edits[key]?.value ?? null);
-    return [key, key === 'notes' ? (value ?? '') : value];
-  });
+  const entries = editKeys(edits).map((key) => [key, wireOf(edits[key]?.value ?? null) ?? emptyValues[key] ?? null]);
   return Object.fromEntries(entries) as Content;
 }
 

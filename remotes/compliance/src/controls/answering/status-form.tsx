@@ -17,7 +17,8 @@ function ContentEditor({ fieldKey: key, answer }: { fieldKey: ContentKey; answer
   switch (key) {
     case 'implementationStatus':
       return (
-        <SelectInput value={text} onChange={(event) => answer.edit(key, event.target.value)}>
+        <SelectInput value={text} onChange={(event) => answer.edit(key, event.target.value || null)}>
+          <option value="">Choose…</option>
           {implementationStatuses.map((status) => (
             <option key={status} value={status}>
               {verdictLooks[status].label}
@@ -56,8 +57,8 @@ function ContentText({ fieldKey: key, answer }: { fieldKey: ContentKey; answer: 
 }
 
 export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boolean }) {
-  const status = answer.valueOf('implementationStatus') as ImplementationStatus;
-  const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...requiredFields(status), 'notes'];
+  const status = answer.valueOf('implementationStatus') as ImplementationStatus | null;
+  const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...(status ? requiredFields(status) : []), 'notes'];
   return (
     <Card>
       <CardHeader>

@@ -41,6 +41,41 @@ test('domain §3 missing fields are listed with links to them', async () => {
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });
 
+const status = () => screen.findByRole('combobox', { name: 'Implementation status' });
+
+test('§3 a fresh control has no status, and an answer or an owner stores none', async () => {
+  const { api, server } = answeringApi(controlWith(text), null);
+  const { user } = await openControl(api);
+  expect(await status()).toHaveDisplayValue('Choose…');
+  await user.type(screen.getByRole('textbox', { name: 'Question text?' }), 'We do.');
+  await user.type(screen.getByRole('combobox', { name: 'Owner' }), 'ow');
+  await user.click(await screen.findByRole('option', { name: /Owen Price/ }));
+  await user.tab();
+  await waitFor(() => expect(server.response?.answers[0]?.value).toBe('We do.'));
+  const sent = [...api.requests(calls.controlResponses.create), ...api.requests(calls.controlResponses.update)];
+  expect(sent.map(({ body }) => 'implementationStatus' in body)).toEqual(sent.map(() => false));
+  expect(screen.queryByText('Proposed')).not.toBeInTheDocument();
+});
+
+test('§3 a missing status is named with a link to it, and the choice can be taken back', async () => {
+  const missing = [{ key: 'implementationStatus', message: 'Choose the implementation status.' }];
+  const response = controlResponse({ implementationStatus: 'NOT_ANSWERED', missing });
+  const { api } = answeringApi(controlWith(text), response);
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('link', { name: 'Choose the implementation status.' }));
+  expect(await status()).toHaveFocus();
+  for (const [label, sent] of [
+    ['Partly implemented', 'PARTIALLY_IMPLEMENTED'],
+    ['Choose…', 'NOT_ANSWERED'],
+  ] as const) {
+    await user.selectOptions(await status(), label);
+    await user.tab();
+    await waitFor(() =>
+      expect(api.requests(calls.controlResponses.update).at(-1)?.body.implementationStatus).toBe(sent),
+    );
+  }
+});
+
 test('domain §3 a draft that was never submitted can be deleted after a confirmation', async () => {
   const { api, server } = answeringApi(controlWith(text), controlResponse({ version: 4 }));
   api.answer(calls.controlResponses.remove, () => {

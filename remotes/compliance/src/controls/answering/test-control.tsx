@@ -69,7 +69,10 @@ export function answeringApi(control: RegistryControl, first: ControlResponse | 
     .answer(calls.controlResponses.ofControl, () => ({ response: server.response }))
     .answer(calls.controlResponses.create, ({ body }) => {
       const { controlId: _, ...content } = body;
-      server.response = controlResponse(content as Partial<ControlResponse>);
+      server.response = controlResponse({
+        implementationStatus: 'NOT_ANSWERED',
+        ...(content as Partial<ControlResponse>),
+      });
       return server.response;
     })
     .answer(calls.controlResponses.update, ({ body }) => {

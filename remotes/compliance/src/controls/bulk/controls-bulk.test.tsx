@@ -64,17 +64,32 @@ test('domain §3 sets a status for several controls, with the fields it requires
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions on selected rows' })).toBeNull());
 });
 
-test('sets an owner for several controls', async () => {
+test('an owner is set once one is chosen', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('DEV-02'));
   await user.click(bar().getByRole('button', { name: 'Set owner…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set the owner of 1 control' }));
+  expect(dialog.getByRole('button', { name: 'Set owner' })).toBeDisabled();
   await user.type(dialog.getByRole('combobox', { name: 'Owner' }), 'ow');
   await user.click(await screen.findByRole('option', { name: /Owen Price/ }));
   await user.click(dialog.getByRole('button', { name: 'Set owner' }));
   await waitFor(() =>
     expect(asked.requests(bulk)[0]?.body).toEqual({ action: 'OWNER', controlIds: [second], ownerId: owen.id }),
   );
+});
+
+test('removing the owner is an action of its own, with a confirmation', async () => {
+  const { user, api: asked } = await open();
+  await user.click(await box('DEV-02'));
+  await user.click(await box('IDN-01'));
+  await user.click(bar().getByRole('button', { name: 'Remove owner…' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the owner of 2 controls?' }));
+  expect(asked.requests(bulk)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Remove owner' }));
+  await waitFor(() =>
+    expect(asked.requests(bulk)[0]?.body).toEqual({ action: 'OWNER', controlIds: [first, second], ownerId: null }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('refused controls are listed with the reason and stay selected; the others are changed', async () => {
@@ -97,16 +112,39 @@ test('refused controls are listed with the reason and stay selected; the others 
     'BAC-03 Name of BAC-03: Some of what is needed for a review is still missing.',
   );
   expect(screen.getByText('1 control submitted for review')).toBeVisible();
+  expect(refused.getByRole('link', { name: 'BAC-03 Name of BAC-03' })).toHaveAttribute('href', '/controls/BAC-03');
   expect(await box('BAC-03')).toBeChecked();
   expect(await box('IDN-01')).not.toBeChecked();
+  // Retry sends only what was refused.
+  fake.answer(bulk, { done: 1, refused: [] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Controls that could not be changed' })).toBeNull());
+  expect(fake.requests(bulk).map(({ body }) => body.controlIds)).toEqual([[first, third], [third]]);
 });
 
-test('if the request fails, the selection stays and the error is shown', async () => {
-  const { user } = await open(api().refuse(bulk, { status: 500, message: 'Out of order.' }));
+test('if the request fails, the selection and the reason stay, and Retry sends it again', async () => {
+  const fake = api().refuse(bulk, { status: 500, message: 'Out of order.' });
+  const { user } = await open(fake);
   await user.click(await box('IDN-01'));
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText('No control was changed')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No control was changedOut of order.');
   expect(await box('IDN-01')).toBeChecked();
+  fake.answer(bulk, { done: 1, refused: [] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 control submitted for review')).toBeVisible();
+  expect(screen.queryByText('No control was changed')).toBeNull();
+});
+
+test('if the request of a dialog fails, the dialog stays with what was entered and says why', async () => {
+  const { user } = await open(api().refuse(bulk, { status: 503, message: 'The service is not available right now.' }));
+  await user.click(await box('IDN-01'));
+  await user.click(bar().getByRole('button', { name: 'Set status…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the status of 1 control' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Implementation status' }), 'Not applicable');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No such systems.');
+  await user.click(dialog.getByRole('button', { name: 'Set status' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The service is not available right now.');
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('No such systems.');
 });
 
 test('§6 users without the permission cannot select rows', async () => {

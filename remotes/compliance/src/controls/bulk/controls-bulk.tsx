@@ -1,11 +1,11 @@
-/** Actions on the selected controls, and the controls that refused the last one. */
+/** Actions on the selected controls, and the controls that the last one left out. */
 import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
-import { Button, Callout, List, plural, TextLink } from '@msp/ui';
+import { Button, Callout, plural } from '@msp/ui';
 import { BulkBar, type Selection } from '@msp/ui/pages';
 import { Suspense, useState } from 'react';
-import { controlPath } from '../labels';
-import { type BulkChange, type Refused, useBulkChange } from './use-bulk-change';
+import { BulkFailureNotice } from './bulk-failure-notice';
+import { type BulkChange, useBulkChange } from './use-bulk-change';
 
 const StatusDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "set-status" */ './status-dialog'),
@@ -15,41 +15,43 @@ const OwnerDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "set-owner" */ './owner-dialog'),
   'compliance/set-owner',
 );
-
-function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => void }) {
-  return (
-    <Callout tone="attention" title={`${plural(refused.length, 'control')} could not be changed`} onClose={onClose}>
-      <List variant="bullets" marginTop="1" aria-label="Controls that could not be changed">
-        {refused.map(({ control: { id, code, name }, message }) => (
-          <li key={id}>
-            <TextLink to={controlPath(code)}>
-              {code} {name}
-            </TextLink>
-            : {message}
-          </li>
-        ))}
-      </List>
-    </Callout>
-  );
-}
+const RemoveOwnerDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "remove-owner" */ './remove-owner-dialog'),
+  'compliance/remove-owner',
+);
 
 export function ControlsBulk({ selection }: { selection: Selection }) {
   const { has } = usePermissions();
-  const { busy, run, refused, dismissRefused } = useBulkChange(selection);
-  const [asking, setAsking] = useState<'status' | 'owner'>();
+  const { busy, run, failure, dismissFailure } = useBulkChange(selection);
+  const [asking, setAsking] = useState<'status' | 'owner' | 'remove owner'>();
   const controlIds = [...selection.chosen];
+  const ask = (dialog: typeof asking) => {
+    dismissFailure();
+    setAsking(dialog);
+  };
   const dialog = {
     controlIds,
     busy,
-    onClose: () => setAsking(undefined),
-    onSet: (change: BulkChange) => run(change, 'changed'),
+    // A dialog stays open if its request fails, and says why.
+    failure: failure && (
+      <Callout tone="bad" title={failure.title}>
+        {failure.message}
+      </Callout>
+    ),
+    onClose: () => ask(undefined),
+    onSet: async (change: BulkChange) => {
+      const isAccepted = await run(change, 'changed');
+      if (isAccepted) setAsking(undefined);
+      return isAccepted;
+    },
   };
   return (
     <>
-      {refused.length > 0 && <RefusedList refused={refused} onClose={dismissRefused} />}
+      {failure && !asking && <BulkFailureNotice failure={failure} busy={busy} onClose={dismissFailure} />}
       <BulkBar selection={selection} count={(chosen) => `${plural(chosen, 'control')} selected`}>
-        <Button onClick={() => setAsking('status')}>Set status…</Button>
-        <Button onClick={() => setAsking('owner')}>Set owner…</Button>
+        <Button onClick={() => ask('status')}>Set status…</Button>
+        <Button onClick={() => ask('owner')}>Set owner…</Button>
+        <Button onClick={() => ask('remove owner')}>Remove owner…</Button>
         {has('control:submit') && (
           <Button busy={busy} onClick={() => void run({ action: 'SUBMIT', controlIds }, 'submitted for review')}>
             Submit for review
@@ -59,6 +61,7 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
       <Suspense fallback={null}>
         {asking === 'status' && <StatusDialog {...dialog} />}
         {asking === 'owner' && <OwnerDialog {...dialog} />}
+        {asking === 'remove owner' && <RemoveOwnerDialog {...dialog} />}
       </Suspense>
     </>
   );

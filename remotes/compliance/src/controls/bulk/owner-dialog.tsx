@@ -1,25 +1,15 @@
-/** Sets or removes the owner of several controls. */
-import { Button, plural } from '@msp/ui';
+/** Sets the owner of several controls. */
+import { Button, plural, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field } from '@msp/ui/pages';
 import { useState } from 'react';
 import type { Person } from '../answering/field-values';
 import { PersonField } from '../answering/person-field';
-import type { BulkChange } from './use-bulk-change';
+import type { BulkDialogProps } from './bulk-dialog';
 
-interface OwnerDialogProps {
-  controlIds: string[];
-  busy: boolean;
-  onClose: () => void;
-  /** @returns whether the change was accepted */
-  onSet: (change: BulkChange) => Promise<boolean>;
-}
-
-export default function OwnerDialog({ controlIds, busy, onClose, onSet }: OwnerDialogProps) {
+export default function OwnerDialog({ controlIds, busy, failure, onClose, onSet }: BulkDialogProps) {
   const [owner, setOwner] = useState<Person | null>(null);
-  const set = async () => {
-    if (await onSet({ action: 'OWNER', controlIds, ownerId: owner?.id ?? null })) onClose();
-  };
+  const set = () => owner && onSet({ action: 'OWNER', controlIds, ownerId: owner.id });
   return (
     <Dialog
       open
@@ -28,15 +18,18 @@ export default function OwnerDialog({ controlIds, busy, onClose, onSet }: OwnerD
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void set()}>
-            {owner ? 'Set owner' : 'Remove owner'}
+          <Button variant="primary" disabled={!owner} busy={busy} onClick={() => void set()}>
+            Set owner
           </Button>
         </>
       }
     >
-      <Field label="Owner" help="Leave blank to remove the owner.">
-        <PersonField value={owner} onChange={setOwner} />
-      </Field>
+      <Stack>
+        {failure}
+        <Field label="Owner" help="A member of your organization. Replaces any current owner.">
+          <PersonField value={owner} onChange={setOwner} />
+        </Field>
+      </Stack>
     </Dialog>
   );
 }

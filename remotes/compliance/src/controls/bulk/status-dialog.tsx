@@ -8,6 +8,7 @@ import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/p
 import { contentLabels, requiredFields } from '../answering/content-fields';
 import type { Person } from '../answering/field-values';
 import { PersonField } from '../answering/person-field';
+import type { BulkDialogProps } from './bulk-dialog';
 import type { BulkChange } from './use-bulk-change';
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string';
@@ -47,15 +48,7 @@ const missing = (values: StatusValues): Record<string, string> =>
       .map((key) => [key, 'This field is required.']),
   );
 
-interface StatusDialogProps {
-  controlIds: string[];
-  busy: boolean;
-  onClose: () => void;
-  /** @returns whether the change was accepted */
-  onSet: (change: BulkChange) => Promise<boolean>;
-}
-
-export default function StatusDialog({ controlIds, busy, onClose, onSet }: StatusDialogProps) {
+export default function StatusDialog({ controlIds, busy, failure, onClose, onSet }: BulkDialogProps) {
   const draft = useDraft<string>('bulk-status-reason', '', isText);
   const close = () => {
     draft.clear();
@@ -67,7 +60,7 @@ export default function StatusDialog({ controlIds, busy, onClose, onSet }: Statu
     toBody: (values) => changeOf(values, controlIds),
     check: missing,
     send: async (values) => {
-      if (await onSet(changeOf(values, controlIds))) close();
+      if (await onSet(changeOf(values, controlIds))) draft.clear();
     },
   });
   const { register, control, watch } = form;
@@ -94,6 +87,7 @@ export default function StatusDialog({ controlIds, busy, onClose, onSet }: Statu
       }
     >
       <Stack>
+        {failure}
         <Text size="sm" tone="muted">
           Approved answers become drafts again. The approved versions count until the drafts are reviewed.
         </Text>

@@ -1,35 +1,54 @@
-/** Changes several controls at once. Refused controls stay selected, with the reason. */
+/** Changes several controls at once. Controls that were not changed stay selected, with the reason, until the user retries or closes it. */
 import { type BodyOf, calls, type ResponseOf } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
+import { HttpError, invalidate, messageOf, request } from '@msp/http';
 import { plural, toast } from '@msp/ui';
 import type { Selection } from '@msp/ui/pages';
 import { useState } from 'react';
 import { statusCalls } from '../answering/publish-response';
 
 export type BulkChange = BodyOf<typeof calls.controlResponses.bulk>;
-export type Refused = ResponseOf<typeof calls.controlResponses.bulk>['refused'];
+
+/** What went wrong in the last change, and the same change for the controls that it left out. */
+export interface BulkFailure {
+  title: string;
+  /** Why the whole request failed; null if single controls were refused. */
+  message: string | null;
+  refused: ResponseOf<typeof calls.controlResponses.bulk>['refused'];
+  retry: () => Promise<boolean>;
+}
+
+/** Without an answer from the server, some of the controls may have been changed. */
+const failureTitle = (error: unknown) =>
+  error instanceof HttpError && error.status !== 0
+    ? 'No control was changed'
+    : 'Some controls may not have been changed';
 
 export function useBulkChange(selection: Selection) {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>([]);
+  const [failure, setFailure] = useState<BulkFailure>();
 
   /** @returns whether the API accepted the request */
   const run = async (change: BulkChange, done: string): Promise<boolean> => {
     setBusy(true);
     try {
       const result = await request(calls.controlResponses.bulk, { body: change });
-      selection.replace(result.refused.map(({ control }) => control.id));
-      setRefused(result.refused);
+      const { refused } = result;
+      const controlIds = refused.map(({ control }) => control.id);
+      const title = `${plural(refused.length, 'control')} could not be changed`;
+      const retry = () => run({ ...change, controlIds }, done);
+      selection.replace(controlIds);
+      setFailure(refused.length > 0 ? { title, message: null, refused, retry } : undefined);
       if (result.done > 0) toast.success({ title: `${plural(result.done, 'control')} ${done}` });
-      await invalidate(calls.controlResponses.ofControl, ...statusCalls);
       return true;
     } catch (error) {
-      toast.error({ title: 'No control was changed', description: messageOf(error) });
+      const retry = () => run(change, done);
+      setFailure({ title: failureTitle(error), message: messageOf(error), refused: [], retry });
       return false;
     } finally {
       setBusy(false);
+      await invalidate(calls.controlResponses.ofControl, ...statusCalls);
     }
   };
 
-  return { busy, run, refused, dismissRefused: () => setRefused([]) };
+  return { busy, run, failure, dismissFailure: () => setFailure(undefined) };
 }

@@ -1,0 +1,24 @@
+/** Removes the owner of several controls after a confirmation. */
+import { plural, Stack, Text } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
+import type { BulkDialogProps } from './bulk-dialog';
+
+export default function RemoveOwnerDialog({ controlIds, busy, failure, onClose, onSet }: BulkDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove the owner of ${plural(controlIds.length, 'control')}?`}
+      confirmLabel="Remove owner"
+      cancelLabel="Keep owner"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void onSet({ action: 'OWNER', controlIds, ownerId: null })}
+    >
+      <Stack>
+        {failure}
+        <Text>Without an owner, a control is shown as unassigned. An approved answer becomes a draft again.</Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
