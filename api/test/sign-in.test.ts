@@ -13,6 +13,7 @@ import { parseSettings } from '../local/identity-provider/settings';
 import { TestBrowser } from '../local/identity-provider/test-browser';
 import { createOpenIdConnectProvider } from '../src/platform/identity/openid-connect';
 import { cloneDatabase, type TestDatabase } from './database';
+import { failInserts } from './fail-inserts';
 import type { Person } from './people';
 import { publicUrl, type Suite, startSuite } from './suite';
 
@@ -173,6 +174,17 @@ describe('§2.4 sign-in through the identity provider', () => {
     expect(url.origin).toBe(issuer);
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl}/login`);
     expect(url.searchParams.get('id_token_hint')).toBeTruthy();
+  });
+
+  test.each([
+    ['STORAGE_FULL', '53100'],
+    ['UNAVAILABLE', '57P03'],
+  ])('a database that cannot store the session leads to the error screen with %s', async (code, sqlState) => {
+    const visitor = suite.anonymous();
+    const callback = pathOf(await signInAtProvider(visitor));
+    const response = await failInserts(suite.admin, 'sessions', sqlState, () => visitor.get(callback));
+    expect(new URL(String(response.headers.location), publicUrl).searchParams.get('code')).toBe(code);
+    expect(visitor.cookies.has('msp_access')).toBe(false);
   });
 
   test('an unreachable provider leads to the error screen; login works again once it is back', async () => {

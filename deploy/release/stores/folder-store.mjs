@@ -9,6 +9,13 @@ const unfinished = '.unfinished';
 /** @param {unknown} error */
 const isMissing = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
 
+/** A new name survives a power failure only when its folder is synced as well. Windows cannot sync folders. @param {string} path */
+async function syncFolder(path) {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
 /** @param {string} given @returns {Store} */
 export function folderStore(given) {
   const folder = resolve(given);
@@ -55,6 +62,7 @@ export function folderStore(given) {
         await handle.close();
       }
       await rename(temporary, file);
+      await syncFolder(dirname(file));
     },
 
     async remove(path) {

@@ -30,6 +30,10 @@ const texts: Record<string, AuthErrorText> = {
     happened: 'There were too many sign-in attempts.',
     next: 'Wait a minute and try again.',
   },
+  STORAGE_FULL: {
+    happened: 'The storage of the application is full, so the sign-in could not be saved.',
+    next: 'Ask the operator of the application for more space, then try again.',
+  },
   UNAVAILABLE: {
     happened: 'The application is starting or under maintenance.',
     next: 'Try again in a minute.',

@@ -124,6 +124,11 @@ describe('Auth error', () => {
     expect(address()).toBe('/login');
   });
 
+  test('a full storage is named, with what to do', async () => {
+    await renderHost({ route: '/auth/error?code=STORAGE_FULL', session: signedOut });
+    expect(await screen.findByText(/^The storage of the application is full/)).toBeVisible();
+  });
+
   test('an unknown code gets a general message', async () => {
     await renderHost({ route: '/auth/error?code=WHATEVER', session: signedOut });
     expect(await screen.findByText('You could not be signed in.')).toBeVisible();

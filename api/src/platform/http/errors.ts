@@ -3,17 +3,7 @@ import type { FieldProblem } from '@msp/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, validation } from '../errors';
-
-const unreachableDatabase = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  '57P01',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-]);
+import { outageOf, retryAfterSeconds } from '../outage';
 
 /** PostgreSQL codes for text with a character that it cannot store, such as NUL. */
 const unstorableText = new Set(['22021', '22P05']);
@@ -58,11 +48,8 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (unstorableText.has(code) || (code === malformedValue && isAboutJson(error)))
     return validation('The request contains a character that cannot be stored.');
   const requestId = request.id;
-  if (unreachableDatabase.has(code)) {
-    return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {
-      requestId,
-    });
-  }
+  const outage = outageOf(error);
+  if (outage) return new AppError(outage.status, outage.code, outage.message, { requestId });
   return new AppError(500, 'INTERNAL', 'Something went wrong on our side. The problem has been recorded.', {
     requestId,
   });
@@ -71,6 +58,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request);
+    if (appError.status === 503) reply.header('retry-after', retryAfterSeconds);
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.status(appError.status).send(appError.toBody());
   });

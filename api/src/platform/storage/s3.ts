@@ -1,9 +1,18 @@
 /** Files in a bucket of any S3-compatible service. Uploads go in parts of a fixed size, so that memory does not grow with the file. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { checkKey, isKey } from './keys';
+import { Measure } from './measure';
 import { type ByteRange, defaultPageSize, type ListedFile, type Storage, StorageMissing } from './storage';
 
 export interface S3Settings {
@@ -20,6 +29,12 @@ export interface S3Settings {
 const partBytes = 5 * 1024 * 1024;
 const concurrentParts = 2;
 
+/** Gives the answer of a server without space the code that a full disk has. */
+function withFullCode(error: unknown): unknown {
+  const isFull = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
+  return isFull ? Object.assign(error, { code: 'ENOSPC' }) : error;
+}
+
 class S3Storage implements Storage {
   constructor(
     private readonly client: S3Client,
@@ -28,18 +43,12 @@ class S3Storage implements Storage {
 
   async put(key: string, source: Readable) {
     checkKey(key);
-    const hash = createHash('sha256');
-    let size = 0;
+    const sent = new Measure();
     // The client hides the error of a failing source, so the original is kept and thrown.
     let cause: unknown;
     async function* measured() {
       try {
-        for await (const chunk of source) {
-          const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
-          hash.update(bytes);
-          size += bytes.length;
-          yield bytes;
-        }
+        yield* sent.through(source);
       } catch (error) {
         cause = error;
         throw error;
@@ -53,12 +62,27 @@ class S3Storage implements Storage {
       leavePartsOnError: false,
     });
     try {
+      // The client sends a checksum with each part, and the service refuses a part that does not match.
       await upload.done();
     } catch (error) {
       source.destroy();
-      throw cause ?? error;
+      throw cause ?? withFullCode(error);
     }
-    return { key, size, sha256: hash.digest('hex') };
+    const written = sent.result();
+    const size = await this.size(key);
+    if (size !== written.size) throw new Error(`Of ${written.size} bytes, ${size} were stored.`);
+    return { key, ...written };
+  }
+
+  async size(key: string): Promise<number> {
+    checkKey(key);
+    try {
+      const { ContentLength } = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }));
+      return ContentLength ?? 0;
+    } catch (error) {
+      if (error instanceof NotFound) throw new StorageMissing(`There is no file ${key}`, { cause: error });
+      throw error;
+    }
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {

@@ -27,6 +27,8 @@ describe.each(testStorages)('files in %s', (_name, createStorage) => {
       sha256: createHash('sha256').update('hello world').digest('hex'),
     });
     expect(await text(await storage.open('a/evidence/1'))).toBe('hello world');
+    expect(await storage.size('a/evidence/1')).toBe(11);
+    await expect(storage.size('a/evidence/2')).rejects.toThrow(StorageMissing);
   });
 
   test('a file of several parts and a range of it', async () => {

@@ -23,7 +23,9 @@ export interface ByteRange {
 export interface Storage {
   /**
    * Streams a file into storage and hashes it. Never buffers the whole file, and leaves nothing behind when the source fails.
+   * When this resolves, the file is stored durably, with this size and digest.
    * @param key slash-separated, `[a-z0-9._-]` parts
+   * @throws Error, with the code ENOSPC or EDQUOT when there is no space left
    */
   put(key: string, source: Readable): Promise<StoredFile>;
   /**
@@ -31,6 +33,11 @@ export interface Storage {
    * @throws StorageMissing when there is no such file
    */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * @returns bytes
+   * @throws StorageMissing when there is no such file
+   */
+  size(key: string): Promise<number>;
   /**
    * The stored files, page by page. Files may be added and removed meanwhile.
    * @param folder without its last slash; a missing folder is empty

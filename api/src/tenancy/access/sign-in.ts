@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
+import { outageOf } from '../../platform/outage';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
 import { safeRedirect } from './safe-redirect';
 import { knownUser } from './service';
@@ -27,8 +28,11 @@ interface Exchange {
 }
 
 /** The correlation id leads from the error screen to the log. */
-const redirectToError = ({ request, reply }: Exchange) =>
-  reply.redirect(`/auth/error?${new URLSearchParams({ code: 'IDENTITY_PROVIDER_ERROR', correlationId: request.id })}`);
+function redirectToError({ request, reply }: Exchange, error: unknown) {
+  const outage = error instanceof IdentityProviderError ? null : outageOf(error);
+  const code = outage?.code ?? 'IDENTITY_PROVIDER_ERROR';
+  return reply.redirect(`/auth/error?${new URLSearchParams({ code, correlationId: request.id })}`);
+}
 
 export async function beginSignIn(
   { provider, publicUrl, sealer, cookies }: AuthDependencies,
@@ -44,7 +48,7 @@ export async function beginSignIn(
     return reply.redirect(url);
   } catch (error) {
     request.log.error({ err: error }, 'starting the sign-in failed');
-    return redirectToError(exchange);
+    return redirectToError(exchange, error);
   }
 }
 
@@ -65,6 +69,6 @@ export async function completeSignIn(
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {
     request.log.warn({ err: error }, 'sign-in failed');
-    return redirectToError(exchange);
+    return redirectToError(exchange, error);
   }
 }

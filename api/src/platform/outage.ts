@@ -1,0 +1,58 @@
+/** Recognises outages: the database or the storage of files fails, and the same request can succeed later. */
+import { DatabaseUnavailable } from './database/unavailable';
+import { AppError } from './errors';
+
+/** After this time, a client may send the request again. */
+export const retryAfterSeconds = 2;
+
+/** Of sockets, and of PostgreSQL (its manual, appendix A). */
+const temporaryCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  // The connection cannot be made, or is lost.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  // The transaction collided with another one, which came first.
+  '40001',
+  '40P01',
+  // A lock, a statement or a transaction took too long.
+  '55P03',
+  '57014',
+  '25P03',
+  // The server has no memory or connection left, shuts down, has crashed or is starting.
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** No space or no quota, for files and for PostgreSQL. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** drizzle and others wrap errors. */
+function someCause(error: unknown, isWanted: (error: Error) => boolean): boolean {
+  return error instanceof Error && (isWanted(error) || someCause(error.cause, isWanted));
+}
+
+const hasCode = (codes: ReadonlySet<string>) => (error: Error) => 'code' in error && codes.has(String(error.code));
+
+const isTemporary = (error: Error) => error instanceof DatabaseUnavailable || hasCode(temporaryCodes)(error);
+
+/** @returns the answer to a request that an outage has ended; null for any other error */
+export function outageOf(error: unknown): AppError | null {
+  if (someCause(error, hasCode(fullCodes)))
+    return new AppError(
+      507,
+      'STORAGE_FULL',
+      'This was not saved because the storage of the application is full. Ask the operator of the application for more space, then try again.',
+    );
+  if (someCause(error, isTemporary))
+    return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.');
+  return null;
+}

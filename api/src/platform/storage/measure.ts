@@ -1,0 +1,28 @@
+/** Counts and hashes bytes while they are streamed. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+export class Measure {
+  readonly #hash = createHash('sha256');
+  #size = 0;
+
+  /** Passes the source on unchanged. */
+  async *through(source: Readable): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+      this.#hash.update(bytes);
+      this.#size += bytes.length;
+      yield bytes;
+    }
+  }
+
+  /** Reads the source to its end. */
+  async read(source: Readable): Promise<void> {
+    for await (const _bytes of this.through(source));
+  }
+
+  /** Once, after the source has ended. */
+  result(): { size: number; sha256: string } {
+    return { size: this.#size, sha256: this.#hash.digest('hex') };
+  }
+}
