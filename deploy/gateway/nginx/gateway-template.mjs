@@ -1,7 +1,8 @@
 /** The rules as nginx configuration of the gateway. */
 import { remotes } from '../../cli/settings.mjs';
 import * as rules from '../rules.mjs';
-import { address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
+import { unavailablePage } from '../unavailable-page.mjs';
+import { addHeaders, address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
 
 const forwardedValues = {
   'client address': '$remote_addr',
@@ -37,7 +38,7 @@ function proxyLocation({ path, part }) {
     // A variable makes nginx resolve the address per request.
     `set $address ${address(part)};`,
     'proxy_pass http://$address;',
-    `error_page 502 504 @${part}_down;`,
+    `error_page 502 504 ${part === 'api' ? '$api_down' : `@${part}_down`};`,
     ...(path === '/api/' ? bodies : []),
   ]);
 }
@@ -54,7 +55,7 @@ const eventLocation = block(`location = ${rules.eventStream.path}`, [
   'proxy_pass http://$address;',
   'proxy_buffering off;',
   `proxy_read_timeout ${rules.eventStream.idleSeconds}s;`,
-  'error_page 502 504 @api_down;',
+  'error_page 502 504 $api_down;',
 ]);
 
 const hsts = 'add_header Strict-Transport-Security $hsts always;';
@@ -77,6 +78,8 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
   '# The sign-in cookies belong to one host name: a page that is opened under another one redirects there.',
   block('map $http_host $other_host', [`"${variable('PUBLIC_HOST')}" "";`, 'default $request_method;']),
   block('map "$other_host $http_accept" $redirect', ['"~^GET .*text/html" 1;', 'default "";']),
+  '# A person gets a page instead of JSON.',
+  block('map "$request_method $http_accept" $api_down', ['"~^GET .*text/html" @api_down_page;', 'default @api_down;']),
   block('server', [
     `listen ${variable('LISTEN')};`,
     hsts,
@@ -89,6 +92,7 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
     ...['api', 'remote', 'host'].map((part) =>
       errorLocation(`@${part}_down`, 502, rules.unavailableAnswer(/** @type {any} */ (part), '$part'), [hsts]),
     ),
+    errorLocation('@api_down_page', 502, unavailablePage, [...addHeaders(unavailablePage.headers, ' always'), hsts]),
     errorLocation('@too_large', 413, rules.tooLargeAnswer, [hsts]),
   ]),
 ]);
