@@ -182,7 +182,7 @@ describe('§2.4 sign-in through the identity provider', () => {
   ])('a database that cannot store the session leads to the error screen with %s', async (code, sqlState) => {
     const visitor = suite.anonymous();
     const callback = pathOf(await signInAtProvider(visitor));
-    const response = await failInserts(suite.admin, 'sessions', sqlState, () => visitor.get(callback));
+    const response = await failInserts(suite.admin, 'sessions', sqlState, () => visitor.get(callback, { accept: 'text/html' }));
     expect(new URL(String(response.headers.location), publicUrl).searchParams.get('code')).toBe(code);
     expect(visitor.cookies.has('msp_access')).toBe(false);
   });
@@ -198,6 +198,43 @@ describe('§2.4 sign-in through the identity provider', () => {
     expect(down.headers.location).toMatch(/^\/auth\/error\?code=IDENTITY_PROVIDER_ERROR&correlationId=/);
     await startIdentity();
     expect((await app.inject('/api/v1/auth/login')).headers.location).toContain(issuer);
+    await app.close();
+  });
+});
+
+describe('§2.4 an error of an address that browsers navigate to', () => {
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const tooLong = `/api/v1/auth/login?redirect=/${'a'.repeat(3_000)}`;
+
+  /** The API while its database refuses connections. */
+  async function withoutDatabase() {
+    const { createApi } = await import('../src/programs/api');
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const database = { ...suite.platform.database, asSystem: () => Promise.reject(refused) };
+    const platform = { ...suite.platform, database };
+    return createApi(suite.config, platform, createProvider(), { logger: false, previewProgram: '' });
+  }
+
+  test.each([
+    ['the error screen for a browser', asBrowser, 302],
+    ['JSON for other callers', { accept: 'application/json' }, 400],
+  ])('leads to %s', async (_, headers, status) => {
+    const { statusCode, headers: answered, body } = await suite.app.inject({ url: tooLong, headers });
+    expect(statusCode).toBe(status);
+    if (status === 400) expect(JSON.parse(body).errorCode).toBe('VALIDATION');
+    else expect(answered.location).toBe(`/auth/error?code=VALIDATION&correlationId=${answered['x-request-id']}`);
+  });
+
+  test('without a database, sign-in and sign-out lead there too', async () => {
+    const visitor = suite.anonymous();
+    const callback = pathOf(await signInAtProvider(visitor));
+    const { app } = await withoutDatabase();
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const signIn = await app.inject({ url: callback, headers: { ...asBrowser, cookie } });
+    expect(signIn.headers.location).toMatch(/^\/auth\/error\?code=UNAVAILABLE&correlationId=/);
+    const refresh = 'msp_refresh=018f3e9a-0000-7000-8000-000000000000.secret';
+    const signOut = await app.inject({ url: calls.auth.logout.path, headers: { ...asBrowser, cookie: refresh } });
+    expect(signOut.headers.location).toMatch(/^\/auth\/error\?code=SIGN_OUT_FAILED&correlationId=/);
     await app.close();
   });
 });

@@ -6,6 +6,7 @@ import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 import { remotes } from '../cli/settings.mjs';
 import * as rules from './rules.mjs';
+import { unavailablePage } from './unavailable-page.mjs';
 
 const dev = process.argv.includes('--dev');
 const { LISTEN = '', PUBLIC_URL = '', API_ADDRESS = '', HOST_ADDRESS = '' } = process.env;
@@ -36,9 +37,24 @@ const app = Fastify({
   },
 });
 
-/** @param {Reply} reply @param {number} status @param {{ type: string, body: string }} answer */
-const sendError = (reply, status, { type, body }) =>
-  reply.code(status).headers(rules.errorHeaders).type(type).send(body);
+/** @param {Reply} reply @param {number} status @param {{ type: string, body: string, headers?: Record<string, string> }} answer */
+const sendError = (reply, status, { type, body, headers = {} }) =>
+  reply
+    .code(status)
+    .headers({ ...rules.errorHeaders, ...headers })
+    .type(type)
+    .send(body);
+
+/** @param {import('fastify').FastifyRequest} request */
+const isOpenedByBrowser = ({ method, headers }) => method === 'GET' && headers.accept?.includes('text/html') === true;
+
+/** @param {Reply} reply @param {(typeof rules.routes)[number]['part']} part @param {string} name of the remote */
+const sendUnavailable = (reply, part, name) =>
+  sendError(
+    reply,
+    502,
+    part === 'api' && isOpenedByBrowser(reply.request) ? unavailablePage : rules.unavailableAnswer(part, name),
+  );
 
 /** @param {(typeof rules.routes)[number]} route @param {string} address @param {string} [name] of the remote */
 function register({ path, part }, address, name = '') {
@@ -64,17 +80,16 @@ function register({ path, part }, address, name = '') {
         'x-forwarded-proto': 'http',
       }),
       rewriteHeaders: (headers) => without(headers, hidden),
-      onError: (reply) =>
-        void sendError(/** @type {Reply} */ (/** @type {unknown} */ (reply)), 502, rules.unavailableAnswer(part, name)),
+      onError: (reply) => void sendUnavailable(/** @type {Reply} */ (/** @type {unknown} */ (reply)), part, name),
     },
   });
 }
 
 app.addHook('onRequest', async (request, reply) => {
-  const { host, accept, 'content-length': length = 0 } = request.headers;
+  const { host, 'content-length': length = 0 } = request.headers;
   if (request.url.length > rules.maxUrlBytes) return sendError(reply, 414, rules.refusals[414]);
   // The sign-in cookies belong to one name of this machine.
-  if (host !== publicHost && request.method === 'GET' && accept?.includes('text/html')) {
+  if (host !== publicHost && isOpenedByBrowser(request)) {
     return reply.redirect(PUBLIC_URL + request.url, 307);
   }
   if (Number(length) > rules.maxBodyMegabytes * 2 ** 20) return sendError(reply, 413, rules.refusals[413]);

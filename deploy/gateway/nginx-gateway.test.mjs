@@ -60,6 +60,23 @@ withNginx('nginx, gateway', () => {
     for (const port of ports) expect((await ask(port, '/remotes/evidence/mf-manifest.json')).status).toBe(200);
   });
 
+  it('answers a person with a page that tries again, as the local gateway does, and then passes the navigation on', async () => {
+    const ports = await startBoth();
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const open = (/** @type {number} */ port) => ask(port, '/api/v1/auth/login?redirect=%2Fcontrols', { accept });
+    const [own, nginx] = await Promise.all(ports.map(async (port) => comparable(await open(port))));
+    expect(nginx).toEqual(own);
+    expect(nginx).toMatchObject({
+      status: 502,
+      headers: { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-store' },
+      text: expect.stringContaining('<meta http-equiv="refresh" content="5">'),
+    });
+    expect(nginx?.headers['content-security-policy']).toContain("default-src 'none'");
+    await servers.behind('API', (incoming, response) => response.writeHead(302, { location: incoming.url }).end());
+    for (const port of ports)
+      expect((await open(port)).headers.location).toBe('/api/v1/auth/login?redirect=%2Fcontrols');
+  });
+
   it('passes on events while they are written, and an upload while it is sent', async () => {
     /** Settles when the reader has disconnected. @type {Promise<unknown>} */
     let disconnected = Promise.resolve();

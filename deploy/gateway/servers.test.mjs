@@ -79,6 +79,15 @@ describe('gateway', () => {
     expect((await ask(gateway, '/remotes/admin/mf-manifest.json')).status).toBe(200);
   });
 
+  it('answers a person who navigates to the API with a page, programs with JSON', async () => {
+    const gateway = await servers.startOwn('gateway');
+    const page = await ask(gateway, '/api/v1/auth/login', { accept: 'text/html,*/*;q=0.8' });
+    expect([page.status, page.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('>Try again</a>');
+    const sent = await ask(gateway, '/api/v1/auth/login', { accept: 'text/html,*/*;q=0.8' }, 'POST');
+    expect(JSON.parse(sent.text).errorCode).toBe('UNAVAILABLE');
+  });
+
   it('streams a response while it is being written', async () => {
     await servers.behind('API', (_incoming, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

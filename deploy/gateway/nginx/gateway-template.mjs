@@ -1,7 +1,8 @@
 /** The rules as nginx configuration of the gateway. */
 import { remotes } from '../../cli/settings.mjs';
 import * as rules from '../rules.mjs';
-import { address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
+import { unavailablePage } from '../unavailable-page.mjs';
+import { addHeaders, address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
 
 const forwardedValues = {
   'client address': '$remote_addr',
@@ -37,7 +38,7 @@ function proxyLocation({ path, part }) {
     // A variable makes nginx resolve the address per request.
     `set $address ${address(part)};`,
     'proxy_pass http://$address;',
-    `error_page 502 504 @${part}_down;`,
+    `error_page 502 504 ${part === 'api' ? '$api_down' : `@${part}_down`};`,
     // A location with error pages of its own inherits none.
     refuse('413'),
     ...(path === '/api/' ? bodies : []),
@@ -55,7 +56,7 @@ const eventLocation = block(`location = ${rules.eventStream.path}`, [
   'proxy_pass http://$address;',
   'proxy_buffering off;',
   `proxy_read_timeout ${rules.eventStream.idleSeconds}s;`,
-  'error_page 502 504 @api_down;',
+  'error_page 502 504 $api_down;',
 ]);
 
 /** A path and not a name: nginx cannot send a request that it could not read to a named location. @param {string} status */
@@ -82,6 +83,8 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
   '# The sign-in cookies belong to one host name: a page that is opened under another one redirects there.',
   block('map $http_host $other_host', [`"${variable('PUBLIC_HOST')}" "";`, 'default $request_method;']),
   block('map "$other_host $http_accept" $redirect', ['"~^GET .*text/html" 1;', 'default "";']),
+  '# A person gets a page instead of JSON.',
+  block('map "$request_method $http_accept" $api_down', ['"~^GET .*text/html" @api_down_page;', 'default @api_down;']),
   block('server', [
     `listen ${variable('LISTEN')};`,
     hsts,
@@ -98,6 +101,7 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
     ...['api', 'remote', 'host'].map((part) =>
       errorLocation(`@${part}_down`, 502, rules.unavailableAnswer(/** @type {any} */ (part), '$part'), [hsts]),
     ),
+    errorLocation('@api_down_page', 502, unavailablePage, [...addHeaders(unavailablePage.headers, ' always'), hsts]),
     ...Object.entries(rules.refusals).map(([status, answer]) =>
       errorLocation(`= ${refusalPath(status)}`, Number(status), answer, ['internal;', hsts]),
     ),

@@ -32,7 +32,8 @@ function fieldProblems(error: {
   }));
 }
 
-function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+/** What the caller is told about any error. */
+export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = fieldProblems(error as never);

@@ -1,14 +1,15 @@
 /** HTTP routes for sign-in and sessions (specification §7 Auth, §2.4). */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors';
-import { implement } from '../../platform/http/implement';
+import { type Handlers, implement } from '../../platform/http/implement';
+import { registerNavigationErrors } from './navigation-errors';
 import { profileOf, switchOrganization } from './service';
 import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
   const { platform, publicUrl, provider, sessions } = dependencies;
 
-  implement(app, dependencies, 'auth', {
+  const handlers: Handlers<'auth'> = {
     profile: ({ session }) => profileOf(platform, session),
 
     async switchOrganization({ session, body, request, reply }) {
@@ -36,5 +37,10 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
     async widgetToken() {
       throw new AppError(501, 'NOT_SUPPORTED', 'The identity provider in use has no widgets.');
     },
+  };
+
+  app.register(async (auth) => {
+    registerNavigationErrors(auth);
+    implement(auth, dependencies, 'auth', handlers);
   });
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
-import { outageOf } from '../../platform/outage';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
+import { redirectToError } from './navigation-errors';
 import { safeRedirect } from './safe-redirect';
 import { knownUser } from './service';
 import type { Sessions } from './sessions';
@@ -27,19 +27,13 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** The correlation id leads from the error screen to the log. */
-function redirectToError({ request, reply }: Exchange, error: unknown) {
-  const outage = error instanceof IdentityProviderError ? null : outageOf(error);
-  const code = outage?.code ?? 'IDENTITY_PROVIDER_ERROR';
-  return reply.redirect(`/auth/error?${new URLSearchParams({ code, correlationId: request.id })}`);
-}
+const providerError = 'IDENTITY_PROVIDER_ERROR';
 
 export async function beginSignIn(
   { provider, publicUrl, sealer, cookies }: AuthDependencies,
-  exchange: Exchange,
+  { request, reply }: Exchange,
   query: { redirect?: string | undefined; invitation_token?: string | undefined },
 ) {
-  const { request, reply } = exchange;
   try {
     const { url, flow } = await provider.start({ invitationToken: query.invitation_token });
     const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
@@ -48,15 +42,14 @@ export async function beginSignIn(
     return reply.redirect(url);
   } catch (error) {
     request.log.error({ err: error }, 'starting the sign-in failed');
-    return redirectToError(exchange, error);
+    return redirectToError(request, reply, providerError);
   }
 }
 
 export async function completeSignIn(
   { platform, provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
-  exchange: Exchange,
+  { request, reply }: Exchange,
 ) {
-  const { request, reply } = exchange;
   const callbackUrl = new URL(request.url, publicUrl);
   const state = callbackUrl.searchParams.get('state') ?? '';
   try {
@@ -68,7 +61,9 @@ export async function completeSignIn(
     await sessions.begin(reply, userId, tokens);
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {
+    // An unreachable database, for example, is not the provider's failure.
+    if (!(error instanceof IdentityProviderError)) throw error;
     request.log.warn({ err: error }, 'sign-in failed');
-    return redirectToError(exchange, error);
+    return redirectToError(request, reply, providerError);
   }
 }
