@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
-import { createPool } from '../../src/platform/database/database';
+import { createPool } from '../../src/platform/database/pool';
 import { providerConfiguration } from './configuration';
 import { handleInteraction, type InteractionOptions } from './interaction';
 import { loadKeys } from './keys';

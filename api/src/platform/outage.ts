@@ -1,5 +1,5 @@
 /** Recognises outages: the database or the storage of files fails, and the same request can succeed later. */
-import { DatabaseUnavailable } from './database/unavailable';
+import { CommitUnknown, DatabaseUnavailable } from './database/unavailable';
 import { AppError } from './errors';
 
 /** After this time, a client may send the request again. */
@@ -51,6 +51,12 @@ export function outageOf(error: unknown): AppError | null {
       507,
       'STORAGE_FULL',
       'This was not saved because the storage of the application is full. Ask the operator of the application for more space, then try again.',
+    );
+  if (error instanceof CommitUnknown)
+    return new AppError(
+      503,
+      'UNAVAILABLE',
+      'The connection to the database was lost while this was being saved. Check whether it was saved before you send it again.',
     );
   if (someCause(error, isTemporary))
     return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.');

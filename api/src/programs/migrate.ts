@@ -6,8 +6,8 @@ import { readCatalogue } from '../catalogue/registries/files';
 import { loadCatalogue } from '../catalogue/registries/load';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig } from '../platform/config';
-import { createPool } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
+import { createPool } from '../platform/database/pool';
 import { printLine, program } from '../platform/program';
 
 /** The package's folder; the built program runs from `dist`. */

@@ -2,6 +2,7 @@
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
+import { jobLimits } from '../platform/database/limits';
 import { startJobs } from '../platform/jobs/jobs';
 import { createLogger } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
@@ -13,7 +14,7 @@ import { records } from './records';
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const logger = createLogger('worker', config.LOG_LEVEL);
-  const database = createDatabase(config.DATABASE_URL, 4);
+  const database = createDatabase(config.DATABASE_URL, 4, jobLimits);
   const platform = { database, clock: systemClock, storage: await createStorage(config), records };
   const jobs = await startJobs(config.DATABASE_URL, createJobs(platform), logger);
   const internal = await serveInternal(createMetrics().registry, config.WORKER_PORT);

@@ -52,15 +52,15 @@ export class Connection {
   }
 
   /** Sends statements without parameters, separated by semicolons, in one message. */
-  async send(text: string): Promise<void> {
+  send(text: string): Promise<pg.QueryResult> {
     this.#cork();
-    await this.#client.query(text);
+    return this.#client.query(text);
   }
 
-  /** The last statement; later queries are refused. */
-  async end(text: 'commit' | 'rollback'): Promise<void> {
+  /** The last statement; later queries are refused. @returns `COMMIT` or `ROLLBACK`, as PostgreSQL did it */
+  async end(text: 'commit' | 'rollback'): Promise<string> {
     this.#hasEnded = true;
-    await this.send(text);
+    return (await this.send(text)).command;
   }
 
   #cork(): void {

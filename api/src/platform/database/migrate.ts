@@ -61,6 +61,8 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
   try {
     // A concurrent migration waits for this lock, then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    // Statements may take long, but one that waits for a table holds up everything behind it.
+    await client.query(`set lock_timeout = '1min'`);
     await client.query(ensureRoles);
     await client.query(joinRoles);
     await installJobQueue(client);

@@ -2,6 +2,7 @@
 import type { FieldProblem } from '@msp/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { CommitUnknown } from '../database/unavailable';
 import { AppError, notFound, validation } from '../errors';
 import { outageOf, retryAfterSeconds } from '../outage';
 
@@ -59,7 +60,7 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request);
-    if (appError.status === 503) reply.header('retry-after', retryAfterSeconds);
+    if (appError.status === 503 && !(error instanceof CommitUnknown)) reply.header('retry-after', retryAfterSeconds);
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.status(appError.status).send(appError.toBody());
   });

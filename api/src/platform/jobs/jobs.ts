@@ -33,6 +33,14 @@ export interface Jobs {
 }
 
 const schema = 'jobs';
+/** The queue polls and sends short statements, so one that gets no answer in this time has failed. */
+const connection = {
+  application_name: 'trusted-msp-jobs',
+  max: 4,
+  keepAlive: true,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 60_000,
+};
 const retryDelaySeconds = 5;
 const stopTimeoutMs = 5_000;
 
@@ -71,7 +79,7 @@ async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Prom
  * @param jobs what this process works on; empty for a process that only sends
  */
 export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema, application_name: 'trusted-msp-jobs', max: 4 });
+  const boss = new PgBoss({ connectionString: databaseUrl, schema, ...connection });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const send = sender(boss);

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { bigint, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../database/tenant-table';
+import { CommitUnknown } from '../database/unavailable';
 import { newId } from '../ids';
 import { type OrganizationContext, personOf } from '../organization/context';
 import type { Storage, StoredFile } from '../storage/storage';
@@ -51,7 +52,10 @@ export async function storeFile(
   return { ...stored, fileName, contentType };
 }
 
-/** Records a stored file, and removes it from storage if that fails. Storing happens first, outside the transaction. */
+/**
+ * Records a stored file, and removes it from storage if that fails. Storing happens first, outside the transaction. If the outcome
+ * is unknown, the record may exist, so the file stays; the file sweep removes it if there is no record.
+ */
 export async function recordOrRemove<T>(
   storage: Storage,
   file: StoredFile | undefined,
@@ -60,7 +64,7 @@ export async function recordOrRemove<T>(
   try {
     return await record();
   } catch (error) {
-    if (file) await storage.remove(file.key);
+    if (file && !(error instanceof CommitUnknown)) await storage.remove(file.key);
     throw error;
   }
 }

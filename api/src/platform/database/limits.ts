@@ -1,0 +1,29 @@
+/** How long the database may take. Each limit ends what waits for it, so that no request and no lock waits for ever. */
+
+export interface DatabaseLimits {
+  /** Time of one statement, in milliseconds like all limits. PostgreSQL cancels it. */
+  statementMs: number;
+  /** Time that a statement waits for a lock. */
+  lockMs: number;
+  /** Time between two statements of a transaction; PostgreSQL ends its connection. */
+  idleInTransactionMs: number;
+}
+
+/** Of requests: a person is waiting. */
+export const requestLimits: DatabaseLimits = { statementMs: 10_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
+
+/** Of background jobs. */
+export const jobLimits: DatabaseLimits = { statementMs: 300_000, lockMs: 30_000, idleInTransactionMs: 60_000 };
+
+/** How long PostgreSQL may be late with cancelling a statement. After that, the connection is given up. */
+const graceMs = 2_000;
+
+export const silenceLimitMs = ({ statementMs }: DatabaseLimits): number => statementMs + graceMs;
+
+/** As statements of a transaction and not of the connection, because a pooler passes connections on. */
+export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseLimits): string =>
+  [
+    `set local statement_timeout = ${statementMs}`,
+    `set local lock_timeout = ${lockMs}`,
+    `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  ].join('; ');
