@@ -52,12 +52,13 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
     OIDC_CLIENT_ID: 'scale',
     OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SESSION_REQUESTS_PER_MINUTE: '1000000',
+    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
     BOOKING_URL: 'https://booking.example/call',
   });
   const { app, sessions } = await createApi(config, platform, provider, {
     logger: false,
     checkAnswers: false,
-    requestsPerMinute: 1_000_000,
     previewProgram: '',
   });
   app.post<{ Params: { userId: string } }>('/measure/sign-in/:userId', async (request, reply) => {

@@ -47,6 +47,8 @@ function environment(databaseUrl: string, adminUrl: string, files: string, port:
     OIDC_CLIENT_ID: 'benchmark',
     OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
     SESSION_KEY: sessionKey.toString('base64'),
+    SESSION_REQUESTS_PER_MINUTE: '1000000',
+    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
   };
 }
 

@@ -16,7 +16,7 @@ interface Service {
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
-  networks?: string[];
+  networks?: string[] | Record<string, { ipv4_address?: string }>;
   network_mode?: string;
   profiles?: string[];
   depends_on?: Record<string, { condition: string }>;
@@ -26,7 +26,7 @@ interface Service {
 interface Composition {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
-  networks: Record<string, unknown>;
+  networks: Record<string, { ipam?: { config: { subnet: string }[] } } | null>;
 }
 
 const root = path.resolve(process.cwd());
@@ -72,6 +72,7 @@ const service = (name: string): Service => {
   if (!found) throw new Error(`There is no service ${name}.`);
   return found;
 };
+const networksOf = ({ networks: joined = [] }: Service) => (Array.isArray(joined) ? joined : Object.keys(joined));
 const environment = (name: string) => service(name).environment ?? {};
 /** Services that run once and exit. */
 const oneOff = ['migrate'];
@@ -135,7 +136,9 @@ it.each(allServices.map(([name]) => name))(
 );
 
 it('refers only to existing volumes, files, networks and services', () => {
-  for (const [name, { volumes: mounted = [], networks: joined = [], network_mode, depends_on = {} }] of allServices) {
+  for (const [name, definition] of allServices) {
+    const { volumes: mounted = [], network_mode, depends_on = {} } = definition;
+    const joined = networksOf(definition);
     for (const mount of mounted) {
       const source = mount.split(':')[0] ?? '';
       const exists = source.startsWith('.') ? existsSync(path.join(root, source)) : source in volumes;
@@ -150,9 +153,17 @@ it('refers only to existing volumes, files, networks and services', () => {
   }
 });
 
+it('§8 429: the API believes the client addresses of the gateway, which has a fixed address, and of nothing else', () => {
+  const { networks: joined = [] } = service('gateway');
+  const address = Array.isArray(joined) ? undefined : joined.web?.ipv4_address;
+  expect(parseConfig(serverConfigSchema, environment('api')).TRUSTED_PROXIES).toEqual([address]);
+  const subnet = networks.web?.ipam?.config[0]?.subnet;
+  expect(address?.replace(/\d+$/, '0/24')).toBe(subnet);
+});
+
 it('keeps web servers off the database network and publishes to localhost only', () => {
   for (const name of ['gateway', 'host', ...remoteNames])
-    expect([name, service(name).networks]).toEqual([name, ['web']]);
+    expect([name, networksOf(service(name))]).toEqual([name, ['web']]);
   const published = allServices.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(published).toEqual([['gateway', '127.0.0.1:4600:8080']]);
 });

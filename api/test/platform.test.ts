@@ -1,4 +1,4 @@
-/** Behaviour common to all calls: errors, health, configuration, rate limits, metrics and the OpenAPI document. */
+/** Behaviour common to all calls: errors, health, configuration, metrics and the OpenAPI document. */
 import { calls } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
@@ -164,28 +164,6 @@ describe('OpenAPI', () => {
   );
 });
 
-test('§8 429 carries retry-after in seconds', async () => {
-  const { createApp } = await import('../src/platform/http/app');
-  const app = await createApp({
-    publicUrl,
-    database: suite.platform.database,
-    logger: false,
-    version: '1',
-    requestsPerMinute: 2,
-  });
-  await app.inject('/healthz');
-  await app.inject('/healthz');
-  const response = await app.inject('/healthz');
-  expect(response.statusCode).toBe(429);
-  expect(response.json()).toEqual({
-    message: 'Rate limit exceeded. Please try again later.',
-    error: 'Too Many Requests',
-    errorCode: 'RATE_LIMITED',
-  });
-  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-  await app.close();
-});
-
 test('the daily snapshot covers every organisation and can run twice', async () => {
   const other = await suite.organization('bravo');
   await runJob(suite.platform, 'daily-snapshots');
@@ -205,8 +183,8 @@ test('the daily snapshot covers every organisation and can run twice', async () 
 
 test('request metrics are labelled by route and served on a separate port', async () => {
   const metrics = createMetrics();
-  const { createApp } = await import('../src/platform/http/app');
-  const app = await createApp({ publicUrl, database: suite.platform.database, logger: false, version: '1' });
+  const { createApi } = await import('../src/programs/api');
+  const { app } = await createApi(suite.config, suite.platform, stubProvider, { logger: false, previewProgram: '' });
   metrics.observe(app);
   await app.inject('/healthz');
   const server = await serveInternal(metrics.registry, 0);

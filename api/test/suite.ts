@@ -44,12 +44,13 @@ async function startApi(databaseUrl: string, provider: IdentityProvider) {
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SESSION_REQUESTS_PER_MINUTE: '100000',
+    ADDRESS_REQUESTS_PER_MINUTE: '100000',
     BOOKING_URL: 'https://booking.example/call',
   });
   const { app, sessions } = await createApi(config, platform, provider, {
     logger: false,
     checkAnswers: true,
-    requestsPerMinute: 100_000,
     previewProgram: requiredVariable('API_TEST_PREVIEW_PROGRAM'),
     beatMs: 50,
   });

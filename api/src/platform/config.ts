@@ -16,16 +16,25 @@ const sessionKey = z
   )
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
 
-const commaList = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .pipe(z.array(z.url()));
+const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+
+const ipAddress = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be IP addresses or networks, e.g. 10.0.0.5,10.1.0.0/16',
+);
+
+const perMinuteMessage = 'must be a number of requests, 1 or more';
+const perMinute = z.coerce.number(perMinuteMessage).int(perMinuteMessage).min(1, perMinuteMessage);
 
 const remoteUrls = z
   .string()
@@ -123,6 +132,12 @@ const serverShape = {
     .int('must be a number of bytes')
     .min(1, 'must be a number of bytes')
     .default(constants.uploadMaxBytes),
+  /** The gateway, if it is on another machine: its x-forwarded-for names the client. */
+  TRUSTED_PROXIES: commaList(ipAddress),
+  /** Enough for pages that load a dozen lists, too few to guess a code. */
+  SESSION_REQUESTS_PER_MINUTE: perMinute.default(1_200),
+  /** Without a session. Two hundred people behind one address can sign in within a minute. */
+  ADDRESS_REQUESTS_PER_MINUTE: perMinute.default(1_200),
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -131,7 +146,7 @@ const serverShape = {
   BUILD_DATE: z.string().default(''),
   BUILD_SHA: z.string().default(''),
   REMOTE_URLS: remoteUrls,
-  REMOTE_ORIGINS: commaList,
+  REMOTE_ORIGINS: commaList(z.url()),
 };
 
 const workerShape = { ...common, ...vendors, WORKER_PORT: port.default(4604) };

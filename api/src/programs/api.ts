@@ -18,6 +18,7 @@ import { createDocuments } from '../platform/documents/documents';
 import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { Platform } from '../platform/organization/context';
+import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
@@ -29,7 +30,7 @@ export interface Api {
   sessions: Sessions;
 }
 
-export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'requestsPerMinute'> {
+export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers'> {
   /** Path of the built program that converts files to previews. */
   previewProgram: string;
   /** A shorter heartbeat of event streams, for tests. */
@@ -43,15 +44,22 @@ export async function createApi(
   options: ApiOptions,
 ): Promise<Api> {
   const { previewProgram, beatMs, ...appOptions } = options;
+  const sealer = createSealer(config.SESSION_KEY, platform.clock);
+  const cookies = createCookies(config.PUBLIC_URL);
+  const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
     version: config.BUILD_VERSION,
+    trustedProxies: config.TRUSTED_PROXIES,
+    rateLimits: {
+      counters: new RequestCounters(platform.database, platform.clock),
+      perSession: config.SESSION_REQUESTS_PER_MINUTE,
+      perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
+      sessionIdOf: sessions.sessionIdOf,
+    },
     ...appOptions,
   });
-  const sealer = createSealer(config.SESSION_KEY, platform.clock);
-  const cookies = createCookies(config.PUBLIC_URL);
-  const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
   const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const documents = createDocuments({ program: previewProgram });

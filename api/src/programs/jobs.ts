@@ -9,6 +9,7 @@ import { deleteExpiredResponses } from '../platform/idempotency/idempotency';
 import type { Job } from '../platform/jobs/jobs';
 import { type OrganizationJob, perOrganization } from '../platform/jobs/per-organization';
 import type { Platform } from '../platform/organization/context';
+import { deleteCounts } from '../platform/rate-limit/repository';
 import { sweepFiles } from '../platform/storage/sweep';
 import { deleteEndedSessions } from '../tenancy/access/repository';
 import { allOrganizations } from '../tenancy/organizations/repository';
@@ -63,6 +64,16 @@ export function createJobs(platform: Platform): Job[] {
       async handle() {
         const before = addDays(platform.clock.now(), -endedSessionRetentionDays);
         await platform.database.asSystem((tx) => deleteEndedSessions(tx, before));
+      },
+    },
+    {
+      queue: 'request-count-cleanup',
+      schedule: '55 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 300,
+      async handle() {
+        const before = addDays(platform.clock.now(), -1);
+        await platform.database.asSystem((tx) => deleteCounts(tx, before));
       },
     },
   ];

@@ -34,7 +34,7 @@ test('a remembered value expires like any other', async () => {
   const sealed = await sealer.seal('access', { sid: '1' }, 60);
   await unseal(sealed);
   clock.set(new Date(start.getTime() + 60_000));
-  expect(await unseal(sealed)).toEqual({ state: 'expired' });
+  expect(await unseal(sealed)).toEqual({ state: 'expired', value: { sid: '1' } });
   expect(decryptions).toBe(2);
 });
 

@@ -22,5 +22,6 @@ test('another purpose, another key or a changed character is invalid', async () 
 test('after its lifetime a value is expired, not invalid', async () => {
   const sealed = await sealer.seal('access', { sid: '1' }, 60);
   clock.set(new Date('2026-11-20T10:01:01Z'));
-  expect(await sealer.unseal('access', sealed)).toEqual({ state: 'expired' });
+  expect(await sealer.unseal('access', sealed)).toEqual({ state: 'expired', value: { sid: '1' } });
+  expect(await sealer.unseal('sign-in', sealed)).toEqual({ state: 'invalid' });
 });

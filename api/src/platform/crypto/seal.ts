@@ -2,7 +2,10 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Clock } from '../clock';
 
-export type Unsealed<T> = { state: 'valid'; value: T; expiresAt: Date } | { state: 'expired' } | { state: 'invalid' };
+export type Unsealed<T> =
+  | { state: 'valid'; value: T; expiresAt: Date }
+  | { state: 'expired'; value: T }
+  | { state: 'invalid' };
 
 export interface Sealer {
   /** @param lifetimeSeconds from now */
@@ -28,7 +31,9 @@ export function createSealer(key: Uint8Array, clock: Clock): Sealer {
         const { payload } = await jwtDecrypt(sealed, key, { audience: purpose, currentDate: clock.now() });
         return { state: 'valid', value: payload.v as T, expiresAt: new Date((payload.exp ?? 0) * 1000) };
       } catch (error) {
-        return { state: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+        // The expiry is checked last: the value is authentic, and for this purpose.
+        if (error instanceof errors.JWTExpired) return { state: 'expired', value: error.payload.v as T };
+        return { state: 'invalid' };
       }
     },
   };

@@ -1,6 +1,5 @@
 /** Creates the HTTP application without its routes: plugins, checks, error handling and health endpoints. */
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -11,6 +10,7 @@ import { registerErrors } from './errors';
 import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
+import { type RateLimits, registerRateLimit } from './rate-limit';
 import { checkingSerializerCompiler, serializerCompiler } from './serializer';
 import { refusals, registerUrlLimit } from './unreadable';
 
@@ -21,13 +21,12 @@ export interface AppOptions {
   version: string;
   /** For tests: also checks every response against its schema. */
   checkAnswers?: boolean;
-  /** Requests per minute and client address; further ones get 429 with retry-after. */
-  requestsPerMinute?: number;
+  rateLimits: RateLimits;
+  /** Addresses or networks whose x-forwarded-for is believed, besides this machine's own. */
+  trustedProxies: string[];
 }
 
 const bodyLimitBytes = 1_048_576;
-/** Enough for pages that load a dozen lists, too few to guess a code. */
-const defaultRequestsPerMinute = 1_200;
 
 /** The browser sends the content type JSON with every call (specification §7), also without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
@@ -42,8 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     bodyLimit: bodyLimitBytes,
-    // The gateway on the same machine or network names the client in x-forwarded-for.
-    trustProxy: ['loopback', 'uniquelocal'],
+    trustProxy: ['loopback', ...options.trustedProxies],
     logController: new RequestLog(),
     genReqId: () => newRequestId(),
     routerOptions: { maxParamLength: 256 },
@@ -62,12 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerUrlLimit(app);
   await app.register(cookie);
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute ?? defaultRequestsPerMinute,
-    timeWindow: '1 minute',
-    errorResponseBuilder: () =>
-      Object.assign(new Error('Rate limit exceeded. Please try again later.'), { statusCode: 429 }),
-  });
+  await registerRateLimit(app, options.rateLimits);
   await registerMultipart(app);
   registerOriginCheck(app, options.publicUrl);
   await registerOpenApi(app, options.version);

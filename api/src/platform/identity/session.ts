@@ -16,6 +16,8 @@ export interface AuthenticatedSession extends Session {
 }
 
 export interface Authenticator {
+  /** The session that the request's sealed cookie names, also when it has expired; null without one, or for a forged one. */
+  sessionIdOf(request: FastifyRequest): Promise<string | null>;
   /** @throws AppError 401 AUTHENTICATION_REQUIRED, TOKEN_EXPIRED or SESSION_ENDED */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedSession>;
   /** The current state of a session. @throws AppError 401 SESSION_ENDED */

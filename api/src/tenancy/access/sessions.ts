@@ -58,6 +58,12 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       return { ...(await find(sessionId)), accessEndsAt: expiresAt };
     },
 
+    async sessionIdOf(request) {
+      const sealed = request.cookies[accessCookie];
+      const access = sealed ? await unsealAccess(sealed) : undefined;
+      return access && access.state !== 'invalid' ? access.value.sid : null;
+    },
+
     async end(request, reply) {
       const sealed = request.cookies[accessCookie];
       return endSession(dependencies, request, reply, sealed ? await unsealAccess(sealed) : { state: 'invalid' });
