@@ -6,8 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../local/postgres/start';
+import { systemClock } from '../src/platform/clock';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { createApp } from '../src/platform/http/app';
+import { RequestCounters } from '../src/platform/rate-limit/counters';
 import { freeze } from './processes';
 import { publicUrl } from './suite';
 import { waitUntil } from './wait-until';
@@ -22,7 +24,13 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   server = await startEmbeddedDatabase(join(folder, 'postgres'));
   database = createDatabase(server.databaseUrl, 2);
-  app = await createApp({ publicUrl, database, logger: false, version: '1' });
+  const rateLimits = {
+    counters: new RequestCounters(database, systemClock),
+    perSession: 1_000,
+    perAddress: 1_000,
+    sessionIdOf: async () => null,
+  };
+  app = await createApp({ publicUrl, database, logger: false, version: '1', rateLimits, trustedProxies: [] });
   app.get('/read', () => database.call(sql`select 1 as one`));
 });
 afterAll(async () => {

@@ -15,13 +15,14 @@ import { prepareFirstPage } from './first-page';
 import { startReporting } from './reporting/start-reporting';
 import { expireSession, startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
+import { checkConnection, watchConnection } from './session/connection';
 import { onStoredUserChange } from './session/stored-user';
 
 function configure(config: RuntimeConfig): void {
   startReporting(config);
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
-  configureHttp({ baseUrl, onAuthenticationExpired: expireSession });
+  configureHttp({ baseUrl, onAuthenticationExpired: expireSession, onOutage: () => void checkConnection() });
   adoptEarlyAnswers();
   remoteLoader.configure(withOverrides(config));
 }
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   onStoredUserChange(browser.reload);
+  watchConnection();
 }
 
 void start();

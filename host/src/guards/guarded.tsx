@@ -2,10 +2,13 @@
 import { hostPaths } from '@msp/contract';
 import { Navigate, useLocation } from '@msp/router';
 import { useSession } from '@msp/session';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { isSignInUnconfirmed } from '../session/completed-sign-in';
+import { connectionLostAtom } from '../session/connection';
 import { type LoginState, returnLocation } from '../session/redirect-target';
+import { UnreachableScreen } from '../session/unreachable-screen';
 import { type AccessClass, decide, type Requirement } from './access';
 
 interface GuardedProps {
@@ -16,12 +19,15 @@ interface GuardedProps {
 
 export function Guarded({ access, require, children }: GuardedProps) {
   const session = useSession();
+  const isLost = useAtomValue(connectionLostAtom);
   const location = useLocation();
   switch (decide(session, access, require)) {
     case 'loading':
-      return <PageSkeleton />;
+      return isLost ? <UnreachableScreen /> : <PageSkeleton />;
     case 'sign-in': {
-      if (isSignInUnconfirmed()) return <Navigate to={`${hostPaths.authError}?code=PROFILE_UNAVAILABLE`} replace />;
+      // While the server cannot be reached, the login screen waits for it.
+      if (isSignInUnconfirmed() && !isLost)
+        return <Navigate to={`${hostPaths.authError}?code=PROFILE_UNAVAILABLE`} replace />;
       const state: LoginState = { from: returnLocation(location) };
       return <Navigate to={hostPaths.login} state={state} replace />;
     }

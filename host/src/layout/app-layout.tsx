@@ -7,8 +7,8 @@ import { type MouseEvent, useRef } from 'react';
 import { PaletteSlot } from '../palette/palette-slot';
 import { SearchButton } from '../palette/search-button';
 import { usePaletteKeys } from '../palette/use-palette-keys';
+import { ConnectionNotice } from './connection-notice';
 import { ContentSkeleton } from './content-skeleton';
-import { OfflineNotice } from './offline-notice';
 import { OverrideNotice } from './override-notice';
 import { Sidebar } from './sidebar';
 import { useSidebar, useSidebarShortcut } from './sidebar-state';
@@ -53,7 +53,7 @@ export function AppLayout() {
       {sidebar.isMobile && <MobileBar isDrawerOpen={sidebar.isDrawerOpen} toggle={sidebar.toggle} />}
       <Sidebar state={sidebar} />
       <Main ref={main} id={mainId} tabIndex={-1}>
-        <OfflineNotice />
+        <ConnectionNotice />
         <OverrideNotice />
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}
       </Main>

@@ -5,6 +5,7 @@
 import { type ChangeEvent, calls } from '@msp/contract';
 import { HttpError, pathOf, request } from '@msp/http';
 import { apiUrl } from '../session/api-url';
+import { checkConnection } from '../session/connection';
 import type { Heard } from './follow-changes';
 import type { Ports } from './ports';
 
@@ -62,6 +63,7 @@ export function holdStream(options: StreamOptions, ports: Ports): () => void {
     const answer = await isStillAuthorized(options);
     if (isOver) return;
     if (answer === 'no') return options.onEnded();
+    if (answer === 'unknown') void checkConnection();
     // Soon after a renewed session; with growing waits if the server is in trouble.
     timer = setTimeout(connect, delay);
     delay = Math.min(delay * 2, waitMs.longest);

@@ -1,9 +1,10 @@
 /** The route table as React routes: a guard around each page, inside its frame. */
-import { Route, Routes } from '@msp/router';
+import { Outlet, Route, Routes } from '@msp/router';
 import { Suspense } from 'react';
 import { RemotePage } from '../federation/remote-page';
 import { Guarded } from '../guards/guarded';
 import { AppLayout } from '../layout/app-layout';
+import { ConnectionNotice } from '../layout/connection-notice';
 import { ContentSkeleton } from '../layout/content-skeleton';
 import { NotFoundPage } from '../layout/not-found-page';
 import { PageBoundary } from '../layout/page-boundary';
@@ -49,6 +50,14 @@ const layout = (
   </Guarded>
 );
 
+/** Pages without the layout show the notice too. */
+const bareLayout = (
+  <>
+    <ConnectionNotice />
+    <Outlet />
+  </>
+);
+
 export function AppRoutes() {
   return (
     <Routes>
@@ -56,7 +65,8 @@ export function AppRoutes() {
         {routesIn('page')}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      {routesIn('bare', 'screen')}
+      <Route element={bareLayout}>{routesIn('bare')}</Route>
+      {routesIn('screen')}
     </Routes>
   );
 }

@@ -1,43 +1,35 @@
-/** The actions that change the session (specification §4). No other code writes `sessionAtom`. */
+/** The actions that change the session (specification §4). */
 import { type AvailableOrganization, calls } from '@msp/contract';
 import { pathOf, request } from '@msp/http';
 import { breadcrumb } from '@msp/reporting';
-import { forgetDrafts, initialSession, type Session, sessionAtom, setLeaving } from '@msp/session';
+import { forgetDrafts, initialSession, sessionAtom, setLeaving } from '@msp/session';
 import { toast } from '@msp/ui';
 import { browser } from '../browser';
 import { apiUrl } from './api-url';
+import { connectionLost, resetConnection } from './connection';
 import { startDataGeneration } from './data-generation';
-import { forgetExpired, rememberExpired } from './expired-session';
-import { signedIn } from './from-profile';
+import { rememberExpired } from './expired-session';
+import { applyProfile, isNotSignedIn, signedOut, updateSession } from './profile';
 import { returnLocation } from './redirect-target';
 import { store } from './store';
-import { clearStoredUser, readStoredUser, storeUser } from './stored-user';
+import { clearStoredUser, readStoredUser } from './stored-user';
 
-const update = (part: Partial<Session>): void => store.set(sessionAtom, (session) => ({ ...session, ...part }));
-
-const signedOut = { user: null, isAuthenticated: false, organization: null } as const;
-
-/** Loads the profile. Throws if the browser is not signed in. */
-async function loadProfile(): Promise<void> {
-  const profile = await request(calls.auth.profile);
-  const session = signedIn(profile);
-  update(session);
-  if (session.user) storeUser(session.user);
-  forgetExpired();
-  forgetDrafts({ except: profile.id });
-}
-
-/** Loads the profile and ends the loading state in any case. A failure means not signed in. */
+/**
+ * Loads the profile and ends the loading state (specification §4). A failure means not signed in. An outage says nothing
+ * about a user whom this browser remembers: the page waits until the server answers.
+ */
 async function settleProfile(): Promise<void> {
   try {
-    await loadProfile();
+    applyProfile(await request(calls.auth.profile));
   } catch (error) {
     // Not being signed in is an ordinary answer, so this is a breadcrumb and not a report.
     breadcrumb('session', 'Profile failed', { error: error instanceof Error ? error.message : String(error) });
-    update(signedOut);
-  } finally {
-    update({ isLoading: false });
+    const isRemembered = !isNotSignedIn(error) && store.get(sessionAtom).user !== null;
+    if (!isRemembered) updateSession(signedOut);
+    const answered = isNotSignedIn(error) ? undefined : connectionLost();
+    if (isRemembered) await answered;
   }
+  updateSession({ isLoading: false });
 }
 
 let started: Promise<void> | null = null;
@@ -56,7 +48,7 @@ export const recheckSession = (): Promise<void> => settleProfile();
 /** Clears the session and the stored user without leaving the page. */
 export function forgetSession(): void {
   clearStoredUser();
-  update({ ...signedOut, isLoading: false, isSwitchingOrganization: false });
+  updateSession({ ...signedOut, isLoading: false, isSwitchingOrganization: false });
   startDataGeneration();
 }
 
@@ -90,7 +82,7 @@ export function expireSession(message: string): void {
 /** Makes another organisation the active one. Rethrows an error after the flag is cleared. */
 export async function switchOrganization(organization: Pick<AvailableOrganization, 'externalId'>): Promise<void> {
   if (store.get(sessionAtom).isSwitchingOrganization) return;
-  update({ isSwitchingOrganization: true });
+  updateSession({ isSwitchingOrganization: true });
   try {
     const body = { organizationExternalId: organization.externalId };
     const answer = await request(calls.auth.switchOrganization, { body });
@@ -99,12 +91,11 @@ export async function switchOrganization(organization: Pick<AvailableOrganizatio
       browser.goTo('/');
       return;
     }
-    const { user } = store.get(sessionAtom);
-    if (user) update({ user: { ...user, ...answer.user } });
-    await loadProfile();
+    // The user changes together with the organisation. Without the profile, the page goes on showing the previous one.
+    applyProfile(await request(calls.auth.profile));
     startDataGeneration();
   } finally {
-    update({ isSwitchingOrganization: false });
+    updateSession({ isSwitchingOrganization: false });
   }
 }
 
@@ -112,5 +103,6 @@ export async function switchOrganization(organization: Pick<AvailableOrganizatio
 export function resetSession(): void {
   started = null;
   setLeaving(false);
+  resetConnection();
   store.set(sessionAtom, initialSession);
 }

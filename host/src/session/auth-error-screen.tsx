@@ -1,27 +1,45 @@
-/** The screen after a failed sign-in: what happened, the reference for support, and a way to try again. */
-import { hostPaths } from '@msp/contract';
+/** The screen after a failed sign-in or sign-out: what happened, the reference for support, and a way to try again. */
+import { calls } from '@msp/contract';
+import { pathOf } from '@msp/http';
 import { useSearchParams } from '@msp/router';
-import { LinkButton, Stack, Text, usePageTitle } from '@msp/ui';
+import { Button, LinkButton, Stack, Text, usePageTitle } from '@msp/ui';
 import { Facts } from '@msp/ui/pages';
+import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
+import { apiUrl } from './api-url';
 import { authErrorText } from './auth-error-text';
 import { ContactSupport } from './contact-support';
+import { signInAgainPath } from './sign-in-target';
+
+/** Repeats the sign-in with its target, or the sign-out. */
+function TryAgain({ code }: { code: string | null }) {
+  if (code !== 'SIGN_OUT_FAILED') {
+    return (
+      <LinkButton to={signInAgainPath()} variant="primary">
+        Try again
+      </LinkButton>
+    );
+  }
+  return (
+    <Button variant="primary" onClick={() => browser.goTo(apiUrl(pathOf(calls.auth.logout)))}>
+      Try again
+    </Button>
+  );
+}
 
 export function AuthErrorScreen() {
   const [search] = useSearchParams();
   const code = search.get('code');
   const correlationId = search.get('correlationId');
-  const { happened, next } = authErrorText(code);
-  usePageTitle('Sign-in failed');
+  const { title = 'Sign-in failed', happened, next } = authErrorText(code, correlationId !== null);
+  usePageTitle(title);
   return (
     <CentredScreen
-      title="Sign-in failed"
+      title={title}
       actions={
         <>
-          <LinkButton to={hostPaths.login} variant="primary">
-            Try again
-          </LinkButton>
-          <ContactSupport subject="Sign-in failed" reference={correlationId} />
+          <TryAgain code={code} />
+          <ContactSupport subject={title} reference={correlationId} />
         </>
       }
     >

@@ -1,6 +1,8 @@
 /** What happened when a sign-in failed and what to do, by the API's error code. */
 
 export interface AuthErrorText {
+  /** "Sign-in failed" unless given. */
+  title?: string;
   happened: string;
   next: string;
 }
@@ -34,15 +36,21 @@ const texts: Record<string, AuthErrorText> = {
     happened: 'The storage of the application is full, so the sign-in could not be saved.',
     next: 'Ask the operator of the application for more space, then try again.',
   },
+  SIGN_OUT_FAILED: {
+    title: 'Sign-out failed',
+    happened: 'You are still signed in.',
+    next: 'Try again. If it keeps happening, close the browser.',
+  },
   UNAVAILABLE: {
     happened: 'The application is starting or under maintenance.',
     next: 'Try again in a minute.',
   },
 };
 
-const unknown: AuthErrorText = {
+const unknown = (hasReference: boolean): AuthErrorText => ({
   happened: 'You could not be signed in.',
-  next: 'Try again. If it keeps happening, contact support and quote the reference below.',
-};
+  next: `Try again. If it keeps happening, contact support${hasReference ? ' and quote the reference below' : ''}.`,
+});
 
-export const authErrorText = (code: string | null): AuthErrorText => texts[code ?? ''] ?? unknown;
+export const authErrorText = (code: string | null, hasReference: boolean): AuthErrorText =>
+  texts[code ?? ''] ?? unknown(hasReference);

@@ -4,19 +4,23 @@ import { pathOf } from '@msp/http';
 import { Navigate, useLocation, useSearchParams } from '@msp/router';
 import { useSession } from '@msp/session';
 import { Inline, Spinner, Text, usePageTitle } from '@msp/ui';
-import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
 import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
 import { apiUrl } from './api-url';
+import { connectionLostAtom } from './connection';
 import { readExpired } from './expired-session';
 import { redirectTarget, requestedTarget } from './redirect-target';
+import { rememberSignIn, type SignInTarget } from './sign-in-target';
 import { clearStoredUser } from './stored-user';
+import { UnreachableScreen } from './unreachable-screen';
 
-/** The API's login URL with the redirect target and invitation token. After an expired session, it returns to that page. */
-export function loginAddress(state: unknown, search: URLSearchParams): string {
+/** The redirect target and the invitation token. After an expired session, the sign-in returns to that page. */
+function signInTarget(state: unknown, search: URLSearchParams): SignInTarget {
   const redirect = requestedTarget(state, search) ?? readExpired()?.path;
-  const query = { redirect, invitation_token: search.get('invitation_token') };
-  return apiUrl(pathOf(calls.auth.login, { query }));
+  const token = search.get('invitation_token');
+  return { ...(redirect && { redirect }), ...(token && { invitation_token: token }) };
 }
 
 /** Shown while the browser is redirected. */
@@ -34,16 +38,22 @@ export function WaitingScreen({ children, reason }: { children: string; reason?:
 
 export function LoginScreen() {
   const { isAuthenticated, isLoading } = useSession();
+  const isLost = useAtomValue(connectionLostAtom);
   const { state } = useLocation();
   const [search] = useSearchParams();
   usePageTitle('Sign in');
-  const address = loginAddress(state, search);
+  const target = useMemo(() => signInTarget(state, search), [state, search]);
   useEffect(() => {
-    if (isAuthenticated || isLoading) return;
+    if (isAuthenticated || isLoading || isLost) return;
     clearStoredUser();
-    const timer = setTimeout(() => browser.goTo(address), constants.redirectDelayMs);
+    const leave = () => {
+      rememberSignIn(target);
+      browser.goTo(apiUrl(pathOf(calls.auth.login, { query: target })));
+    };
+    const timer = setTimeout(leave, constants.redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [isAuthenticated, isLoading, address]);
+  }, [isAuthenticated, isLoading, isLost, target]);
   if (isAuthenticated) return <Navigate to={redirectTarget(requestedTarget(state, search))} replace />;
+  if (isLost) return <UnreachableScreen />;
   return <WaitingScreen reason={readExpired()?.message}>Redirecting to sign in...</WaitingScreen>;
 }

@@ -111,7 +111,8 @@ test('§8 a sign-in that the profile never confirms ends at the error screen ins
   expect(goTo).not.toHaveBeenCalled();
 });
 
-describe('Auth error', () => {
+describe('§2.4 Auth error', () => {
+  beforeEach(() => sessionStorage.clear());
   const route = '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17';
 
   test('says what happened, with a reference and a way to try again', async () => {
@@ -129,9 +130,33 @@ describe('Auth error', () => {
     expect(await screen.findByText(/^The storage of the application is full/)).toBeVisible();
   });
 
-  test('an unknown code gets a general message', async () => {
-    await renderHost({ route: '/auth/error?code=WHATEVER', session: signedOut });
+  test.each([
+    ['with a reference', '&correlationId=req-17', 'contact support and quote the reference below.'],
+    ['without a reference', '', 'contact support.'],
+  ])('an unknown code gets a general message %s', async (_, reference, end) => {
+    await renderHost({ route: `/auth/error?code=WHATEVER${reference}`, session: signedOut });
     expect(await screen.findByText('You could not be signed in.')).toBeVisible();
+    expect(screen.getByText(`Try again. If it keeps happening, ${end}`)).toBeVisible();
+  });
+
+  test('"Try again" leads to where the person wanted to go, with the invitation', async () => {
+    const login = await renderHost({ route: '/login?redirect=/controls&invitation_token=abc', session: signedOut });
+    await waitFor(() => expect(login.goTo).toHaveBeenCalled());
+    login.unmount();
+    const { user, address, goTo } = await renderHost({ route, session: signedOut });
+    await user.click(await screen.findByRole('link', { name: 'Try again' }));
+    expect(address()).toBe('/login?redirect=%2Fcontrols&invitation_token=abc');
+    await waitFor(() =>
+      expect(goTo).toHaveBeenLastCalledWith('/api/v1/auth/login?redirect=%2Fcontrols&invitation_token=abc'),
+    );
+  });
+
+  test('a failed sign-out can be repeated', async () => {
+    const failed = '/auth/error?code=SIGN_OUT_FAILED&correlationId=req-18';
+    const { user, goTo } = await renderHost({ route: failed, session: signedOut });
+    expect(await screen.findByRole('heading', { name: 'Sign-out failed' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
   });
 });
 

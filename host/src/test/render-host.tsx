@@ -17,6 +17,7 @@ import { paletteAtom } from '../palette/palette-atom';
 import { expireSession, resetSession } from '../session/actions';
 import { setApiBase } from '../session/api-url';
 import { resetCompletedSignIn } from '../session/completed-sign-in';
+import { checkConnection } from '../session/connection';
 import { store } from '../session/store';
 import { openNativeDialogs } from './native-dialog';
 
@@ -59,7 +60,11 @@ export async function renderHost({ route = '/', session = someSession(), api = f
     throw new Error(`Loading chunk of ${name} failed`);
   });
   globalThis.fetch = api.fetch;
-  configureHttp({ baseUrl: '', onAuthenticationExpired: expireSession });
+  configureHttp({
+    baseUrl: '',
+    onAuthenticationExpired: expireSession,
+    onOutage: () => void checkConnection(),
+  });
   setApiBase('');
   forgetAnswers();
   resetSession();

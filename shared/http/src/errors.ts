@@ -36,6 +36,10 @@ export class HttpError extends Error {
   }
 }
 
+/** The server could not answer: no connection, too many requests, or a failure of its own. Says nothing about the session. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 const field = (body: unknown, name: keyof ErrorBody): string | null => {
   if (typeof body !== 'object' || body === null) return null;
   const value = (body as Record<string, unknown>)[name];

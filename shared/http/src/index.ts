@@ -5,12 +5,13 @@
 export { Attempt } from './attempt';
 export { CacheProvider, invalidate, isRetriable, refreshAll, remember, swrDefaults } from './cache';
 export { forgetAnswers, holdAnswer, takeAnswer } from './early-answers';
-export { HttpError, serverMessage } from './errors';
+export { HttpError, isOutage, serverMessage } from './errors';
 export type { CallInput, ReadInput } from './input';
 export { type CallKey, keyOf } from './keys';
 export { messageOf } from './message-of';
 export { lastChangeHere } from './perform';
 export { type AnsweredCall, prefetchCall } from './prefetch';
+export { announceReconnect, onReconnect } from './reconnect';
 export { refreshSession } from './refresh';
 export { type DownloadedFile, downloadBlob, pathOf, request, type UploadControl, upload } from './request';
 export { configureHttp, type HttpSettings } from './settings';

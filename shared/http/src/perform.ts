@@ -1,7 +1,7 @@
 /** Sends a request and applies the session rules of specification §8. */
 import { calls } from '@msp/contract';
 import { readBody } from './answer';
-import { failureOf, HttpError, messages, serverMessage } from './errors';
+import { failureOf, HttpError, isOutage, messages, serverMessage } from './errors';
 import { refreshSession } from './refresh';
 import { send, sendOnce } from './send';
 import { settings } from './settings';
@@ -24,7 +24,9 @@ async function renewSession(body: unknown): Promise<void> {
   try {
     await refreshSession();
   } catch (error) {
-    if (!(error instanceof Error && error.message.toLowerCase().includes('refresh failed'))) throw error;
+    const isRefused = error instanceof Error && error.message.toLowerCase().includes('refresh failed');
+    // An outage ends no session, whatever its message says.
+    if (!isRefused || isOutage(error)) throw error;
     settings.onAuthenticationExpired(messages.authenticationExpired);
     throw unauthorized(messages.authenticationExpired, body);
   }
@@ -65,10 +67,15 @@ function noteChange({ method, path }: WireRequest): void {
 /** Resolves to an OK response. Rejects with `HttpError` or the reason of the caller's abort. */
 export async function perform(request: WireRequest): Promise<Response> {
   noteChange(request);
-  const response = await performed(request);
-  // Noted again, because the request may have taken long.
-  noteChange(request);
-  return response;
+  try {
+    const response = await performed(request);
+    // Noted again, because the request may have taken long.
+    noteChange(request);
+    return response;
+  } catch (error) {
+    if (isOutage(error) && !isSessionPath(request.path)) settings.onOutage();
+    throw error;
+  }
 }
 
 async function performed(request: WireRequest): Promise<Response> {

@@ -17,11 +17,13 @@ let log: { path: string; at: number }[];
 let plan: Record<string, Answer[]>;
 let started: number;
 const onAuthenticationExpired = jest.fn();
+const onOutage = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers();
   onAuthenticationExpired.mockReset();
-  configureHttp({ baseUrl: '', onAuthenticationExpired });
+  onOutage.mockReset();
+  configureHttp({ baseUrl: '', onAuthenticationExpired, onOutage });
   log = [];
   plan = {};
   started = Date.now();
@@ -178,6 +180,15 @@ describe('§8 401 that is final', () => {
     expect(onAuthenticationExpired).not.toHaveBeenCalled();
   });
 
+  test('an outage does not log the user out, even if its message says that the refresh failed', async () => {
+    plan[things.path] = [expired];
+    const answer = { status: 503, body: { message: 'Token refresh failed' } };
+    plan[refreshPath] = [answer, answer, answer];
+    const { error } = await outcome(requestUntyped(things));
+    expect(error?.status).toBe(503);
+    expect(onAuthenticationExpired).not.toHaveBeenCalled();
+  });
+
   test('any other 401: the server message', async () => {
     plan[things.path] = [{ status: 401, body: { message: 'Please sign in' } }];
     expect((await outcome(requestUntyped(things))).error?.message).toBe('Please sign in');
@@ -187,6 +198,23 @@ describe('§8 401 that is final', () => {
   test('any other 401 without a message: "Authentication required"', async () => {
     plan[things.path] = [{ status: 401 }];
     expect((await outcome(requestUntyped(things))).error?.message).toBe('Authentication required');
+  });
+});
+
+describe('outages are reported to the host', () => {
+  const limited = { status: 429, headers: { 'retry-after': '0' } };
+
+  test.each<[string, string, Answer[], number]>([
+    ['a network error', things.path, [new TypeError('network')], 1],
+    ['a 429 after its retries', things.path, [limited, limited, limited, limited], 1],
+    ['a 502', things.path, [{ status: 502 }], 1],
+    ['a refusal', things.path, [{ status: 409 }], 0],
+    ['an outage on the profile, which the host itself asks for', calls.auth.profile.path, [{ status: 503 }], 0],
+  ])('%s', async (_, path, answers, times) => {
+    plan[path] = answers;
+    const { error } = await outcome(requestUntyped({ ...things, path: path as `/${string}` }));
+    expect(error).toBeDefined();
+    expect(onOutage).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -5,9 +5,11 @@ export interface HttpSettings {
   baseUrl: string;
   /** specification §8: the token refresh was refused, so the user has to be logged out. */
   onAuthenticationExpired: (message: string) => void;
+  /** A call failed because of an outage: the host checks the connection. Not called for the calls of the session itself. */
+  onOutage: () => void;
 }
 
-export const settings: HttpSettings = { baseUrl: '', onAuthenticationExpired: () => {} };
+export const settings: HttpSettings = { baseUrl: '', onAuthenticationExpired: () => {}, onOutage: () => {} };
 
 export function configureHttp(given: Partial<HttpSettings>): void {
   Object.assign(settings, given);

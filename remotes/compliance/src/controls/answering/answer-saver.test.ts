@@ -1,4 +1,5 @@
-import type { ControlResponse } from '@msp/contract';
+import { type ControlResponse, constants } from '@msp/contract';
+import { HttpError } from '@msp/http';
 import { controlResponse } from '@msp/testing';
 import { AnswerSaver } from './answer-saver';
 import * as save from './save-calls';
@@ -55,5 +56,35 @@ test('a change that is typed during a save and then undone does not keep the sav
   expect(onSaved).not.toHaveBeenCalled();
   await jest.runAllTimersAsync();
   expect(onSaved).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('while the server cannot be reached, changes are kept and saved by themselves; the own half is no conflict', async () => {
+  jest.useFakeTimers();
+  const before = controlResponse({ notes: '', version: 1 });
+  const saver = new AnswerSaver({
+    controlId: before.control.id,
+    requirements: [],
+    saved: before,
+    edits: {},
+    maySave: () => true,
+    keep: () => {},
+    onSaved: () => {},
+  });
+  const unavailable = new HttpError('Down', { status: 502, body: { errorCode: 'UNAVAILABLE' } });
+  jest.mocked(save.update).mockReset().mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
+  saver.edit('notes', 'Half');
+  await saver.flush();
+  expect(saver.getState()).toMatchObject({ phase: 'failed', edits: { notes: { value: 'Half' } } });
+  expect(saver.getState().message).toMatch(/^the server could not be reached\. Your changes are kept/);
+  saver.edit('notes', 'Half and more');
+  // The first save was stored although its answer was lost.
+  saver.adopt({ ...before, notes: 'Half', version: 2 });
+  expect(saver.getState().conflicts).toEqual([]);
+  await jest.advanceTimersByTimeAsync(constants.autosaveDelayMs);
+  jest.mocked(save.update).mockResolvedValueOnce({ ...before, notes: 'Half and more', version: 3 });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(saver.getState()).toMatchObject({ phase: 'saved', edits: {} });
+  expect(save.update).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
 });

@@ -4,7 +4,7 @@
  * Independent of React; continues after the page is left.
  */
 import { type ControlResponse, constants } from '@msp/contract';
-import { HttpError } from '@msp/http';
+import { HttpError, isOutage } from '@msp/http';
 import { afterSave, conflictsOf, type Edits, editKeys, pruned, withEdit, without, withSent } from './edits';
 import { answerKey, type FieldKey, type FieldValue, problemOf, type Requirement, savedValue } from './field-values';
 import * as save from './save-calls';
@@ -36,6 +36,10 @@ export interface SaverOptions {
 
 export const offlineMessage = 'you are offline. Your changes are kept and will be saved when you are back online.';
 const maxAttempts = 5;
+const retryAfterMs = 5_000;
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.errorCode === 'UNAVAILABLE');
 
 export class AnswerSaver {
   private state: SaverState;
@@ -173,6 +177,7 @@ export class AnswerSaver {
         const retries = attempt < maxAttempts && (await this.recover(error, batch).catch(() => false));
         if (!retries) {
           this.update({ phase: 'failed', message: this.reason(error) });
+          if (isUnreachable(error)) this.timer = setTimeout(() => void this.flush(), retryAfterMs);
           return;
         }
       }
@@ -212,7 +217,8 @@ export class AnswerSaver {
   /** @returns whether to retry at once */
   private async recover(error: unknown, batch: Edits): Promise<boolean> {
     if (!(error instanceof HttpError)) return false;
-    if (error.status === 0) this.update({ edits: withSent(this.state.edits, batch) });
+    // It may have been saved all the same.
+    if (isOutage(error)) this.update({ edits: withSent(this.state.edits, batch) });
     if (error.errorCode === 'STALE' || error.errorCode === 'CONFLICT' || error.errorCode === 'INVALID_TRANSITION') {
       const saved = await save.load(this.options.controlId);
       this.update({ saved, edits: pruned(this.state.edits, saved) });
@@ -226,8 +232,8 @@ export class AnswerSaver {
 
   private reason(error: unknown): string {
     if (!navigator.onLine) return offlineMessage;
-    if (error instanceof HttpError && error.status === 0)
-      return 'the server could not be reached. Your changes are kept.';
+    if (isUnreachable(error))
+      return 'the server could not be reached. Your changes are kept and will be saved when it is back.';
     return error instanceof Error ? error.message : 'something went wrong.';
   }
 

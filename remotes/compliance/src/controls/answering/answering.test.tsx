@@ -1,4 +1,5 @@
 import { calls, constants } from '@msp/contract';
+import { announceReconnect } from '@msp/http';
 import { controlResponse } from '@msp/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answeringApi, answerOf, controlWith, openControl, question, text, yesNo } from './test-control';
@@ -168,7 +169,7 @@ test('offline changes are kept and saved when back online', async () => {
   expect(await screen.findByText(/Not saved: you are offline\./)).toBeVisible();
   globalThis.fetch = fetch;
   online.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
+  act(announceReconnect);
   await waitFor(() => expect(saving()).toHaveTextContent('Saved'));
   expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe('We do.');
 });

@@ -1,6 +1,6 @@
 /** An answer in a component: its AnswerSaver, its draft, and what a save revalidates. */
 import { type ControlResponse, calls, type RegistryControl } from '@msp/contract';
-import { invalidate } from '@msp/http';
+import { invalidate, onReconnect } from '@msp/http';
 import { isLeaving, useDraft, useSameSession } from '@msp/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnswerSaver } from './answer-saver';
@@ -36,10 +36,9 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
   useEffect(() => saver.adopt(response), [saver, response]);
 
   useEffect(() => {
-    const retry = () => void saver.flush();
-    window.addEventListener('online', retry);
+    const stop = onReconnect(() => void saver.flush());
     return () => {
-      window.removeEventListener('online', retry);
+      stop();
       // Saves at once when the page is left.
       void saver.flush();
     };
