@@ -182,7 +182,9 @@ describe('§2.4 sign-in through the identity provider', () => {
   ])('a database that cannot store the session leads to the error screen with %s', async (code, sqlState) => {
     const visitor = suite.anonymous();
     const callback = pathOf(await signInAtProvider(visitor));
-    const response = await failInserts(suite.admin, 'sessions', sqlState, () => visitor.get(callback, { accept: 'text/html' }));
+    const response = await failInserts(suite.admin, 'sessions', sqlState, () =>
+      visitor.get(callback, { accept: 'text/html' }),
+    );
     expect(new URL(String(response.headers.location), publicUrl).searchParams.get('code')).toBe(code);
     expect(visitor.cookies.has('msp_access')).toBe(false);
   });

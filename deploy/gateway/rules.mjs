@@ -90,7 +90,7 @@ export const fileHeaders = {
 /** Content types by extension. The build compresses the first group. */
 export const contentTypes = {
   compressed: { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' },
-  plain: { png: 'image/png', webp: 'image/webp', woff2: 'font/woff2', txt: 'text/plain' },
+  plain: { gif: 'image/gif', png: 'image/png', webp: 'image/webp', woff2: 'font/woff2', txt: 'text/plain' },
 };
 
 /** Where index.html carries the runtime configuration. nginx replaces this as a server-side include. */

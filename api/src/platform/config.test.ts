@@ -46,6 +46,8 @@ test.each([
   ],
   [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: must be an address such as https://s3.example.com'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE: must be true or false'],
+  [{ CLAMD_HOST: 'scanner', CLAMD_SOCKET: '/run/clamd.sock' }, 'CLAMD_SOCKET: cannot be set together with CLAMD_HOST'],
+  [{ CLAMD_TIMEOUT_SECONDS: '0' }, 'CLAMD_TIMEOUT_SECONDS: must be a number of seconds'],
   [{ MAX_UPLOAD_BYTES: '100 MB' }, 'MAX_UPLOAD_BYTES: must be a number of bytes'],
 ])('%p is refused in one sentence', (change, expected) => {
   const problem = problemOf(change);

@@ -90,6 +90,17 @@ const common = {
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   /** `true` if buckets are paths rather than host names, as on most services other than Amazon's. */
   S3_FORCE_PATH_STYLE: flag,
+  /** ClamAV's daemon, by host and port or by a socket on this machine. Files are not scanned without one. */
+  CLAMD_HOST: optional(z.string()),
+  CLAMD_PORT: port.default(3310),
+  CLAMD_SOCKET: optional(z.string()),
+  /** How long the scanner may take to accept a part of a file, or to answer. */
+  CLAMD_TIMEOUT_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a number of seconds')
+    .min(1, 'must be a number of seconds')
+    .max(600, 'must be at most 600')
+    .default(30),
 };
 
 /** The base URLs of the vendors' APIs. Adapters send requests to no other hosts. */
@@ -104,8 +115,10 @@ const vendors = {
 
 const requiredForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** S3 storage needs all of its settings. */
+/** S3 storage needs all of its settings, and there is one scanner at most. */
 function checkStorage(config: z.infer<z.ZodObject<typeof common>>, context: z.RefinementCtx): void {
+  if (config.CLAMD_HOST !== undefined && config.CLAMD_SOCKET !== undefined)
+    context.addIssue({ code: 'custom', path: ['CLAMD_SOCKET'], message: 'cannot be set together with CLAMD_HOST' });
   if (config.STORAGE !== 's3') return;
   for (const name of requiredForS3) {
     if (config[name] === undefined)

@@ -16,6 +16,7 @@ export const { fileTimeLimitMs } = await readConstants('shared/loading/src/file-
 
 const asScript = /^\?script$/;
 const asStyles = /^\?css$/;
+const asFile = /^\?file$/;
 const scriptName = 'a/[name].[contenthash:8].js';
 
 function swc({ development = false, refresh = false, minify = false }) {
@@ -55,7 +56,9 @@ function rules(options) {
       use: [MiniCssExtractPlugin.loader, resolve('css-loader'), join(import.meta.dirname, 'plugins/value-loader.mjs')],
     },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, resolve('css-loader')] },
-    { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+    // A script that the page starts by its address, such as a worker. It is already built.
+    { resourceQuery: asFile, type: 'asset/resource', generator: { filename: scriptName } },
+    { test: /\.(svg|png|gif|woff2|ttf|pfb|bcmap|wasm)$/, type: 'asset/resource' },
     // Articles, as text.
     { test: /\.md$/, type: 'asset/source' },
   ];

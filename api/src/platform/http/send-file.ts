@@ -13,21 +13,13 @@ export interface SentFile {
   sha256: string;
 }
 
-/** Types that browsers show without running code in our origin. */
-const shown = new Set([
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-]);
+/** Types that browsers show without running code. A PDF can contain scripts, so our pages draw it themselves. */
+const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
 
 const canBeShown = (contentType: string) => shown.has(contentType);
 
-/** If a file is opened as a page, it can load and run nothing; only our pages may frame it. */
-const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+/** If a file is opened as a page, it can load and run nothing, and no page may frame it. */
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 /** The requested range; null for the whole file, and for several ranges, which our pages never request. */
 function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): ByteRange | 'unsatisfiable' | null {
@@ -40,7 +32,7 @@ function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): Byt
 }
 
 /**
- * @param inline shows the file in the page; applies to PDF and images only
+ * @param inline shows the file in the page; applies to images only
  * @throws StorageMissing
  */
 export async function sendFile(

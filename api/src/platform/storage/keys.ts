@@ -4,6 +4,10 @@ const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 export const isKey = (key: string): boolean => keyPattern.test(key) && !key.includes('..');
 
+/** Keys of files have no dot. What is derived from a file has the file's key and a suffix that starts with a dot. */
+export const fileOf = (key: string): string => key.split('.', 1)[0] ?? key;
+export const isDerived = (key: string): boolean => key !== fileOf(key);
+
 /** @throws Error for an invalid key */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);

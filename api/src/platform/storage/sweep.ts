@@ -9,12 +9,10 @@ import { isAnyOf } from '../database/any-of';
 import type { Tx } from '../database/database';
 import { previewKeyOf } from '../documents/documents';
 import { type OrganizationContext, ofOrganization } from '../organization/context';
+import { fileOf, isDerived } from './keys';
 
 /** A table that records stored files. */
 export type FileTable = PgTable & { organizationId: PgColumn; storageKey: PgColumn };
-
-/** Keys of files have no dot. What is derived from a file has the file's key and a suffix that starts with a dot. */
-const fileOf = (key: string): string => key.split('.', 1)[0] ?? key;
 
 async function recordedKeys(
   tx: Tx,
@@ -42,7 +40,7 @@ export async function sweepFiles(context: OrganizationContext, tables: FileTable
     const files = [...new Set(old.map(fileOf))];
     const recorded = await context.run((tx) => recordedKeys(tx, context, tables, files));
     const isInUse = (key: string) =>
-      recorded.has(fileOf(key)) && (key === fileOf(key) || key === previewKeyOf(fileOf(key)));
+      recorded.has(fileOf(key)) && (!isDerived(key) || key === previewKeyOf(fileOf(key)));
     for (const key of old) if (!isInUse(key)) await context.storage.remove(key);
   }
 }

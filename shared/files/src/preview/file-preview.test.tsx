@@ -7,8 +7,6 @@ const shown = (preview: Partial<EvidencePreview>, api = fakeApi()) =>
   renderApp(<FilePreview evidenceId="e1" number={2} fileName="report.bin" />, {
     api: api.answer(calls.evidence.preview, { kind: 'none', truncated: false, ...preview }),
   });
-const viewer = (enabled: boolean) =>
-  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true });
 const inline = '/api/v1/evidence/e1/files/2?inline=true';
 
 test('a truncated text', async () => {
@@ -26,16 +24,6 @@ test('§5 Markdown and HTML are sanitised before display', async () => {
   await shown({ kind: 'html', content: '<p>Words</p><script>alert(1)</script><img src="https://x.example/a.png">' });
   expect(await screen.findByText('Words')).toBeVisible();
   expect(document.querySelector('[role=region] :is(script, img)')).toBeNull();
-});
-
-test('a PDF in the browser’s viewer, or a download link without one', async () => {
-  viewer(true);
-  const { unmount } = await shown({ kind: 'pdf' });
-  expect(await screen.findByTitle('report.bin')).toHaveAttribute('src', inline);
-  unmount();
-  viewer(false);
-  await shown({ kind: 'pdf' });
-  expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/v1/evidence/e1/files/2');
 });
 
 test('an image fitted or at full size; one that failed to load can be retried', async () => {

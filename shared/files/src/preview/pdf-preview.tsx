@@ -1,17 +1,15 @@
-/** A PDF in the browser's own viewer. Browsers without one get a download link. */
-
-import { Callout } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/pages';
-import { DocumentFrame } from '@msp/ui/records';
-import { downloadAddress, inlineAddress } from './addresses';
+/** A PDF, drawn by pdf.js, which loads with the first PDF. */
+import { lazyWithRetry } from '@msp/loading';
+import { Suspense } from 'react';
 import type { FilePreviewProps } from './file-preview-props';
+import { PreviewLoading } from './preview-loading';
 
-export function PdfPreview({ evidenceId, number, fileName }: FilePreviewProps) {
-  if (!navigator.pdfViewerEnabled)
-    return (
-      <Callout action={<DownloadLink href={downloadAddress(evidenceId, number)}>Download</DownloadLink>}>
-        This browser cannot show PDF files. Download the file to read it.
-      </Callout>
-    );
-  return <DocumentFrame src={inlineAddress(evidenceId, number)} title={fileName} />;
+const PdfDocument = lazyWithRetry(() => import(/* webpackChunkName: "pdf" */ './pdf/pdf-document'), 'files/pdf');
+
+export function PdfPreview(file: FilePreviewProps) {
+  return (
+    <Suspense fallback={<PreviewLoading />}>
+      <PdfDocument {...file} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-/** A document that the browser shows in a frame of its own, such as a PDF. */
+/** A document that the browser shows in a frame of its own. Only remotes that are already released use it. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FC } from 'react';
 

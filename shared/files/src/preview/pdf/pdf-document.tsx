@@ -1,0 +1,43 @@
+/** A PDF by the state it is in: loading, open, locked by a password, damaged, or not loaded. */
+import { EmptyState, ErrorState } from '@msp/ui';
+import { DownloadLink } from '@msp/ui/pages';
+import { useState } from 'react';
+import { downloadAddress } from '../addresses';
+import type { FilePreviewProps } from '../file-preview-props';
+import { PreviewLoading } from '../preview-loading';
+import { PdfPages } from './pdf-pages';
+import { usePdf } from './use-pdf';
+
+const refusals = {
+  protected: {
+    title: 'This PDF is password-protected',
+    description: 'It cannot be shown here. Download it and open it with its password.',
+  },
+  damaged: {
+    title: 'This PDF is damaged',
+    description: 'It cannot be shown. Download it, or upload the original again as a new version.',
+  },
+  tooLong: {
+    title: 'This PDF has too many pages to show',
+    description: 'Download it to read it.',
+  },
+} as const;
+
+function PdfFile({ onRetry, ...file }: FilePreviewProps & { onRetry: () => void }) {
+  const loaded = usePdf(file);
+  if (loaded.state === 'loading') return <PreviewLoading />;
+  if (loaded.state === 'open') return <PdfPages {...file} document={loaded.document} />;
+  if (loaded.state === 'failed')
+    return <ErrorState compact title="The PDF could not be loaded" description={loaded.reason} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      {...refusals[loaded.state]}
+      action={<DownloadLink href={downloadAddress(file.evidenceId, file.number)}>Download</DownloadLink>}
+    />
+  );
+}
+
+export default function PdfDocument(file: FilePreviewProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <PdfFile key={attempt} {...file} onRetry={() => setAttempt(attempt + 1)} />;
+}
