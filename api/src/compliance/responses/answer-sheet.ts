@@ -87,6 +87,10 @@ export const countAnswered = ({ entries }: AnswerSheet) => ({
   totalRequirements: entries.length,
 });
 
+/** The answers that have a value and were not reviewed yet. */
+export const pendingAnswers = ({ entries }: AnswerSheet): AnswerRow[] =>
+  entries.flatMap(({ answer }) => (answer?.reviewStatus === 'PENDING' && isAnswered(answer.value) ? [answer] : []));
+
 export interface MissingItem {
   key: string;
   message: string;

@@ -7,6 +7,8 @@ export const eventLabels: Record<ControlResponseVersion['event'], string> = {
   SUBMIT: 'Submitted for review',
   APPROVE: 'Approved',
   REQUEST_CHANGES: 'Changes requested',
+  WITHDRAW: 'Submission withdrawn',
+  UNDO_REVIEW: 'Decision undone',
 };
 
 interface VersionListProps {
