@@ -6,10 +6,11 @@ import { stale, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
+import { linkCitedEvidence } from '../evidence/service';
 import { type AnswerChange, checkAnswers } from './answer-checks';
 import { insertAnswers, updateAnswer } from './answer-repository';
 import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './answer-sheet';
-import { type AnswerValue, normalizeValue, valueAsText } from './answer-values';
+import { type AnswerValue, evidenceIdsIn, normalizeValue, valueAsText } from './answer-values';
 import { lockResponse } from './lookup';
 import * as repository from './repository';
 import { responseTransitions } from './transitions';
@@ -101,6 +102,8 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     const { problems, nameOf } = await checkAnswers(tx, context, changes);
     if (problems.length > 0) throw validation('Some answers do not fit their question.', problems);
     await store(tx, context, response, changes);
+    const cited = changes.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value));
+    await linkCitedEvidence(tx, context, response.controlId, cited);
     const control = await repository.controlOf(tx, response);
     const asText = (read: (change: AnswerChange) => unknown) =>
       Object.fromEntries(

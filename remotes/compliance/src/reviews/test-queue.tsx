@@ -22,7 +22,7 @@ export const me = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Ha
 export const enforced = question('enforced', 'boolean');
 export const exported = question('exported', 'evidence');
 
-const cited = { status: 'ACTIVE', validity: 'CURRENT', fileNumber: 1 } as const;
+const cited = { type: 'EXPORT', status: 'ACTIVE', validity: 'CURRENT', fileNumber: 1 } as const;
 
 interface Waiting {
   control: RegistryControl;
