@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type ActivityLogItem,
   type ControlResponse,
   type ControlWithStatus,
   calls,
@@ -65,6 +66,23 @@ test('§4 evidence and a policy of another control belong to the control whose a
   expect(await listOf(ofControl)).toEqual(cited);
   expect(await countOf('DEV-02')).toBe(2);
   expect((await detailOf(policy)).controls.map(({ code }) => code)).toEqual(['DEV-01', 'DEV-02']);
+});
+
+test('the log names the question, and the evidence that was added and removed', async () => {
+  const { exported, response } = await cite();
+  const another = await evidenceOf('Firewall export', 'EXPORT');
+  const { id: requirementId, key, question } = await questionOf(author, 'DEV-02', 'patch-report');
+  await ok(saveAnswers(author, response, [{ requirementId, value: [exported, another] }]));
+  const { items } = await ok<Page<ActivityLogItem>>(
+    author.call(calls.activity.ofControl, { params: { id: 'DEV-02' } }),
+  );
+  expect(items[0]).toMatchObject({
+    title: 'Question answered',
+    description: question,
+    changes: [{ field: key, label: question, before: ['Patch report'], after: ['Patch report', 'Firewall export'] }],
+  });
+  const { body } = await author.call(calls.activity.listCsv, { query: { order: 'desc' } });
+  expect(body).toContain(`${question}: Added Firewall export`);
 });
 
 test('§4 archived evidence stays with the control that cites it', async () => {

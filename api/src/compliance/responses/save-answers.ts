@@ -1,6 +1,7 @@
 /** Saves several answers of one control response: all of them or none. */
 import type { BodyOf, calls, FieldProblem } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
+import type { FieldChange } from '../../platform/activity/tables';
 import type { Tx } from '../../platform/database/database';
 import { stale, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
@@ -78,6 +79,18 @@ async function store(
   }
 }
 
+/** Evidence is logged as a list of names, so that the log can say what was added and removed. */
+function loggedAnswer(
+  { requirement, before, value }: AnswerChange,
+  nameOf: (id: string) => string | undefined,
+): FieldChange {
+  const logged = (stored: unknown) =>
+    requirement.type === 'evidence'
+      ? evidenceIdsIn(requirement, stored).map((id) => nameOf(id) ?? 'deleted')
+      : valueAsText(requirement, stored, nameOf);
+  return { field: requirement.key, label: requirement.question, before: logged(before), after: logged(value) };
+}
+
 /** @throws AppError 409 STALE with the current answers and the requirements that were changed meanwhile */
 function requireVersions(sheet: AnswerSheet, response: repository.ResponseRow, changes: AnswerChange[]): void {
   const outdated = changes.filter(({ row, version }) => (row?.version ?? null) !== version);
@@ -105,20 +118,16 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     const cited = changes.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value));
     await linkCitedEvidence(tx, context, response.controlId, cited);
     const control = await repository.controlOf(tx, response);
-    const asText = (read: (change: AnswerChange) => unknown) =>
-      Object.fromEntries(
-        changes.map((change) => [change.requirement.key, valueAsText(change.requirement, read(change), nameOf)]),
-      );
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'control-response', id: response.id },
       controls: [control],
       title: changes.length === 1 ? 'Question answered' : 'Questions answered',
-      description: control.name,
-      changes: changedFields(
-        { ...asText(({ before }) => before), reviewStatus: response.reviewStatus },
-        { ...asText(({ value }) => value), reviewStatus },
-      ),
+      description: changes.length === 1 && changes[0] ? changes[0].requirement.question : control.name,
+      changes: [
+        ...changes.map((change) => loggedAnswer(change, nameOf)),
+        ...changedFields({ reviewStatus: response.reviewStatus }, { reviewStatus }),
+      ],
     });
     const updatedAt = context.clock.now();
     return result(tx, context, await repository.updateResponse(tx, context, response.id, { reviewStatus, updatedAt }));
