@@ -58,8 +58,9 @@ describe('§7 Controls', () => {
     await approve('NET-01');
     expect(await list({ domain: 'NET' })).toMatchObject({ total: 6, summary: { total: 60 } });
     expect(await list({ domain: ['NET', 'IDN'], limit: '1' })).toMatchObject({ total: 12 });
+    // The linked export, and the policy that the answer cites.
     expect((await list({ progress: 'APPROVED' })).items).toMatchObject([
-      { code: 'NET-01', implementationStatus: 'FULLY_IMPLEMENTED', evidenceCount: 1, owner: { id: user.userId } },
+      { code: 'NET-01', implementationStatus: 'FULLY_IMPLEMENTED', evidenceCount: 2, owner: { id: user.userId } },
     ]);
     expect(await list({ implementationStatus: 'NOT_ANSWERED' })).toMatchObject({ total: 59 });
     expect(await list({ search: 'net-01' })).toMatchObject({ total: 1 });

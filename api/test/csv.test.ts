@@ -1,8 +1,10 @@
 /** Lists as CSV over HTTP: the filters of the list, every row, and no formulae. */
-import { calls } from '@msp/contract';
+import { calls, type EndpointData } from '@msp/contract';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { textFile } from './fixtures';
 import { ok } from './outcomes';
 import type { Person } from './people';
-import { createResponse, createTeam, type Team } from './response-requests';
+import { createResponse, createResponseIn, createTeam, type Team } from './response-requests';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -65,4 +67,24 @@ test('the activity log as CSV: every page without duplicates, and formulae are e
   expect(rows.slice(2).every((row) => row.includes(`,"'-Row `))).toBe(true);
   const oneDay = await author.call(calls.activity.listCsv, { query: { from: '2026-01-02', to: '2026-01-02' } });
   expect(linesOf(oneDay.body)).toHaveLength(25);
+});
+
+test('exports have words, not codes', async () => {
+  const { response } = await createResponseIn(team, 'IN_REVIEW');
+  await createEvidence(author.context, {
+    name: 'Firewall rules',
+    type: 'EXPORT',
+    controls: ['NET-01'],
+    file: textFile('firewall.csv'),
+  });
+  const csv = async (call: EndpointData) => (await author.call(call)).body;
+  const controls = await csv(calls.controls.withStatusCsv);
+  const row = linesOf(controls).find((line) => line.startsWith(response.control.code));
+  expect(row).toMatch(/,(Essential|Standard|Advanced),Not answered,Not applicable,In review,/);
+  const evidence = await csv(calls.evidence.listCsv);
+  expect(evidence).toContain('Firewall rules,,Export,Active,,No expiry,NET-01,firewall.csv');
+  const activity = await csv(calls.activity.listCsv);
+  expect(activity).toMatch(/,Create,Evidence added,Firewall rules,NET-01,.*Added firewall\.csv/);
+  expect(activity).toContain('Progress: Draft → In review');
+  for (const text of [controls, evidence, activity]) expect(text).not.toMatch(/\b[A-Z]+_[A-Z]+\b|\{"/);
 });

@@ -78,8 +78,8 @@ describe('domain §3 bulk saves are all or nothing', () => {
     expect(log.items[0]).toMatchObject({
       title: 'Questions answered',
       changes: [
-        { field: 'tamper-protection', before: null, after: 'Yes' },
-        { field: 'unprotected-devices', before: null, after: '2 devices' },
+        { field: 'tamper-protection', label: booleanQuestion.question, before: null, after: 'Yes' },
+        { field: 'unprotected-devices', label: numberQuestion.question, before: null, after: '2 devices' },
       ],
     });
   });

@@ -43,6 +43,7 @@ export const removeResponse = (person: Person, { id, version }: Versioned) =>
 export const submit = (person: Person, { id, version }: Versioned) =>
   person.call(calls.controlResponses.submitForReview, { params: { id }, body: { version } });
 
+/** Accepts pending answers. */
 export const review = (
   person: Person,
   { id, version }: Versioned,
@@ -51,8 +52,19 @@ export const review = (
 ) =>
   person.call(calls.controlResponses.review, {
     params: { id },
-    body: { decision, version, ...(comment && { comment }) },
+    body: {
+      decision,
+      version,
+      ...(comment && { comment }),
+      ...(decision === 'APPROVE' && { acceptPendingAnswers: true }),
+    },
   });
+
+export const undoDecision = (person: Person, { id, version }: Versioned) =>
+  person.call(calls.controlResponses.undoReview, { params: { id }, body: { version } });
+
+export const withdraw = (person: Person, { id, version }: Versioned) =>
+  person.call(calls.controlResponses.withdraw, { params: { id }, body: { version } });
 
 /** Saves the values, each with the version of the answer in `response`. */
 export const saveAnswers = (

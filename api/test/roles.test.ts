@@ -1,12 +1,12 @@
 /** The permission matrix over HTTP: every call as every role. */
-import { calls, permissionsOfRole, roles } from '@msp/contract';
+import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
-import { createResponseIn, createTeam, reviewAnswer, type Team } from './response-requests';
+import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -69,7 +69,17 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   },
   'controlResponses.review': async () => {
     const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).response;
-    return { params: { id }, body: { version, decision: 'APPROVE' } };
+    return { params: { id }, body: { version, decision: 'APPROVE', acceptPendingAnswers: true } };
+  },
+  'controlResponses.undoReview': async (person) => {
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
+    const { id, version } = await ok<ControlResponse>(review(person, response, 'APPROVE'));
+    return { params: { id }, body: { version } };
+  },
+  'controlResponses.withdraw': async (person) => {
+    const { response } = await createResponseIn(team, 'DRAFT');
+    const { id, version } = await ok<ControlResponse>(submit(person, response));
+    return { params: { id }, body: { version } };
   },
   'controlResponses.bulk': async () => {
     const { control } = (await createResponseIn(team, 'DRAFT')).response;

@@ -72,6 +72,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'controlResponses.remove': { ...response, query: { version: '1' } },
     'controlResponses.submitForReview': { ...response, body: { version: 1 } },
     'controlResponses.review': { ...response, body: { version: 1, decision: 'APPROVE' } },
+    'controlResponses.undoReview': { ...response, body: { version: 1 } },
+    'controlResponses.withdraw': { ...response, body: { version: 1 } },
     'requirementResponses.bulk': {
       body: { responseId: b.responseId, answers: [{ requirementId: b.organizationId, value: 'x', version: null }] },
     },

@@ -91,7 +91,12 @@ const attempts: Record<string, () => CallInput[]> = {
   'controlResponses.versions': () => [responseOfB()],
   'controlResponses.submitForReview': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
   'controlResponses.review': () =>
-    [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version, decision: 'APPROVE' } })),
+    [1, 2, 3, 4, 5].map((version) => ({
+      ...responseOfB(),
+      body: { version, decision: 'APPROVE', acceptPendingAnswers: true },
+    })),
+  'controlResponses.undoReview': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
+  'controlResponses.withdraw': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
   'controlResponses.bulk': () => [
     { body: { action: 'OWNER', controlIds: [b.responseId], ownerId: null } },
     { body: { action: 'OWNER', controlIds: [a.controlId], ownerId: b.user.userId } },

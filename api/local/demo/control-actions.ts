@@ -3,9 +3,10 @@ import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { registryControl } from '../../src/catalogue/controls/service';
 import type { AnswerValue } from '../../src/compliance/responses/answer-values';
 import type { ContentChange } from '../../src/compliance/responses/content';
+import { reviewResponse } from '../../src/compliance/responses/decision';
 import { saveAnswers } from '../../src/compliance/responses/save-answers';
 import { createResponse, responseOfControl, updateResponse } from '../../src/compliance/responses/service';
-import { reviewResponse, submitForReview } from '../../src/compliance/responses/submission';
+import { submitForReview } from '../../src/compliance/responses/submission';
 import type { OrganizationContext } from '../../src/platform/organization/context';
 
 export interface ControlAnswer extends ContentChange {
@@ -55,5 +56,6 @@ export async function reviewControl(
   comment?: string,
 ): Promise<ControlResponse> {
   const { id, version } = await existingResponse(context, code);
-  return reviewResponse(context, id, { decision, comment, version });
+  const accepted = decision === 'APPROVE' ? true : undefined;
+  return reviewResponse(context, id, { decision, comment, acceptPendingAnswers: accepted, version });
 }

@@ -20,8 +20,9 @@ const responses: Row = {
     calls.controlResponses.versions,
     calls.requirementResponses.ofResponse,
     calls.controls.withStatus,
-    // Lists what cites the evidence.
+    // Evidence shows what cites it, and belongs to the controls whose answers cite it.
     calls.evidence.get,
+    calls.evidence.list,
     calls.dashboard.get,
   ],
   changedBy: ['control-responses', 'requirement-responses'],

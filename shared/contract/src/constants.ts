@@ -96,6 +96,9 @@ export const textLimits = {
 /** Maximum number of records in a bulk call. */
 export const bulkLimit = 200;
 
+/** How long a reviewer can undo a decision about a whole response. */
+export const reviewUndoMs = 10 * 60 * 1_000;
+
 /** How long the browser waits after the last keystroke before it saves automatically. */
 export const autosaveDelayMs = 800;
 

@@ -1,5 +1,6 @@
 /** The contract for the browser: endpoints, types, permissions, limits and paths. Without zod; the schemas are in `@msp/contract/schemas`. */
 export * as calls from './calls';
+export { type ChangeDescription, describeChange } from './changes';
 export * as constants from './constants';
 export {
   type Access,
@@ -15,6 +16,7 @@ export {
 } from './endpoint';
 export { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
 export { organizationHeader } from './headers';
+export * from './labels';
 export { hostPaths, type RemoteName, remoteNames, remotePaths } from './paths';
 export {
   adminRoles,

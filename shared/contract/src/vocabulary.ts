@@ -84,7 +84,7 @@ export const requirementDecisions = ['APPROVE', 'REJECT'] as const;
 export type RequirementDecision = (typeof requirementDecisions)[number];
 
 /** The event that created a version of a control response. */
-export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES'] as const;
+export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES', 'WITHDRAW', 'UNDO_REVIEW'] as const;
 export type VersionEvent = (typeof versionEvents)[number];
 
 /** Whether a metric could be measured. Missing data is never shown as 0 or as healthy. */

@@ -11,4 +11,3 @@ export { namedFile } from './upload/named-file';
 export { uploadStatus } from './upload/upload-status';
 export { useUpload } from './upload/use-upload';
 export { type QueuedFile, queuedFile, useUploadQueue } from './upload/use-upload-queue';
-export { evidenceTypeLabels } from './words';

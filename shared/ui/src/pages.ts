@@ -1,5 +1,6 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
 export { formatBytes, formatCount } from './format/numbers';
+export { Timestamp } from './format/timestamp';
 export { DropArea } from './forms/drop-area';
 export { Field, FieldGroup } from './forms/field';
 export { FileButton } from './forms/file-button';

@@ -1,20 +1,28 @@
 /** The columns of the activity log as CSV. */
-import type { ActivityLogItem } from '@msp/contract';
+import { type ActivityLogItem, activityActionLabels, describeChange } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+type Change = ActivityLogItem['changes'][number];
+
+/** "Status: Draft → In review", "Added firewall.csv (SHA-256 of firewall.csv: …)". */
+function changeText(change: Change): string {
+  const { field, before, after, added, removed, details } = describeChange(change);
+  const parts = [
+    added.length > 0 && `Added ${added.join(', ')}`,
+    removed.length > 0 && `Removed ${removed.join(', ')}`,
+    before === null ? after : `${before} → ${after ?? 'removed'}`,
+  ].filter((part) => part);
+  const text = [field && `${field}:`, parts.join('; ')].filter((part) => part).join(' ');
+  return details.length > 0 ? `${text} (${details.join(', ')})`.trim() : text;
+}
 
 export const activityColumns: readonly Column<ActivityLogItem>[] = [
   ['Time (UTC)', ({ timestamp }) => timestamp],
-  ['Action', ({ action }) => action],
+  ['Action', ({ action }) => activityActionLabels[action]],
   ['What', ({ title }) => title],
   ['Description', ({ description }) => description],
   ['Controls', ({ controlIds }) => controlIds?.join(' ')],
   ['Person', ({ user }) => user.name],
   ['E-mail', ({ user }) => user.email],
-  [
-    'Changes',
-    ({ changes }) =>
-      changes.map(({ field, before, after }) => `${field}: ${asText(before)} → ${asText(after)}`).join('\n'),
-  ],
+  ['Changes', ({ changes }) => changes.map(changeText).join('\n')],
 ];

@@ -61,8 +61,9 @@ async function listLog(
   });
   const items = rows.map((entry) => ({
     ...present(entry),
-    changes: entry.changes.map(({ field, before, after }) => ({
+    changes: entry.changes.map(({ field, label, before, after }) => ({
       field,
+      ...(label !== undefined && { label }),
       before: before ?? null,
       after: after ?? null,
     })),

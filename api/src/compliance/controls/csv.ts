@@ -1,15 +1,15 @@
 /** The columns of the controls list as CSV. */
-import type { ControlWithStatus } from '@msp/contract';
+import { type ControlWithStatus, controlProgressLabels, controlStatusLabels, controlTierLabels } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 
 export const controlColumns: readonly Column<ControlWithStatus>[] = [
   ['Code', ({ code }) => code],
   ['Control', ({ name }) => name],
   ['Domain', ({ domain }) => domain.name],
-  ['Tier', ({ tier }) => tier],
-  ['Status', ({ implementationStatus }) => implementationStatus],
-  ['Proposed status', ({ proposedStatus }) => proposedStatus],
-  ['Progress', ({ progress }) => progress],
+  ['Tier', ({ tier }) => controlTierLabels[tier]],
+  ['Status', ({ implementationStatus }) => controlStatusLabels[implementationStatus ?? 'NOT_ANSWERED']],
+  ['Proposed status', ({ proposedStatus }) => proposedStatus && controlStatusLabels[proposedStatus]],
+  ['Progress', ({ progress }) => controlProgressLabels[progress]],
   ['Questions answered', ({ answeredRequirements }) => answeredRequirements],
   ['Questions', ({ totalRequirements }) => totalRequirements],
   ['Evidence', ({ evidenceCount }) => evidenceCount],

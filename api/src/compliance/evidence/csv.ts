@@ -1,14 +1,14 @@
 /** The columns of the evidence list as CSV. */
-import type { EvidenceItem } from '@msp/contract';
+import { type EvidenceItem, evidenceStatusLabels, evidenceTypeLabels, evidenceValidityLabels } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 
 export const evidenceColumns: Column<EvidenceItem>[] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
-  ['Type', ({ type }) => type],
-  ['Status', ({ status }) => status],
+  ['Type', ({ type }) => evidenceTypeLabels[type]],
+  ['Status', ({ status }) => evidenceStatusLabels[status]],
   ['Valid until', ({ validUntil }) => validUntil],
-  ['Validity', ({ validity }) => validity],
+  ['Validity', ({ validity }) => evidenceValidityLabels[validity]],
   ['Controls', ({ controls }) => controls.map(({ code }) => code).join(' ')],
   ['File', ({ file }) => file.name],
   ['File number', ({ file }) => file.number],

@@ -93,9 +93,9 @@ export async function updateEvidence(
     .where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }
 
-/** Evidence by id, with its current file. */
-export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: string[]) {
-  return tx
+/** Evidence by id, with its current file. @param hold keeps it from being deleted until the transaction ends */
+export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: string[], hold: boolean) {
+  const query = tx
     .select({
       id: evidence.id,
       name: evidence.name,
@@ -116,6 +116,12 @@ export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: s
       ),
     )
     .where(and(ofOrganization(evidence, context), isAnyOf(evidence.id, ids)));
+  return hold ? query.for('key share', { of: evidence }) : query;
+}
+
+/** Links that exist already stay as they are. */
+export async function insertLinks(tx: Tx, links: (typeof evidenceControls.$inferInsert)[]): Promise<void> {
+  if (links.length > 0) await tx.insert(evidenceControls).values(links).onConflictDoNothing();
 }
 
 export async function insertFile(tx: Tx, row: typeof evidenceFiles.$inferInsert): Promise<void> {

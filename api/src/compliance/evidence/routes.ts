@@ -9,17 +9,11 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { sendFile } from '../../platform/http/send-file';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { removeFiles } from '../../platform/storage/remove-files';
+import { updateEvidence } from './change';
 import { evidenceColumns } from './csv';
 import { addFile, requireFile, uploadEvidence } from './files';
 import { packEvidence } from './pack';
-import {
-  archiveEvidence,
-  getEvidence,
-  listEvidence,
-  removeEvidence,
-  unarchiveEvidence,
-  updateEvidence,
-} from './service';
+import { archiveEvidence, getEvidence, listEvidence, removeEvidence, unarchiveEvidence } from './service';
 import { createFromTemplate, writeEvidence } from './texts';
 
 /** `evidence-2026-11-20.zip` */

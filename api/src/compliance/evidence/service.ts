@@ -1,7 +1,6 @@
-/** Evidence: listed, read, changed, archived and deleted. Evidence is created in create.ts, texts.ts and files.ts. */
+/** Evidence: listed, read, archived and deleted; and what answers cite. Evidence is created in create.ts, texts.ts and files.ts, and changed in change.ts. */
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
-import { requireControls } from '../../catalogue/controls/service';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, notFound } from '../../platform/errors';
@@ -52,59 +51,6 @@ export async function lockForTransition(
   const row = await repository.lockEvidence(tx, context, id);
   if (!row) throw notFound('This evidence');
   return { row, status: nextStatus(evidenceTransitions, transition, row.status) };
-}
-
-export interface EvidenceChange {
-  /** The version that the change was made from. */
-  version: number;
-  name?: string | undefined;
-  description?: string | null | undefined;
-  type?: EvidenceType | undefined;
-  validUntil?: string | null | undefined;
-  /** Replaces all links; ids or codes. */
-  controlIds?: string[] | undefined;
-}
-
-type LinkedControl = { id: string; code: string };
-
-const codesOf = (controls: LinkedControl[]) => controls.map(({ code }) => code).toSorted();
-
-/** The controls before and after a change, each once. */
-const union = (before: LinkedControl[], after: LinkedControl[]) => [
-  ...new Map([...before, ...after].map((control) => [control.id, control])).values(),
-];
-
-/** @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION while it is archived */
-export async function updateEvidence(
-  context: OrganizationContext,
-  id: string,
-  { version, controlIds, ...given }: EvidenceChange,
-): Promise<EvidenceDetail> {
-  requirePermission(context.actor, 'evidence:update');
-  return context.run(async (tx) => {
-    const { row } = await lockForTransition(tx, context, id, 'change');
-    await requireVersion(row, version, () => detailOf(tx, context, row.id));
-    const before = await repository.controlsOfEvidence(tx, context, [row.id]);
-    const controls = controlIds && (await requireControls(tx, context, controlIds));
-    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    if (values.description === '') values.description = null;
-    const changes = changedFields<Record<string, unknown>>(
-      { ...row, controls: codesOf(before) },
-      { ...values, ...(controls && { controls: codesOf(controls) }) },
-    );
-    if (changes.length === 0) return detailOf(tx, context, row.id);
-    if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
-    await repository.updateEvidence(tx, context, row.id, { ...values, updatedAt: context.clock.now() });
-    await recordActivity(tx, context, {
-      action: 'UPDATE',
-      record: { type: 'evidence', id: row.id },
-      controls: union(before, controls ?? []),
-      title: 'Evidence updated',
-      description: row.name,
-      changes,
-    });
-    return detailOf(tx, context, row.id);
-  });
 }
 
 const moved = {
@@ -187,15 +133,30 @@ export interface CitedEvidence {
   sha256: string;
 }
 
-/** Evidence by id, including archived evidence. Unknown ids are left out. */
+/**
+ * Evidence by id, including archived evidence. Unknown ids are left out.
+ * @param hold keeps the evidence from being deleted until the transaction ends
+ */
 export async function evidenceById(
   tx: Tx,
   context: OrganizationContext,
   ids: Iterable<string>,
+  hold = false,
 ): Promise<Map<string, CitedEvidence>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const now = context.clock.now();
-  const rows = await repository.evidenceByIds(tx, context, wanted);
+  const rows = await repository.evidenceByIds(tx, context, wanted, hold);
   return new Map(rows.map(({ validUntil, ...row }) => [row.id, { ...row, validity: validityOf(validUntil, now) }]));
+}
+
+/** Evidence that an answer cites belongs to the control. The link stays when the citation is removed: the evidence is still about it. */
+export async function linkCitedEvidence(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+  ids: Iterable<string>,
+): Promise<void> {
+  const links = [...new Set(ids)].flatMap((id) => linksOf(context, id, [{ id: controlId }]));
+  await repository.insertLinks(tx, links);
 }

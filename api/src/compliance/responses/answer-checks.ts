@@ -60,7 +60,7 @@ export async function checkAnswers(
   const idsOf = (idsIn: typeof evidenceIdsIn) =>
     changes.flatMap(({ requirement, value, before }) => [...idsIn(requirement, value), ...idsIn(requirement, before)]);
   const records = {
-    evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn)),
+    evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn), true),
     people: await peopleById(tx, context, idsOf(personIdsIn)),
   };
   const problems = changes.flatMap((change) =>

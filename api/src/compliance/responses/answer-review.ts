@@ -79,7 +79,7 @@ async function decide(
       record: { type: 'requirement-response', id },
       controls: [await controlOf(tx, response)],
       title: titles[transition],
-      description: comment ?? requirement.question,
+      description: requirement.question,
       changes: changedFields(
         { reviewStatus: record.reviewStatus, reviewComment: record.reviewComment },
         { reviewStatus, reviewComment: comment },

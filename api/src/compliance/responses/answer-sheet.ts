@@ -61,14 +61,17 @@ function present(sheet: AnswerSheet, requirement: Requirement, answer: AnswerRow
     type: requirement.type,
     // Validated against the requirement when it was saved.
     value: (answer.value ?? null) as AnswerValue,
-    evidence: citedIn(sheet, requirement, answer.value).map(({ id, name, status, validity, fileNumber, fileName }) => ({
-      id,
-      name,
-      status,
-      validity,
-      fileNumber,
-      fileName,
-    })),
+    evidence: citedIn(sheet, requirement, answer.value).map(
+      ({ id, name, type, status, validity, fileNumber, fileName }) => ({
+        id,
+        name,
+        type,
+        status,
+        validity,
+        fileNumber,
+        fileName,
+      }),
+    ),
     person: summaryOf(sheet.people.get(personId ?? '')),
     reviewStatus: answer.reviewStatus,
     reviewComment: answer.reviewComment,
@@ -86,6 +89,10 @@ export const countAnswered = ({ entries }: AnswerSheet) => ({
   answeredRequirements: entries.filter(({ answer }) => isAnswered(answer?.value)).length,
   totalRequirements: entries.length,
 });
+
+/** The answers that have a value and were not reviewed yet. */
+export const pendingAnswers = ({ entries }: AnswerSheet): AnswerRow[] =>
+  entries.flatMap(({ answer }) => (answer?.reviewStatus === 'PENDING' && isAnswered(answer.value) ? [answer] : []));
 
 export interface MissingItem {
   key: string;

@@ -21,7 +21,11 @@ function byCitedId(rows: { citedId: string; citation: Citation }[]): Map<string,
 
 export async function citationsOfControls(tx: Tx, context: OrganizationContext, ids: string[]) {
   const rows = await tx
-    .select({ control, responseId: controlResponses.id })
+    .select({
+      control,
+      responseId: controlResponses.id,
+      isApproved: sql<boolean>`${controlResponses.countedStatus} is not null`,
+    })
     .from(controlResponses)
     .innerJoin(controls, eq(controls.id, controlResponses.controlId))
     .where(and(ofOrganization(controlResponses, context), isAnyOf(controlResponses.controlId, ids)));
@@ -36,7 +40,13 @@ export async function citationsOfControls(tx: Tx, context: OrganizationContext, 
 /** Current answers first, then versions; each in the order of the registry. */
 export async function citationsOfEvidence(tx: Tx, context: OrganizationContext, ids: string[]) {
   const answers = await tx
-    .selectDistinct({ citedId, control, position: controls.position, responseId: controlResponses.id })
+    .selectDistinct({
+      citedId,
+      control,
+      position: controls.position,
+      responseId: controlResponses.id,
+      isApproved: sql<boolean>`${controlResponses.reviewStatus} = 'APPROVED'`,
+    })
     .from(requirementResponses)
     .innerJoin(citedIds(ids), sql`${requirementResponses.value} @> to_jsonb(cited.id::text)`)
     .innerJoin(
@@ -47,7 +57,13 @@ export async function citationsOfEvidence(tx: Tx, context: OrganizationContext, 
     .where(ofOrganization(requirementResponses, context))
     .orderBy(asc(controls.position));
   const versions = await tx
-    .select({ citedId, control, responseId: controlResponses.id, number: controlResponseVersions.number })
+    .select({
+      citedId,
+      control,
+      responseId: controlResponses.id,
+      number: controlResponseVersions.number,
+      isApproved: sql<boolean>`coalesce(${controlResponseVersions.number} = ${controlResponses.countedVersionNumber}, false)`,
+    })
     .from(controlResponseVersions)
     .innerJoin(
       citedIds(ids),
@@ -61,13 +77,13 @@ export async function citationsOfEvidence(tx: Tx, context: OrganizationContext, 
     .where(ofOrganization(controlResponseVersions, context))
     .orderBy(asc(controls.position), asc(controlResponseVersions.number));
   return byCitedId([
-    ...answers.map(({ citedId, control, responseId }) => ({
+    ...answers.map(({ citedId, control, responseId, isApproved }) => ({
       citedId,
-      citation: { kind: 'answer' as const, control, responseId, versionNumber: null },
+      citation: { kind: 'answer' as const, control, responseId, versionNumber: null, isApproved },
     })),
-    ...versions.map(({ citedId, control, responseId, number }) => ({
+    ...versions.map(({ citedId, control, responseId, number, isApproved }) => ({
       citedId,
-      citation: { kind: 'version' as const, control, responseId, versionNumber: number },
+      citation: { kind: 'version' as const, control, responseId, versionNumber: number, isApproved },
     })),
   ]);
 }

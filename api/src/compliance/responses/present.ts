@@ -3,8 +3,10 @@ import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import type { KnownPerson } from '../../tenancy/members/service';
-import { countAnswered, missingForSubmission, presentAnswers, readAnswers } from './answer-sheet';
+import { type AnswerSheet, countAnswered, missingForSubmission, presentAnswers, readAnswers } from './answer-sheet';
 import * as repository from './repository';
+import { hasReviewBegun, undoableUntil } from './review';
+import { latestStep } from './version-repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
 
@@ -45,6 +47,12 @@ function canReview({ actor }: OrganizationContext, row: repository.ResponseRow):
   return holdsPermission(actor, 'control:review') && row.reviewStatus === 'IN_REVIEW' && row.submittedBy !== actor?.id;
 }
 
+/** domain: submitters withdraw their own submissions until the review has begun. */
+function canWithdraw({ actor }: OrganizationContext, row: repository.ResponseRow, sheet: AnswerSheet): boolean {
+  const isOwn = row.reviewStatus === 'IN_REVIEW' && row.submittedBy === actor?.id;
+  return isOwn && holdsPermission(actor, 'control:submit') && !hasReviewBegun(row, sheet);
+}
+
 export async function presentResponse(
   tx: Tx,
   context: OrganizationContext,
@@ -52,6 +60,7 @@ export async function presentResponse(
 ): Promise<ControlResponse> {
   const control = await repository.controlOf(tx, row);
   const sheet = await readAnswers(tx, context, row);
+  const until = undoableUntil(context, row, await latestStep(tx, context, row.id));
   return {
     ...presentSummary(row, { control, ...countAnswered(sheet) }, sheet.people),
     notes: row.notes,
@@ -62,6 +71,8 @@ export async function presentResponse(
     createdAt: row.createdAt.toISOString(),
     missing: missingForSubmission(row, sheet),
     mayReview: canReview(context, row),
+    undoableUntil: until?.toISOString() ?? null,
+    mayWithdraw: canWithdraw(context, row, sheet),
     answers: presentAnswers(sheet),
   };
 }

@@ -1,8 +1,10 @@
 /** The rules that review decisions share, whether about a whole response or about one answer. */
+import { constants } from '@msp/contract';
 import { AppError, validation } from '../../platform/errors';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
+import { holdsPermission, type OrganizationContext, personOf } from '../../platform/organization/context';
 import { nextStatus, type Transitions } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
+import type { AnswerSheet } from './answer-sheet';
 import type { ResponseRow } from './repository';
 
 /** domain: reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
@@ -10,6 +12,26 @@ function requireFourEyes(context: OrganizationContext, response: ResponseRow): v
   if (response.submittedBy === personOf(context).id) {
     throw new AppError(409, 'CONFLICT', 'You cannot review your own submission. Ask another reviewer.');
   }
+}
+
+/** Whether an answer was reviewed since the submission. */
+export const hasReviewBegun = ({ submittedAt }: ResponseRow, { entries }: AnswerSheet): boolean =>
+  entries.some(({ answer }) => answer?.reviewedAt && submittedAt && answer.reviewedAt >= submittedAt);
+
+/**
+ * Until when the acting person may undo the decision about a response; null if they may not.
+ * @param decision the latest version of the response
+ */
+export function undoableUntil(
+  { actor, clock }: OrganizationContext,
+  { reviewStatus }: ResponseRow,
+  decision: { actorId: string; createdAt: Date } | null,
+): Date | null {
+  const isDecided = reviewStatus === 'APPROVED' || reviewStatus === 'CHANGES_REQUESTED';
+  if (!isDecided || !decision || decision.actorId !== actor?.id || !holdsPermission(actor, 'control:review'))
+    return null;
+  const until = new Date(decision.createdAt.getTime() + constants.reviewUndoMs);
+  return until > clock.now() ? until : null;
 }
 
 export interface Decision<Transition extends string, Status extends string> {

@@ -4,6 +4,8 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { removeFiles } from '../../platform/storage/remove-files';
 import { answersOfResponse, reviewAnswer, undoReview } from './answer-review';
 import { bulkChange } from './bulk';
+import { reviewResponse } from './decision';
+import { undoResponseReview } from './review-undo';
 import { saveAnswers } from './save-answers';
 import {
   createResponse,
@@ -13,7 +15,7 @@ import {
   responseOfControl,
   updateResponse,
 } from './service';
-import { reviewResponse, submitForReview } from './submission';
+import { submitForReview, withdraw } from './submission';
 import { versionsOfResponse } from './versions';
 
 export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
@@ -30,6 +32,8 @@ export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependen
     versions: ({ context, params }) => versionsOfResponse(context, params.id),
     submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version),
     review: ({ context, params, body }) => reviewResponse(context, params.id, body),
+    undoReview: ({ context, params, body }) => undoResponseReview(context, params.id, body.version),
+    withdraw: ({ context, params, body }) => withdraw(context, params.id, body.version),
     bulk: ({ context, body, request }) =>
       bulkChange(context, body, (err) => request.log.error({ err }, 'bulk change interrupted')),
   });

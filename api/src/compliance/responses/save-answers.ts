@@ -1,15 +1,17 @@
 /** Saves several answers of one control response: all of them or none. */
 import type { BodyOf, calls, FieldProblem } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
+import type { FieldChange } from '../../platform/activity/tables';
 import type { Tx } from '../../platform/database/database';
 import { stale, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
+import { linkCitedEvidence } from '../evidence/service';
 import { type AnswerChange, checkAnswers } from './answer-checks';
 import { insertAnswers, updateAnswer } from './answer-repository';
 import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './answer-sheet';
-import { type AnswerValue, normalizeValue, valueAsText } from './answer-values';
+import { type AnswerValue, evidenceIdsIn, normalizeValue, valueAsText } from './answer-values';
 import { lockResponse } from './lookup';
 import * as repository from './repository';
 import { responseTransitions } from './transitions';
@@ -77,6 +79,18 @@ async function store(
   }
 }
 
+/** Evidence is logged as a list of names, so that the log can say what was added and removed. */
+function loggedAnswer(
+  { requirement, before, value }: AnswerChange,
+  nameOf: (id: string) => string | undefined,
+): FieldChange {
+  const logged = (stored: unknown) =>
+    requirement.type === 'evidence'
+      ? evidenceIdsIn(requirement, stored).map((id) => nameOf(id) ?? 'deleted')
+      : valueAsText(requirement, stored, nameOf);
+  return { field: requirement.key, label: requirement.question, before: logged(before), after: logged(value) };
+}
+
 /** @throws AppError 409 STALE with the current answers and the requirements that were changed meanwhile */
 function requireVersions(sheet: AnswerSheet, response: repository.ResponseRow, changes: AnswerChange[]): void {
   const outdated = changes.filter(({ row, version }) => (row?.version ?? null) !== version);
@@ -101,21 +115,19 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     const { problems, nameOf } = await checkAnswers(tx, context, changes);
     if (problems.length > 0) throw validation('Some answers do not fit their question.', problems);
     await store(tx, context, response, changes);
+    const cited = changes.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value));
+    await linkCitedEvidence(tx, context, response.controlId, cited);
     const control = await repository.controlOf(tx, response);
-    const asText = (read: (change: AnswerChange) => unknown) =>
-      Object.fromEntries(
-        changes.map((change) => [change.requirement.key, valueAsText(change.requirement, read(change), nameOf)]),
-      );
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'control-response', id: response.id },
       controls: [control],
       title: changes.length === 1 ? 'Question answered' : 'Questions answered',
-      description: control.name,
-      changes: changedFields(
-        { ...asText(({ before }) => before), reviewStatus: response.reviewStatus },
-        { ...asText(({ value }) => value), reviewStatus },
-      ),
+      description: changes.length === 1 && changes[0] ? changes[0].requirement.question : control.name,
+      changes: [
+        ...changes.map((change) => loggedAnswer(change, nameOf)),
+        ...changedFields({ reviewStatus: response.reviewStatus }, { reviewStatus }),
+      ],
     });
     const updatedAt = context.clock.now();
     return result(tx, context, await repository.updateResponse(tx, context, response.id, { reviewStatus, updatedAt }));

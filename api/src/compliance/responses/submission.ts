@@ -1,8 +1,8 @@
-/** Submits a control response for review and records the reviewer's decision. Each step adds a version. */
-import type { ControlResponse, ResponseDecision } from '@msp/contract';
+/** Submits a control response for review, and withdraws a submission. Each adds a version. */
+import type { ControlResponse } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
-import { AppError } from '../../platform/errors';
+import { AppError, invalidTransition } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
@@ -10,7 +10,7 @@ import { missingForSubmission, missingText, readAnswers } from './answer-sheet';
 import { lockResponse } from './lookup';
 import { presentResponse } from './present';
 import * as repository from './repository';
-import { reviewComment, statusAfterReview } from './review';
+import { hasReviewBegun } from './review';
 import { responseTransitions } from './transitions';
 import { recordVersion } from './versions';
 
@@ -60,48 +60,31 @@ export async function submitForReview(
   });
 }
 
-export interface ResponseReview {
-  decision: ResponseDecision;
-  comment?: string | undefined;
-  version: number;
-}
-
-/** @throws AppError 400 without a required comment, 404, 409 STALE, INVALID_TRANSITION, or CONFLICT for the submitter */
-export async function reviewResponse(
-  context: OrganizationContext,
-  id: string,
-  { decision, comment: written, version }: ResponseReview,
-): Promise<ControlResponse> {
-  requirePermission(context.actor, 'control:review');
-  const isApproval = decision === 'APPROVE';
-  const required = { message: 'Explain what should change.', problem: 'is required to request changes' };
-  const comment = reviewComment(written, isApproval ? null : required);
+/** @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION once its review has begun, or CONFLICT for anyone but the submitter */
+export async function withdraw(context: OrganizationContext, id: string, version: number): Promise<ControlResponse> {
+  requirePermission(context.actor, 'control:submit');
   return context.run(async (tx) => {
     const row = await lockResponse(tx, context, id);
-    const reviewStatus = await statusAfterReview(context, {
-      response: row,
-      record: row,
-      transitions: responseTransitions,
-      transition: isApproval ? 'approve' : 'requestChanges',
-      version,
-      current: () => presentResponse(tx, context, row),
-    });
+    await requireVersion(row, version, () => presentResponse(tx, context, row));
+    const reviewStatus = nextStatus(responseTransitions, 'withdraw', row.reviewStatus);
+    if (row.submittedBy !== personOf(context).id) {
+      throw new AppError(409, 'CONFLICT', 'Only the person who submitted this response can withdraw it.');
+    }
     const sheet = await readAnswers(tx, context, row);
-    const number = await recordVersion(tx, context, row, sheet, { event: decision, comment });
-    const approved = isApproval && { countedStatus: row.implementationStatus, countedVersionNumber: number };
+    if (hasReviewBegun(row, sheet)) {
+      throw invalidTransition('The review has begun. Ask the reviewer to request changes.', row.reviewStatus);
+    }
+    await recordVersion(tx, context, row, sheet, { event: 'WITHDRAW', comment: null });
     const control = await repository.controlOf(tx, row);
     await recordActivity(tx, context, {
-      action: isApproval ? 'APPROVE' : 'REJECT',
+      action: 'UPDATE',
       record: { type: 'control-response', id },
       controls: [control],
-      title: isApproval ? 'Response approved' : 'Changes requested',
-      description: comment ?? control.name,
-      changes: changedFields(
-        { reviewStatus: row.reviewStatus, countedStatus: row.countedStatus },
-        { reviewStatus, ...(isApproval && { countedStatus: row.implementationStatus }) },
-      ),
+      title: 'Submission withdrawn',
+      description: control.name,
+      changes: changedFields({ reviewStatus: row.reviewStatus }, { reviewStatus }),
     });
-    const change = { reviewStatus, updatedAt: context.clock.now(), ...approved };
+    const change = { reviewStatus, updatedAt: context.clock.now() };
     return presentResponse(tx, context, await repository.updateResponse(tx, context, id, change));
   });
 }

@@ -10,8 +10,11 @@ const allowedOfResponse: [ResponseTransition, string, string][] = [
   ['submit', 'DRAFT', 'IN_REVIEW'],
   ['approve', 'IN_REVIEW', 'APPROVED'],
   ['requestChanges', 'IN_REVIEW', 'CHANGES_REQUESTED'],
+  ['undoReview', 'APPROVED', 'IN_REVIEW'],
+  ['undoReview', 'CHANGES_REQUESTED', 'IN_REVIEW'],
+  ['withdraw', 'IN_REVIEW', 'DRAFT'],
 ];
-const ofResponse: ResponseTransition[] = ['edit', 'submit', 'approve', 'requestChanges'];
+const ofResponse: ResponseTransition[] = ['edit', 'submit', 'approve', 'requestChanges', 'undoReview', 'withdraw'];
 
 /** domain §3, Requirement response. Every other transition is refused. */
 const allowedOfAnswer: [AnswerTransition, string, string][] = [

@@ -2,7 +2,7 @@
 import type { RequirementReviewStatus, ReviewStatus } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 
-export type ResponseTransition = 'edit' | 'submit' | 'approve' | 'requestChanges';
+export type ResponseTransition = 'edit' | 'submit' | 'approve' | 'requestChanges' | 'undoReview' | 'withdraw';
 
 export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> = {
   next: {
@@ -10,12 +10,16 @@ export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> 
     submit: { DRAFT: 'IN_REVIEW' },
     approve: { IN_REVIEW: 'APPROVED' },
     requestChanges: { IN_REVIEW: 'CHANGES_REQUESTED' },
+    undoReview: { APPROVED: 'IN_REVIEW', CHANGES_REQUESTED: 'IN_REVIEW' },
+    withdraw: { IN_REVIEW: 'DRAFT' },
   },
   refusals: {
     edit: 'This response is in review and cannot be changed until the review is complete.',
     submit: 'Only a draft can be submitted for review.',
     approve: 'Only a response that is in review can be approved.',
     requestChanges: 'Changes can only be requested while a response is in review.',
+    undoReview: 'This response has no decision to undo.',
+    withdraw: 'Only a submission that is in review can be withdrawn.',
   },
 };
 

@@ -6,6 +6,8 @@ import { instant, organizationId, organizationPolicy, tenantTable } from '../dat
 
 export interface FieldChange {
   field: string;
+  /** What people call the field, where that is not its name: the question. */
+  label?: string;
   before: unknown;
   after: unknown;
 }

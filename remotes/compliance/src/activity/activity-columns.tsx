@@ -1,7 +1,7 @@
 /** The columns of the activity log. */
 import type { ActivityLogItem } from '@msp/contract';
-import { Box, formatDate, formatDateTime, formatRelative, SubText } from '@msp/ui';
-import type { Column } from '@msp/ui/pages';
+import { Box, formatRelative, SubText } from '@msp/ui';
+import { type Column, Timestamp } from '@msp/ui/pages';
 import { ActionBadge } from '../dashboard/activity/action-badge';
 import { ChangesCell } from './changes-cell';
 import { ControlLinks } from './control-links';
@@ -13,10 +13,10 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
     sortKey: 'timestamp',
     nowrap: true,
     cell: ({ timestamp }) => (
-      <time dateTime={timestamp} title={formatDateTime(timestamp)}>
-        {formatDate(timestamp)}
+      <>
+        <Timestamp value={timestamp} />
         <SubText>{formatRelative(timestamp)}</SubText>
-      </time>
+      </>
     ),
   },
   {

@@ -2,7 +2,6 @@ import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ActivityPage from './activity-page';
-import { changeText } from './change-text';
 
 const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };
 const items = [
@@ -29,11 +28,12 @@ test('an entry shows time, action, person, control and changes', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Answer changed/ }));
   expect(row.getByText('Multi-factor sign-in')).toBeVisible();
-  expect(row.getByText('Nov 19, 2026')).toBeVisible();
+  expect(row.getByRole('time')).toHaveTextContent(/^Nov \d+, 2026, \d+:\d\d\s[AP]M$/);
+  expect(row.getByRole('time')).toHaveAttribute('title', expect.stringContaining('November'));
   expect(row.getByText('Priya Nair')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(row.getByText('UPDATE')).toBeVisible();
-  expect(row.getByRole('listitem')).toHaveTextContent('Review status: before Approved after Draft');
+  expect(row.getByRole('listitem')).toHaveTextContent('Progress: before Approved after Draft');
   expect(document.title).toBe('Activity | Trusted MSP');
 });
 
@@ -45,13 +45,23 @@ test('long changes are folded', async () => {
   expect(row.getByText('Short.')).toBeVisible();
 });
 
-test.each([
-  ['implementationStatus', null, 'FULLY_IMPLEMENTED', 'Implementation status: nothing → Implemented'],
-  ['enforced', false, true, 'Enforced: No → Yes'],
-  ['last-tested', '', ['A', 'B'], 'Last tested: nothing → A, B'],
-])('a change of %s from %j to %j reads "%4$s"', (field, before, after, words) => {
-  const said = changeText({ field, before, after });
-  expect(`${said.field}: ${said.before} → ${said.after}`).toBe(words);
+test('differences read as people say them, with the question, and hashes under Details', async () => {
+  const question = 'Which export shows it?';
+  const changes = [
+    { field: 'exported', label: question, before: ['May.csv'], after: ['May.csv', 'firewall.csv'] },
+    { field: 'validUntil', before: null, after: '2027-01-31' },
+    { field: 'file', before: null, after: { name: 'a.csv', sha256: 'c0ffee' } },
+  ];
+  const { user } = await at('/activity', answering([activityLogItem({ title: 'Question answered', changes })]));
+  const row = within(await screen.findByRole('row', { name: /Question answered/ }));
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${question}: Added firewall.csv`,
+    'Valid until: Jan 31, 2027',
+    'Added a.csv',
+  ]);
+  expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
+  await user.click(row.getByText('Details'));
+  expect(row.getByText('SHA-256 of a.csv: c0ffee')).toBeVisible();
 });
 
 test('domain §7 filters by action, person and date are kept in the URL and sent to the API', async () => {

@@ -1,5 +1,5 @@
 /** The activity log: who did what, when, and what changed. Filters are kept in the URL. */
-import { activityActions, calls, constants } from '@msp/contract';
+import { activityActionLabels, activityActions, calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
@@ -17,10 +17,7 @@ const filters: ToolbarFilter<'action'>[] = [
   {
     name: 'action',
     label: 'Action',
-    options: activityActions.map((value) => ({
-      value,
-      label: value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' '),
-    })),
+    options: activityActions.map((value) => ({ value, label: activityActionLabels[value] })),
   },
 ];
 

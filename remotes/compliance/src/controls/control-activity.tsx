@@ -2,7 +2,9 @@
 import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';
+import { Timestamp } from '@msp/ui/pages';
 import { useState } from 'react';
+import { ChangesCell } from '../activity/changes-cell';
 import { ActivityRow } from '../dashboard/activity/activity-row';
 import { ActivitySkeleton } from '../dashboard/activity/activity-skeleton';
 
@@ -69,7 +71,11 @@ export function ControlActivity({ id, code }: { id: string; code: string }) {
       <List as="ol" variant="rows">
         {items.map((item) => (
           <li key={item.id}>
-            <ActivityRow item={{ ...item, controlId: undefined, controlIds: undefined }} />
+            <ActivityRow
+              item={{ ...item, controlId: undefined, controlIds: undefined }}
+              time={<Timestamp value={item.timestamp} />}
+              changes={<ChangesCell changes={item.changes} />}
+            />
           </li>
         ))}
       </List>

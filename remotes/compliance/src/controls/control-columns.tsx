@@ -1,8 +1,7 @@
 /** The columns of a list of controls. Progress and status are separate and look different. */
-import type { ControlWithStatus } from '@msp/contract';
+import { type ControlWithStatus, controlTierLabels } from '@msp/contract';
 import { formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
 import { type Column, ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui/pages';
-import { tierLabels } from './labels';
 
 export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';
 
@@ -41,7 +40,7 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
   },
   { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
   { key: 'domain', header: 'Domain', nowrap: true, hideBelow: 'wide', cell: ({ domain }) => domain.name },
-  { key: 'tier', header: 'Tier', sortKey: 'tier', nowrap: true, cell: ({ tier }) => tierLabels[tier] },
+  { key: 'tier', header: 'Tier', sortKey: 'tier', nowrap: true, cell: ({ tier }) => controlTierLabels[tier] },
   {
     key: 'progress',
     header: 'Progress',

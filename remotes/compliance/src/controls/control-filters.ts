@@ -3,12 +3,12 @@ import {
   type ControlTier,
   type calls,
   controlProgress,
+  controlTierLabels,
   controlTiers,
   implementationStatuses,
   type ResponseOf,
 } from '@msp/contract';
 import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui/pages';
-import { tierLabels } from './labels';
 
 export type ControlsSummary = ResponseOf<typeof calls.controls.withStatus>['summary'];
 export type Verdict = (typeof verdicts)[number];
@@ -39,7 +39,7 @@ export function controlFilters(
     {
       name: 'tier',
       label: 'Tier',
-      options: controlTiers.map((value: ControlTier) => ({ value, label: tierLabels[value] })),
+      options: controlTiers.map((value: ControlTier) => ({ value, label: controlTierLabels[value] })),
     },
     {
       name: 'progress',

@@ -1,10 +1,9 @@
 /** A control that has been loaded, with the organisation's answer to it. */
-import { calls, type RegistryControl } from '@msp/contract';
+import { calls, controlTierLabels, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ErrorState, ForbiddenState, LoadingRegion, Page, Skeleton } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 import { AnswerColumns } from './answering/answer-columns';
-import { tierLabels } from './labels';
 
 export function ControlView({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.controlResponses.ofControl, {
@@ -14,7 +13,7 @@ export function ControlView({ control }: { control: RegistryControl }) {
     <Page
       above={<BackLink to="/controls">Controls</BackLink>}
       title={`${control.code} ${control.name}`}
-      subtitle={`${control.domain.name} · ${tierLabels[control.tier]}`}
+      subtitle={`${control.domain.name} · ${controlTierLabels[control.tier]}`}
     >
       {data && <AnswerColumns key={control.id} control={control} response={data.response} />}
       {!data && !error && (

@@ -1,12 +1,6 @@
 /** Labels and paths for controls and requirements. */
-import type { AnswerType, ControlTier, RegistryControl } from '@msp/contract';
+import type { AnswerType, RegistryControl } from '@msp/contract';
 import { plural } from '@msp/ui';
-
-export const tierLabels: Record<ControlTier, string> = {
-  essential: 'Essential',
-  standard: 'Standard',
-  advanced: 'Advanced',
-};
 
 export const answerTypeLabels: Record<AnswerType, string> = {
   text: 'Text',

@@ -27,7 +27,7 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
   const id = useId();
   const given = response.answers.find(({ requirementId }) => requirementId === requirement.id);
   return (
-    <li>
+    <li id={`field-${requirement.key}`}>
       <RequirementHead id={id} requirement={requirement} given={given} />
       <Stack gap="2" marginTop="2">
         {given && given.evidence.length > 0 ? (

@@ -10,7 +10,7 @@ import { DecisionBar, type DecisionBarProps } from './decision-bar';
 import { EvidencePane } from './evidence-pane';
 import { NotesCard } from './notes-card';
 
-export interface ReviewBodyProps extends DecisionBarProps {
+export interface ReviewBodyProps extends Omit<DecisionBarProps, 'requirements'> {
   control: RegistryControl;
 }
 
@@ -26,7 +26,12 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
   };
   return (
     <Stack gap="4">
-      <DecisionBar response={response} showsEvidence={showsEvidence} {...decision} />
+      <DecisionBar
+        response={response}
+        requirements={control.requirements}
+        showsEvidence={showsEvidence}
+        {...decision}
+      />
       <AnswerStrip response={response} />
       <Grid alignItems="start" {...(showsEvidence && { columns: [1, 1], from: 'xl' as const })}>
         <Stack gap="4" minWidth="0">

@@ -7,7 +7,7 @@ import { controlPath } from '../controls/labels';
 import type { DecisionBarProps } from './decision-bar';
 import { ReviewBody } from './review-body';
 
-interface ReviewDetailProps extends Omit<DecisionBarProps, 'response'> {
+interface ReviewDetailProps extends Omit<DecisionBarProps, 'response' | 'requirements'> {
   code: string;
   item: ControlResponseSummary | undefined;
 }

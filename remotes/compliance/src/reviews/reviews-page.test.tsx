@@ -1,7 +1,7 @@
 import { calls } from '@msp/contract';
 import { expectNoAxeViolations } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openQueue, owen, queueApi, threeWaiting } from './test-queue';
+import { approveWithPending, openQueue, owen, queueApi, threeWaiting } from './test-queue';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -72,11 +72,11 @@ test('domain §3 A approves the version that is shown and opens the next answer'
   const { api, records } = queueApi();
   const { user, address } = await openQueue(api, '/reviews?control=DEV-02');
   await decisionBar();
-  await user.keyboard('a');
+  await approveWithPending(user);
   expect(await screen.findByText('Answer approved')).toBeVisible();
   expect(screen.getByText('DEV-02 Patching')).toBeVisible();
   expect(api.requests(review).map(({ params, body }) => [params.id, body])).toEqual([
-    [records[1]?.response.id, { decision: 'APPROVE', version: 5 }],
+    [records[1]?.response.id, { decision: 'APPROVE', version: 5, acceptPendingAnswers: true }],
   ]);
   await waitFor(() => expect(address()).toBe('/reviews?control=BAC-03'));
   await waitFor(() => expect(waitingCodes()).toEqual(['IDN-01', 'BAC-03']));
@@ -173,7 +173,7 @@ test('a changed answer that still waits keeps the comment and can be decided aga
   if (first) first.response = { ...first.response, notes: 'Other notes.', version: 9 };
   const approve = jest.fn();
   api.refuse(review, { status: 409, message: 'Stale.', errorCode: 'STALE' });
-  await user.keyboard('a');
+  await approveWithPending(user);
   expect(
     await screen.findByText('The answer changed while you were reviewing it. Read it again, then decide.'),
   ).toBeVisible();
@@ -182,7 +182,7 @@ test('a changed answer that still waits keeps the comment and can be decided aga
     approve(body.version);
     return { ...(first?.response ?? threeWaiting()[0]?.response), mayReview: false } as never;
   });
-  await user.keyboard('a');
+  await approveWithPending(user);
   await waitFor(() => expect(approve).toHaveBeenCalledWith(9));
 });
 
@@ -215,7 +215,7 @@ test('four eyes: the user’s own answer cannot be decided', async () => {
 test('after the last answer, the queue is empty', async () => {
   const { user } = await openQueue(queueApi(threeWaiting().slice(0, 1)).api);
   await decisionBar();
-  await user.keyboard('a');
+  await approveWithPending(user);
   expect(await screen.findByText("You're all caught up")).toBeVisible();
 });
 

@@ -11,6 +11,8 @@ import {
   renderApp,
   session,
 } from '@msp/testing';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { answerOf, question } from '../controls/answering/test-control';
 import ReviewsPage from './reviews-page';
 
@@ -20,7 +22,7 @@ export const me = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Ha
 export const enforced = question('enforced', 'boolean');
 export const exported = question('exported', 'evidence');
 
-const cited = { status: 'ACTIVE', validity: 'CURRENT', fileNumber: 1 } as const;
+const cited = { type: 'EXPORT', status: 'ACTIVE', validity: 'CURRENT', fileNumber: 1 } as const;
 
 interface Waiting {
   control: RegistryControl;
@@ -96,7 +98,13 @@ export function queueApi(records: Waiting[] = threeWaiting()) {
     .answer(calls.controlResponses.review, ({ params, body }) => {
       const record = find(params.id);
       const reviewStatus = body.decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED';
-      return change(record, { reviewStatus, mayReview: false, version: record.response.version + 1 });
+      const undoableUntil = new Date(Date.now() + 600_000).toISOString();
+      return change(record, { reviewStatus, undoableUntil, mayReview: false, version: record.response.version + 1 });
+    })
+    .answer(calls.controlResponses.undoReview, ({ params }) => {
+      const record = find(params.id);
+      const { version } = record.response;
+      return change(record, { reviewStatus: 'IN_REVIEW', undoableUntil: null, mayReview: true, version: version + 1 });
     })
     .answer(calls.requirementResponses.review, ({ params, body }) =>
       decideOne(params.id, {
@@ -119,6 +127,12 @@ export function queueApi(records: Waiting[] = threeWaiting()) {
       truncated: false,
     }));
   return { api, records };
+}
+
+/** Approves the open answer by keyboard, although answers are pending. */
+export async function approveWithPending(user: UserEvent): Promise<void> {
+  await user.keyboard('a');
+  await user.click(await screen.findByRole('button', { name: 'Approve anyway' }));
 }
 
 export const openQueue = (api: ReturnType<typeof fakeApi>, route = '/reviews', role: Role = 'msp_admin') =>

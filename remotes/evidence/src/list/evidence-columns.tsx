@@ -1,6 +1,5 @@
 /** The columns of the evidence list. */
-import type { EvidenceItem } from '@msp/contract';
-import { evidenceTypeLabels } from '@msp/files';
+import { type EvidenceItem, evidenceTypeLabels } from '@msp/contract';
 import { Badge, formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
 import { type Column, formatBytes, StatusBadge } from '@msp/ui/pages';
 import { ControlLinks } from '../control-links';

@@ -1,6 +1,13 @@
 /** The list of evidence with its controls and validity. */
-import { calls, constants, evidenceStatuses, evidenceTypes, evidenceValidities } from '@msp/contract';
-import { AddEvidence, evidenceTypeLabels } from '@msp/files';
+import {
+  calls,
+  constants,
+  evidenceStatuses,
+  evidenceTypeLabels,
+  evidenceTypes,
+  evidenceValidities,
+} from '@msp/contract';
+import { AddEvidence } from '@msp/files';
 import { useCall } from '@msp/http';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';

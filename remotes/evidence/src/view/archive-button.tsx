@@ -1,9 +1,11 @@
-/** Archives or unarchives evidence. Either can be undone from the message. */
+/** Archives or unarchives evidence. Either can be undone from the message. Warns first if an approved answer cites it. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { messageOf, request } from '@msp/http';
-import { Button, toast } from '@msp/ui';
+import { Button, plural, Stack, Text, toast } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
 import { ArchiveIcon, UnarchiveIcon } from '@msp/ui/pages';
 import { useState } from 'react';
+import { CitedBy } from './cited-by';
 import { publishEvidence } from './publish-evidence';
 
 async function setArchived(id: string, action: 'archive' | 'unarchive', canUndo = true): Promise<void> {
@@ -25,17 +27,41 @@ async function setArchived(id: string, action: 'archive' | 'unarchive', canUndo 
   }
 }
 
-export function ArchiveButton({ evidence: { id, status } }: { evidence: EvidenceDetail }) {
+export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence: EvidenceDetail }) {
   const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const action = status === 'ARCHIVED' ? 'unarchive' : 'archive';
+  const approved = citedBy.filter(({ isApproved }) => isApproved);
+  const responses = new Set(approved.map(({ responseId }) => responseId)).size;
   const go = async () => {
     setBusy(true);
     await setArchived(id, action);
     setBusy(false);
+    setAsking(false);
   };
   return (
-    <Button busy={busy} icon={action === 'archive' ? <ArchiveIcon /> : <UnarchiveIcon />} onClick={() => void go()}>
-      {action === 'archive' ? 'Archive' : 'Unarchive'}
-    </Button>
+    <>
+      <Button
+        busy={busy}
+        icon={action === 'archive' ? <ArchiveIcon /> : <UnarchiveIcon />}
+        onClick={() => (action === 'archive' && responses > 0 ? setAsking(true) : void go())}
+      >
+        {action === 'archive' ? 'Archive' : 'Unarchive'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Archive evidence of ${plural(responses, 'approved answer')}?`}
+        confirmLabel="Archive evidence"
+        cancelLabel="Keep evidence"
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void go()}
+      >
+        <Stack gap="3">
+          <Text>Approved answers cite this evidence. They keep it, marked as archived.</Text>
+          <CitedBy citedBy={approved} />
+        </Stack>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 /** The fields of the edit dialog. */
-import { constants, evidenceTypes } from '@msp/contract';
-import { evidenceTypeLabels } from '@msp/files';
+import { constants, evidenceTypeLabels, evidenceTypes } from '@msp/contract';
 import { Controller, useFormContext } from '@msp/forms';
 import { Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';

@@ -1,6 +1,12 @@
 /** The values of the edit dialog, and the differences between two versions of them. */
-import type { BodyOf, calls, EvidenceDetail, EvidenceItem, EvidenceType } from '@msp/contract';
-import { evidenceTypeLabels } from '@msp/files';
+import {
+  type BodyOf,
+  type calls,
+  type EvidenceDetail,
+  type EvidenceItem,
+  type EvidenceType,
+  evidenceTypeLabels,
+} from '@msp/contract';
 import { formatDate } from '@msp/ui';
 
 export interface EvidenceForm {

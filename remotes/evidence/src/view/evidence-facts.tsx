@@ -1,6 +1,5 @@
 /** The facts about a piece of evidence, above its page. */
-import type { EvidenceDetail } from '@msp/contract';
-import { evidenceTypeLabels } from '@msp/files';
+import { type EvidenceDetail, evidenceTypeLabels } from '@msp/contract';
 import { formatDateTime, formatRelative, Inline, Text } from '@msp/ui';
 import { formatBytes, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';

@@ -1,8 +1,8 @@
 /** All files of a piece of evidence, newest first: which one is shown, and downloads. */
 import type { EvidenceDetail } from '@msp/contract';
 import { downloadAddress } from '@msp/files';
-import { Badge, Box, Button, Card, CardHeader, CardTitle, formatDate, Inline, List, Text } from '@msp/ui';
-import { DownloadLink, formatBytes } from '@msp/ui/pages';
+import { Badge, Box, Button, Card, CardHeader, CardTitle, Inline, List, Text } from '@msp/ui';
+import { DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
 interface FilesCardProps {
@@ -32,7 +32,8 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
                 {name} {number === evidence.file.number && <Badge variant="outline">Current</Badge>}
               </Text>
               <Text size="sm" tone="muted">
-                Version {number} · {formatBytes(size)} · {formatDate(createdAt)} · {uploadedBy?.name ?? 'Unknown'}
+                Version {number} · {formatBytes(size)} · <Timestamp value={createdAt} /> ·{' '}
+                {uploadedBy?.name ?? 'Unknown'}
               </Text>
               <Text size="xs" tone="muted" title={sha256}>
                 SHA-256{' '}

@@ -128,8 +128,23 @@ test('domain §3 archiving can be undone; archived evidence cannot be edited', a
   expect(api.requests(calls.evidence.unarchive)).toHaveLength(1);
 });
 
+test('§4 archiving evidence that an approved answer cites warns first and names the answer', async () => {
+  const citation = { kind: 'version' as const, control, responseId: control.id, versionNumber: 2, isApproved: true };
+  const evidence = record({ citedBy: [citation] });
+  const api = answering(evidence).answer(calls.evidence.archive, { ...evidence, status: 'ARCHIVED' });
+  const { user } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  const warning = within(await screen.findByRole('alertdialog', { name: 'Archive evidence of 1 approved answer?' }));
+  expect(warning.getByRole('link', { name: `${control.code} ${control.name}` })).toBeVisible();
+  await user.click(warning.getByRole('button', { name: 'Keep evidence' }));
+  expect(api.requests(calls.evidence.archive)).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive evidence' }));
+  expect(await screen.findByText(/^Archived evidence is hidden/)).toBeVisible();
+});
+
 test('domain §3 cited evidence cannot be deleted, and says what cites it', async () => {
-  const citedBy = [{ kind: 'version' as const, control, responseId: control.id, versionNumber: 2 }];
+  const citedBy = [{ kind: 'version' as const, control, responseId: control.id, versionNumber: 2, isApproved: false }];
   const { user, api } = await opened(record({ citedBy }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'This evidence cannot be deleted' }));

@@ -17,7 +17,13 @@ export const activityItem = z.object({
 });
 
 /** A changed field. Null means that the field had no value. */
-const fieldChange = z.object({ field: z.string(), before: z.unknown().nullable(), after: z.unknown().nullable() });
+const fieldChange = z.object({
+  field: z.string(),
+  /** What people call the field, where that is not its name: the question. */
+  label: z.string().optional(),
+  before: z.unknown().nullable(),
+  after: z.unknown().nullable(),
+});
 
 const logItem = activityItem.extend({ changes: z.array(fieldChange) });
 

@@ -38,7 +38,16 @@ export const controlResponsesDocumentation = documentation<typeof controlRespons
     section,
   },
   review: {
-    summary: 'Approves the response or requests changes. The submitter cannot review it.',
+    summary:
+      'Approves the response or requests changes. The submitter cannot review it, and it cannot be approved while answers are rejected.',
+    section,
+  },
+  undoReview: {
+    summary: 'Undoes the caller’s own decision, within 10 minutes and until the response is changed.',
+    section,
+  },
+  withdraw: {
+    summary: 'Takes the caller’s own submission back until its review has begun.',
     section,
   },
   bulk: {

@@ -47,6 +47,16 @@ export const controlResponses = endpoints<typeof controlResponsesSchemas>()({
     path: '/api/v1/control-responses/{id}/review',
     access: 'control:review',
   },
+  undoReview: {
+    method: 'POST',
+    path: '/api/v1/control-responses/{id}/review/undo',
+    access: 'control:review',
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/v1/control-responses/{id}/withdraw',
+    access: 'control:submit',
+  },
   bulk: {
     method: 'POST',
     path: '/api/v1/control-responses/bulk',

@@ -66,6 +66,10 @@ const controlResponse = responseSummary.extend({
   missing: z.array(z.object({ key: z.string(), message: z.string() })),
   /** Whether the caller may review it now: permission, status and four-eyes rule. */
   mayReview: z.boolean(),
+  /** Until when the caller may undo their decision; null if there is none to undo. */
+  undoableUntil: timestamp.nullable(),
+  /** Whether the caller may withdraw their submission now. */
+  mayWithdraw: z.boolean(),
   answers: z.array(requirementResponse),
 });
 
@@ -141,10 +145,14 @@ export const controlResponsesSchemas = {
       decision: z.enum(responseDecisions),
       /** Required with REQUEST_CHANGES. */
       comment: z.string().trim().max(textLimits.comment).optional(),
+      /** Required with APPROVE while answers are pending; they stay pending. */
+      acceptPendingAnswers: z.literal(true).optional(),
       version,
     }),
     response: controlResponse,
   },
+  undoReview: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
+  withdraw: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
   bulk: {
     body: z.discriminatedUnion('action', [
       z.object({

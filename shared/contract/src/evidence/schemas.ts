@@ -76,6 +76,8 @@ const evidenceDetail = evidenceItem.extend({
       responseId: id,
       /** Null for the current answer. */
       versionNumber: z.int().positive().nullable(),
+      /** Whether it is approved: the current answer, or the version that counts. */
+      isApproved: z.boolean(),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { count, id, personSummary, timestamp, version } from '../primitives';
 import {
   answerTypes,
   evidenceStatuses,
+  evidenceTypes,
   evidenceValidities,
   requirementDecisions,
   requirementReviewStatuses,
@@ -27,6 +28,7 @@ const answerValue = z.union([
 const citedEvidence = z.object({
   id,
   name: z.string(),
+  type: z.enum(evidenceTypes),
   status: z.enum(evidenceStatuses),
   validity: z.enum(evidenceValidities),
   fileNumber: z.int().positive(),

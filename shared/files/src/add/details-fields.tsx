@@ -1,9 +1,8 @@
 /** Name, type, validity and description of what is being added: fields of the form around them. */
-import { constants, evidenceTypes } from '@msp/contract';
+import { constants, evidenceTypeLabels, evidenceTypes } from '@msp/contract';
 import { useFormContext } from '@msp/forms';
 import { Box, Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
-import { evidenceTypeLabels } from '../words';
 import type { Details } from './details';
 
 export function DetailsFields({ disabled = false }: { disabled?: boolean }) {

@@ -1,8 +1,7 @@
 /** Evidence as rows with checkboxes. */
-import type { EvidenceItem } from '@msp/contract';
+import { type EvidenceItem, evidenceTypeLabels } from '@msp/contract';
 import { formatRelative, Inline, List, SubText, Text } from '@msp/ui';
 import { Checkbox, StatusBadge } from '@msp/ui/pages';
-import { evidenceTypeLabels } from '../words';
 
 interface PickerRowsProps {
   items: readonly EvidenceItem[];

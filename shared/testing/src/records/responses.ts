@@ -43,6 +43,8 @@ export const controlResponse = (change: Partial<ControlResponse> = {}): ControlR
   createdAt: '2026-11-17T10:00:00.000Z',
   missing: [],
   mayReview: false,
+  undoableUntil: null,
+  mayWithdraw: false,
   answers: [],
   ...change,
 });

@@ -1,4 +1,4 @@
-/** What changed, field by field: before and after. */
+/** What changed, field by field: before and after, or what was added and removed. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowRightIcon } from '../icons';
 import { VisuallyHidden } from '../primitives/layout';
@@ -17,22 +17,47 @@ const List = chakra('ul', {
 });
 
 export interface ValueChange {
-  field: string;
-  before: string;
-  after: string;
+  /** Null where the rest says it. */
+  field: string | null;
+  /** Null without a value. */
+  before: string | null;
+  after: string | null;
+  added?: readonly string[];
+  removed?: readonly string[];
+}
+
+function BeforeAndAfter({ before, after }: { before: string | null; after: string | null }) {
+  if (before === null) return <ins>{after}</ins>;
+  return (
+    <>
+      <VisuallyHidden>before </VisuallyHidden>
+      <del>{before}</del>
+      <ArrowRightIcon />
+      <VisuallyHidden> after </VisuallyHidden>
+      <ins>{after ?? 'removed'}</ins>
+    </>
+  );
+}
+
+/** @returns "Added a.csv; removed b.csv" */
+function itemsText(added: readonly string[], removed: readonly string[]): string {
+  const text = [added.length > 0 && `added ${added.join(', ')}`, removed.length > 0 && `removed ${removed.join(', ')}`]
+    .filter(Boolean)
+    .join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <List>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <span>{field}: </span>
-          <VisuallyHidden>before </VisuallyHidden>
-          <del>{before}</del>
-          <ArrowRightIcon />
-          <VisuallyHidden> after </VisuallyHidden>
-          <ins>{after}</ins>
+      {changes.map(({ field, before, after, added = [], removed = [] }, index) => (
+        <li key={field ?? index}>
+          {field && <span>{field}: </span>}
+          {added.length + removed.length > 0 ? (
+            <ins>{itemsText(added, removed)}</ins>
+          ) : (
+            <BeforeAndAfter before={before} after={after} />
+          )}
         </li>
       ))}
     </List>

@@ -1,14 +1,19 @@
 /**
- * Labels and looks of the vocabulary. A status (does it comply) is a tinted badge with an icon; progress (how far is it) is
+ * Looks of the vocabulary. A status (does it comply) is a tinted badge with an icon; progress (how far is it) is
  * plain text with a small dial, so that the two cannot be confused.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type {
-  ControlProgress,
-  ControlStatus,
-  EvidenceValidity,
-  IntegrationStatus,
-  RequirementReviewStatus,
+import {
+  type ControlProgress,
+  type ControlStatus,
+  controlProgressLabels,
+  controlStatusLabels,
+  type EvidenceValidity,
+  evidenceValidityLabels,
+  type IntegrationStatus,
+  integrationStatusLabels,
+  type RequirementReviewStatus,
+  requirementReviewLabels,
 } from '@msp/contract';
 import type { ComponentType } from 'react';
 import { CloseIcon, ErrorIcon, ExpiringIcon, NotMeasuredIcon, SuccessIcon, UnchangedIcon, WarningIcon } from '../icons';
@@ -23,32 +28,32 @@ interface Look {
 }
 
 export const verdictLooks: Record<ControlStatus, Look> = {
-  FULLY_IMPLEMENTED: { label: 'Implemented', tone: 'good', icon: SuccessIcon },
-  PARTIALLY_IMPLEMENTED: { label: 'Partly implemented', tone: 'attention', icon: InProgressIcon },
-  NOT_IMPLEMENTED: { label: 'Not implemented', tone: 'bad', icon: ErrorIcon },
-  RISK_ACCEPTED: { label: 'Risk accepted', tone: 'attention', icon: RiskAcceptedIcon },
-  NOT_APPLICABLE: { label: 'Not applicable', tone: 'none', icon: NotApplicableIcon },
-  NOT_ANSWERED: { label: 'Not answered', tone: 'none', icon: NotMeasuredIcon },
+  FULLY_IMPLEMENTED: { label: controlStatusLabels.FULLY_IMPLEMENTED, tone: 'good', icon: SuccessIcon },
+  PARTIALLY_IMPLEMENTED: { label: controlStatusLabels.PARTIALLY_IMPLEMENTED, tone: 'attention', icon: InProgressIcon },
+  NOT_IMPLEMENTED: { label: controlStatusLabels.NOT_IMPLEMENTED, tone: 'bad', icon: ErrorIcon },
+  RISK_ACCEPTED: { label: controlStatusLabels.RISK_ACCEPTED, tone: 'attention', icon: RiskAcceptedIcon },
+  NOT_APPLICABLE: { label: controlStatusLabels.NOT_APPLICABLE, tone: 'none', icon: NotApplicableIcon },
+  NOT_ANSWERED: { label: controlStatusLabels.NOT_ANSWERED, tone: 'none', icon: NotMeasuredIcon },
 };
 
 export const validityLooks: Record<EvidenceValidity, Look> = {
-  CURRENT: { label: 'Current', tone: 'good', icon: SuccessIcon },
-  EXPIRING: { label: 'Expiring', tone: 'attention', icon: ExpiringIcon },
-  STALE: { label: 'Stale', tone: 'bad', icon: ErrorIcon },
-  NO_EXPIRY: { label: 'No expiry', tone: 'none', icon: UnchangedIcon },
+  CURRENT: { label: evidenceValidityLabels.CURRENT, tone: 'good', icon: SuccessIcon },
+  EXPIRING: { label: evidenceValidityLabels.EXPIRING, tone: 'attention', icon: ExpiringIcon },
+  STALE: { label: evidenceValidityLabels.STALE, tone: 'bad', icon: ErrorIcon },
+  NO_EXPIRY: { label: evidenceValidityLabels.NO_EXPIRY, tone: 'none', icon: UnchangedIcon },
 };
 
 export const connectionLooks: Record<IntegrationStatus, Look> = {
-  CONNECTED: { label: 'Connected', tone: 'good', icon: SuccessIcon },
-  ERROR: { label: 'Error', tone: 'bad', icon: WarningIcon },
-  DISCONNECTED: { label: 'Disconnected', tone: 'none', icon: CloseIcon },
-  NOT_CONNECTED: { label: 'Not connected', tone: 'none', icon: NotMeasuredIcon },
+  CONNECTED: { label: integrationStatusLabels.CONNECTED, tone: 'good', icon: SuccessIcon },
+  ERROR: { label: integrationStatusLabels.ERROR, tone: 'bad', icon: WarningIcon },
+  DISCONNECTED: { label: integrationStatusLabels.DISCONNECTED, tone: 'none', icon: CloseIcon },
+  NOT_CONNECTED: { label: integrationStatusLabels.NOT_CONNECTED, tone: 'none', icon: NotMeasuredIcon },
 };
 
 export const requirementLooks: Record<RequirementReviewStatus, Look> = {
-  PENDING: { label: 'Pending', tone: 'none', icon: NotMeasuredIcon },
-  APPROVED: { label: 'Approved', tone: 'good', icon: SuccessIcon },
-  REJECTED: { label: 'Rejected', tone: 'bad', icon: ErrorIcon },
+  PENDING: { label: requirementReviewLabels.PENDING, tone: 'none', icon: NotMeasuredIcon },
+  APPROVED: { label: requirementReviewLabels.APPROVED, tone: 'good', icon: SuccessIcon },
+  REJECTED: { label: requirementReviewLabels.REJECTED, tone: 'bad', icon: ErrorIcon },
 };
 
 const looks = {
@@ -76,11 +81,11 @@ export function StatusBadge({ kind, value }: StatusBadgeProps) {
 
 /** `done` is the filled part of the dial, in quarters. */
 export const progressLooks: Record<ControlProgress, { label: string; done: number; tone: Tone }> = {
-  NOT_STARTED: { label: 'Not started', done: 0, tone: 'none' },
-  DRAFT: { label: 'Draft', done: 1, tone: 'accent' },
-  IN_REVIEW: { label: 'In review', done: 2, tone: 'accent' },
-  CHANGES_REQUESTED: { label: 'Changes requested', done: 1, tone: 'attention' },
-  APPROVED: { label: 'Approved', done: 4, tone: 'accent' },
+  NOT_STARTED: { label: controlProgressLabels.NOT_STARTED, done: 0, tone: 'none' },
+  DRAFT: { label: controlProgressLabels.DRAFT, done: 1, tone: 'accent' },
+  IN_REVIEW: { label: controlProgressLabels.IN_REVIEW, done: 2, tone: 'accent' },
+  CHANGES_REQUESTED: { label: controlProgressLabels.CHANGES_REQUESTED, done: 1, tone: 'attention' },
+  APPROVED: { label: controlProgressLabels.APPROVED, done: 4, tone: 'accent' },
 };
 
 const Dial = chakra('span', {

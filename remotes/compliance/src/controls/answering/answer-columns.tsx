@@ -17,6 +17,7 @@ import { SaveProblems, SaveState } from './save-state';
 import { SidePanel } from './side-panel';
 import { StatusForm } from './status-form';
 import { SubmitPanel } from './submit-panel';
+import { UndoDecision } from './undo-decision';
 import { UnsentComment } from './unsent-comment';
 import { type Answer, useAnswer } from './use-answer';
 
@@ -38,6 +39,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
       <AnswerStrip response={saved} />
       <SaveProblems answer={answer} />
       {saved && !saved.mayReview && <UnsentComment key={saved.id} draft={responseDraft(saved)} />}
+      {saved && <UndoDecision key={saved.version} response={saved} />}
       {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Box>
@@ -84,7 +86,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
           </Stack>
         </Box>
         <Stack gap="4">
-          {inReview && <ReviewPanel response={saved} />}
+          {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
           {mayEdit && <SubmitPanel answer={answer} controlId={control.id} />}
           <SidePanel control={control} answer={answer} />
           <ControlMetrics control={control} />

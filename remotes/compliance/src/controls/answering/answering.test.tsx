@@ -75,6 +75,7 @@ test('cited evidence shows its validity and can be removed', async () => {
   const cited = {
     id: '0192f0c1-3333-7000-8000-000000000003',
     name: 'Old export',
+    type: 'EXPORT',
     status: 'ACTIVE',
     validity: 'STALE',
     fileNumber: 1,

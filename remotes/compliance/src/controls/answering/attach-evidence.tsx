@@ -5,9 +5,10 @@ import { Button, Inline } from '@msp/ui';
 import { useState } from 'react';
 import type { Cited } from './field-values';
 
-export const citedOf = ({ id, name, status, validity, file }: EvidenceItem): Cited => ({
+export const citedOf = ({ id, name, type, status, validity, file }: EvidenceItem): Cited => ({
   id,
   name,
+  type,
   status,
   validity,
   fileNumber: file.number,

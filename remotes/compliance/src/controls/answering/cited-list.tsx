@@ -16,11 +16,12 @@ export function CitedList({ label, cited, onRemove, onShow, shown }: CitedListPr
   return (
     <List variant="lines" aria-label={label}>
       {cited.map((one) => {
-        const { id, name, validity, status } = one;
+        const { id, name, type, validity, status } = one;
         return (
           <Inline as="li" key={id} wrap rowGap="1" minHeight="8" overflowWrap="anywhere">
             <TextLink to={`/evidence/${id}/view`}>{name}</TextLink>
             <StatusBadge kind="validity" value={validity} />
+            {type === 'POLICY' && <Badge variant="outline">Policy</Badge>}
             {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
             {onRemove && (
               <IconButton aria-label={`Remove ${name}`} size="sm" marginInlineStart="auto" onClick={() => onRemove(id)}>

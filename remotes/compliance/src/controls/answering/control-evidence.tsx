@@ -1,5 +1,5 @@
-/** The evidence linked to a control, cited or not. */
-import { calls, type RegistryControl } from '@msp/contract';
+/** The evidence of a control, cited or not. Archived evidence stays listed, because answers may cite it. */
+import { calls, evidenceStatuses, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Box, EmptyState, ErrorState, EvidenceIcon, ForbiddenState, LoadingRegion, Skeleton, TextLink } from '@msp/ui';
 import { citedOf } from './attach-evidence';
@@ -9,7 +9,7 @@ const maxShown = 50;
 
 export function ControlEvidence({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.evidence.list, {
-    query: { control: control.code, limit: maxShown, sort: 'updatedAt', order: 'desc' },
+    query: { control: control.code, status: [...evidenceStatuses], limit: maxShown, sort: 'updatedAt', order: 'desc' },
   });
   if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organization" />;
   if (!data) {

@@ -6,6 +6,8 @@ import { invalidate, keyOf, remember } from '@msp/http';
 export const statusCalls = [
   calls.controls.withStatus,
   calls.controlResponses.list,
+  // Evidence that an answer cites belongs to its control.
+  calls.evidence.list,
   calls.dashboard.get,
   calls.dashboard.activity,
   calls.activity.ofControl,

@@ -5,7 +5,7 @@ import { Callout } from '@msp/ui';
 
 export function RequestedChanges({ responseId }: { responseId: string }) {
   const { data } = useCall(calls.controlResponses.versions, { params: { id: responseId } });
-  const last = data?.items[0];
+  const last = data?.items.find(({ event }) => event !== 'SUBMIT' && event !== 'WITHDRAW');
   if (last?.event !== 'REQUEST_CHANGES') return null;
   return (
     <Callout tone="attention" title={`${last.actor.name} requested changes`}>

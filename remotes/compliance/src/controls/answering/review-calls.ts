@@ -1,6 +1,6 @@
 /** The calls that review an answer. Each publishes its result to everything that shows the answer. */
 import { type ControlResponse, calls, type RequirementResponse, type ResponseDecision } from '@msp/contract';
-import { HttpError, request } from '@msp/http';
+import { HttpError, messageOf, request } from '@msp/http';
 import { toast } from '@msp/ui';
 import { publishResponse } from './publish-response';
 
@@ -8,17 +8,47 @@ import { publishResponse } from './publish-response';
 export const responseDraft = ({ id }: Pick<ControlResponse, 'id'>) => `response-review:${id}`;
 export const requirementDraft = ({ id }: Pick<RequirementResponse, 'id'>) => `requirement-review:${id}`;
 
+export async function undoResponseDecision({ id, version, control, reviewStatus }: ControlResponse): Promise<void> {
+  const next = await request(calls.controlResponses.undoReview, { params: { id }, body: { version } });
+  await publishResponse(control.id, next);
+  toast.info({
+    title: reviewStatus === 'APPROVED' ? 'Approval undone' : 'Request for changes undone',
+    description: `${control.code} ${control.name} is in review again.`,
+  });
+}
+
+async function undoFromToast(response: ControlResponse): Promise<void> {
+  try {
+    await undoResponseDecision(response);
+  } catch (error) {
+    toast.error({ title: 'The decision was not undone', description: messageOf(error) });
+  }
+}
+
+export interface DecisionInput {
+  decision: ResponseDecision;
+  comment?: string;
+  /** The reviewer has confirmed that answers are pending. */
+  acceptPendingAnswers?: true;
+}
+
 export async function decideResponse(
   { id, version, control }: ControlResponse,
-  decision: ResponseDecision,
-  comment?: string,
+  { decision, ...input }: DecisionInput,
 ): Promise<void> {
-  const next = await request(calls.controlResponses.review, { params: { id }, body: { decision, version, comment } });
+  const next = await request(calls.controlResponses.review, { params: { id }, body: { decision, version, ...input } });
   await publishResponse(control.id, next);
   toast.success({
     title: decision === 'APPROVE' ? 'Answer approved' : 'Changes requested',
     description: `${control.code} ${control.name}`,
+    action: { label: 'Undo', onSelect: () => void undoFromToast(next) },
   });
+}
+
+export async function withdrawResponse({ id, version, control }: ControlResponse): Promise<void> {
+  const next = await request(calls.controlResponses.withdraw, { params: { id }, body: { version } });
+  await publishResponse(control.id, next);
+  toast.success({ title: 'Submission withdrawn', description: 'You can edit the answer and submit it again.' });
 }
 
 const withAnswer = (response: ControlResponse, answer: RequirementResponse): ControlResponse => ({

@@ -13,23 +13,73 @@ import {
   Stack,
   Text,
   toast,
+  UndoIcon,
 } from '@msp/ui';
 import { useState } from 'react';
+import { ApproveDialog, useApproval } from './approve-dialog';
 import { CommentForm } from './comment-form';
-import { responseDraft } from './review-calls';
+import type { Requirement } from './field-values';
+import { RejectedAnswers } from './rejected-answers';
+import { responseDraft, withdrawResponse } from './review-calls';
 import { cannotReviewText, overtakenText } from './review-text';
+import { useAction } from './use-action';
 import { useDecision } from './use-decision';
 
-export function ReviewPanel({ response }: { response: ControlResponse }) {
-  const { has } = usePermissions();
-  const { user } = useSession();
+function ReviewForm({ response, requirements }: ReviewPanelProps) {
   const [isCommenting, setCommenting] = useState(false);
-  const { submittedBy, submittedAt, mayReview } = response;
   const { busy, decide } = useDecision(response, {
     onDecided: () => setCommenting(false),
     onOvertaken: (current) => toast.info({ title: overtakenText(current) }),
   });
+  const { isPossible, approve, dialog } = useApproval(response, busy, (isConfirmed) =>
+    decide({ decision: 'APPROVE', ...(isConfirmed && { acceptPendingAnswers: true }) }),
+  );
+  if (isCommenting)
+    return (
+      <CommentForm
+        draft={responseDraft(response)}
+        label="What should change?"
+        submitLabel="Request changes"
+        busy={busy}
+        onSubmit={(comment) => decide({ decision: 'REQUEST_CHANGES', comment })}
+        onCancel={() => setCommenting(false)}
+      />
+    );
+  return (
+    <>
+      <RejectedAnswers response={response} requirements={requirements} />
+      <Inline wrap>
+        <Button variant="primary" icon={<CheckIcon />} busy={busy} disabled={!isPossible} onClick={approve}>
+          Approve
+        </Button>
+        <Button onClick={() => setCommenting(true)}>Request changes…</Button>
+      </Inline>
+      <ApproveDialog {...dialog} />
+    </>
+  );
+}
 
+function WithdrawButton({ response }: { response: ControlResponse }) {
+  const { busy, run } = useAction();
+  const withdraw = () => void run('The submission was not withdrawn', () => withdrawResponse(response));
+  return (
+    <Inline>
+      <Button icon={<UndoIcon />} busy={busy} onClick={withdraw}>
+        Withdraw submission
+      </Button>
+    </Inline>
+  );
+}
+
+interface ReviewPanelProps {
+  response: ControlResponse;
+  requirements: readonly Requirement[];
+}
+
+export function ReviewPanel({ response, requirements }: ReviewPanelProps) {
+  const { has } = usePermissions();
+  const { user } = useSession();
+  const { submittedBy, submittedAt, mayReview, mayWithdraw } = response;
   return (
     <Card>
       <CardHeader>
@@ -40,25 +90,12 @@ export function ReviewPanel({ response }: { response: ControlResponse }) {
           <Text size="sm" tone="muted">
             Submitted by {submittedBy?.name ?? 'a former member'}, {formatDateTime(submittedAt)}
           </Text>
-          {!mayReview && <Text size="sm">{cannotReviewText(submittedBy?.id === user?.id, has('control:review'))}</Text>}
-          {mayReview && isCommenting && (
-            <CommentForm
-              draft={responseDraft(response)}
-              label="What should change?"
-              submitLabel="Request changes"
-              busy={busy}
-              onSubmit={(comment) => decide('REQUEST_CHANGES', comment)}
-              onCancel={() => setCommenting(false)}
-            />
+          {mayReview ? (
+            <ReviewForm response={response} requirements={requirements} />
+          ) : (
+            <Text size="sm">{cannotReviewText(submittedBy?.id === user?.id, has('control:review'))}</Text>
           )}
-          {mayReview && !isCommenting && (
-            <Inline wrap>
-              <Button variant="primary" icon={<CheckIcon />} busy={busy} onClick={() => void decide('APPROVE')}>
-                Approve
-              </Button>
-              <Button onClick={() => setCommenting(true)}>Request changes…</Button>
-            </Inline>
-          )}
+          {mayWithdraw && <WithdrawButton response={response} />}
         </Stack>
       </CardBody>
     </Card>

@@ -4,7 +4,7 @@ import { Button, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text } fr
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { MissingList } from './missing-list';
+import { FieldLinks } from './field-links';
 import type { Answer } from './use-answer';
 import { useSubmission } from './use-submission';
 
@@ -32,7 +32,7 @@ function NextStep({ answer, isReady }: { answer: Answer; isReady: boolean }) {
       <Text size="sm" marginBottom="1">
         Still missing:
       </Text>
-      <MissingList missing={saved.missing} />
+      <FieldLinks label="Missing before you can submit" items={saved.missing} />
     </div>
   );
 }

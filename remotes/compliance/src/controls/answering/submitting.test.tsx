@@ -114,7 +114,7 @@ function inReview() {
   return answeringApi(controlWith(text), response);
 }
 
-test('domain §3 a reviewer approves', async () => {
+test('domain §3 a reviewer approves after confirming that an answer is pending', async () => {
   const { api, server } = inReview();
   api.answer(calls.controlResponses.review, () => {
     server.response = controlResponse({ ...server.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 });
@@ -122,8 +122,52 @@ test('domain §3 a reviewer approves', async () => {
   });
   const { user } = await openControl(api, 'msp_admin');
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve with 1 answer pending?' }));
+  expect(api.requests(calls.controlResponses.review)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Approve anyway' }));
   expect(await screen.findByText(/This answer is approved/)).toBeVisible();
-  expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({ decision: 'APPROVE', version: 5 });
+  expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({
+    decision: 'APPROVE',
+    version: 5,
+    acceptPendingAnswers: true,
+  });
+});
+
+test('§4 a rejected answer prevents the approval and is named on the page', async () => {
+  const answers = [answerOf(text, { value: 'We do.', reviewStatus: 'REJECTED' })];
+  const response = controlResponse({ ...submitted, submittedBy: owen, mayReview: true, answers });
+  await openControl(answeringApi(controlWith(text), response).api, 'msp_admin');
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+  const rejected = within(screen.getByRole('list', { name: 'Rejected answers' }));
+  expect(rejected.getByRole('link', { name: 'Question text?' })).toHaveAttribute('href', '#field-text');
+});
+
+test('§4 the submitter withdraws the submission and can edit again', async () => {
+  const response = controlResponse({ ...submitted, submittedBy: me, mayWithdraw: true, version: 5 });
+  const { api, server } = answeringApi(controlWith(text), response);
+  api.answer(calls.controlResponses.withdraw, () => {
+    server.response = { ...response, reviewStatus: 'DRAFT', mayWithdraw: false, version: 6 };
+    return server.response;
+  });
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw submission' }));
+  expect(await screen.findByText('Submission withdrawn')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Question text?' })).toBeEnabled();
+  expect(api.requests(calls.controlResponses.withdraw)[0]?.body).toEqual({ version: 5 });
+});
+
+test.each([
+  [['WITHDRAW', 'SUBMIT', 'REQUEST_CHANGES'], true],
+  [['WITHDRAW', 'UNDO_REVIEW', 'REQUEST_CHANGES', 'SUBMIT'], false],
+] as const)('§4 after %j, the requested changes are shown: %p', async (events, isShown) => {
+  const response = controlResponse({ submittedAt: submitted.submittedAt });
+  const { api } = answeringApi(controlWith(text), response);
+  const items = events.map((event) => responseVersion({ event, actor: owen }));
+  api.answer(calls.controlResponses.versions, { control: response.control, items });
+  await openControl(api);
+  await waitFor(() => expect(api.requests(calls.controlResponses.versions)).toHaveLength(1));
+  if (isShown) expect(await screen.findByText('Owen Price requested changes')).toBeVisible();
+  else expect(screen.queryByText('Owen Price requested changes')).not.toBeInTheDocument();
 });
 
 test('domain §3 changes are requested with a comment, which survives leaving the page', async () => {

@@ -49,6 +49,7 @@ function saved(response: ControlResponse, requirements: Requirement[], { answers
     change.evidence = cited.map((id) => ({
       id,
       name: 'Conditional access policies',
+      type: 'EXPORT',
       status: 'ACTIVE',
       validity: 'CURRENT',
       fileNumber: 1,

@@ -1,6 +1,6 @@
 /** Decides about a whole answer. If another reviewer has decided first, the caller learns the result. */
-import type { ControlResponse, ResponseDecision } from '@msp/contract';
-import { currentAfterConflict, decideResponse } from './review-calls';
+import type { ControlResponse } from '@msp/contract';
+import { currentAfterConflict, type DecisionInput, decideResponse } from './review-calls';
 import { useAction } from './use-action';
 
 interface DecisionHandlers {
@@ -12,11 +12,11 @@ interface DecisionHandlers {
 export function useDecision(response: ControlResponse, { onDecided, onOvertaken }: DecisionHandlers) {
   const { busy, run } = useAction();
   /** @returns whether this decision was saved; if not, its comment is kept */
-  const decide = async (decision: ResponseDecision, comment?: string): Promise<boolean> => {
+  const decide = async (input: DecisionInput): Promise<boolean> => {
     let isSaved = false;
     await run('The decision was not saved', async () => {
       try {
-        await decideResponse(response, decision, comment);
+        await decideResponse(response, input);
       } catch (error) {
         const current = await currentAfterConflict(error, response);
         if (current.mayReview)

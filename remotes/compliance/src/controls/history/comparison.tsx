@@ -16,6 +16,7 @@ import {
   Text,
 } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
+import { Disclosure } from '@msp/ui/records';
 import { useState } from 'react';
 import { differences, type FieldDifference, type Side } from './differences';
 
@@ -47,7 +48,10 @@ function SideValue({ side, name, mark }: SideValueProps) {
         {side.text}
         {side.evidence.map(({ id, name: evidence, fileName, sha256 }) => (
           <div key={id}>
-            {evidence} ({fileName})<SubText mono>SHA-256 {sha256}</SubText>
+            {evidence} ({fileName})
+            <Disclosure summary="Details">
+              <SubText mono>SHA-256 {sha256}</SubText>
+            </Disclosure>
           </div>
         ))}
       </Text>

@@ -1,12 +1,14 @@
 /** The versions of an answer, newest first, with the choice of two to compare. */
 import type { ControlResponseVersion } from '@msp/contract';
-import { Box, Card, CardHeader, CardTitle, formatDateTime, Inline, List, Text } from '@msp/ui';
-import { Radio, StatusBadge } from '@msp/ui/pages';
+import { Box, Card, CardHeader, CardTitle, Inline, List, Text } from '@msp/ui';
+import { Radio, StatusBadge, Timestamp } from '@msp/ui/pages';
 
 export const eventLabels: Record<ControlResponseVersion['event'], string> = {
   SUBMIT: 'Submitted for review',
   APPROVE: 'Approved',
   REQUEST_CHANGES: 'Changes requested',
+  WITHDRAW: 'Submission withdrawn',
+  UNDO_REVIEW: 'Decision undone',
 };
 
 interface VersionListProps {
@@ -34,7 +36,7 @@ export function VersionList({ versions, earlier, later, onChoose }: VersionListP
                 Version {number}: {eventLabels[event]}
               </strong>
               <Text size="sm" tone="muted">
-                {actor.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                {actor.name}, <Timestamp value={createdAt} />
               </Text>
               {comment && <Text preserveLines>“{comment}”</Text>}
             </Box>

@@ -1,11 +1,20 @@
 /** One activity item. Every field has a fallback (specification §2.5). */
 import type { ActivityItem } from '@msp/contract';
 import { Avatar, Box, formatDateTime, Grid, Inline, Text } from '@msp/ui';
+import type { ReactNode } from 'react';
 import { ControlLinks } from '../../activity/control-links';
 import type { Loose } from '../partial';
 import { ActionBadge } from './action-badge';
 
-export function ActivityRow({ item }: { item: Loose<ActivityItem> }) {
+interface ActivityRowProps {
+  item: Loose<ActivityItem>;
+  /** Replaces the time in the format of specification §2.5, which has no year. */
+  time?: ReactNode;
+  /** What changed. */
+  changes?: ReactNode;
+}
+
+export function ActivityRow({ item, time, changes }: ActivityRowProps) {
   const who = item?.user?.name || item?.user?.email || 'Unknown User';
   const timestamp = item?.timestamp ?? undefined;
   return (
@@ -20,8 +29,9 @@ export function ActivityRow({ item }: { item: Loose<ActivityItem> }) {
             {item.description}
           </Text>
         )}
+        {changes && <Box fontSize="sm">{changes}</Box>}
         <Inline wrap columnGap="3" rowGap="0" fontSize="sm" color="fg.muted">
-          <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+          {time ?? <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>}
           <span>{who}</span>
           <ControlLinks item={item} prefix="Control " />
         </Inline>

@@ -1,5 +1,4 @@
-/** What is missing before an answer can be submitted, each a link to its field. */
-import type { ControlResponse } from '@msp/contract';
+/** Messages about fields of an answer, each a link to its field. */
 import { AnchorLink, List } from '@msp/ui';
 import type { MouseEvent } from 'react';
 
@@ -10,10 +9,15 @@ function goTo(event: MouseEvent, id: string) {
   field?.scrollIntoView?.({ block: 'center' });
 }
 
-export function MissingList({ missing }: { missing: ControlResponse['missing'] }) {
+interface FieldLinksProps {
+  label: string;
+  items: readonly { key: string; message: string }[];
+}
+
+export function FieldLinks({ label, items }: FieldLinksProps) {
   return (
-    <List variant="bullets" fontSize="sm" aria-label="Missing before you can submit">
-      {missing.map(({ key, message }) => (
+    <List variant="bullets" fontSize="sm" aria-label={label}>
+      {items.map(({ key, message }) => (
         <li key={key}>
           <AnchorLink href={`#field-${key}`} onClick={(event) => goTo(event, `field-${key}`)}>
             {message}

@@ -1,0 +1,21 @@
+/** Why the open answer cannot be decided, with Undo if the user has just decided it. */
+import type { ControlResponse } from '@msp/contract';
+import { useSession } from '@msp/session';
+import { Callout } from '@msp/ui';
+import { responseDraft } from '../controls/answering/review-calls';
+import { cannotReviewText, notWaitingText } from '../controls/answering/review-text';
+import { UndoDecision } from '../controls/answering/undo-decision';
+import { UnsentComment } from '../controls/answering/unsent-comment';
+
+export function NotWaiting({ response }: { response: ControlResponse }) {
+  const { user } = useSession();
+  return (
+    <>
+      <Callout tone="attention" title={notWaitingText(response)}>
+        {response.reviewStatus === 'IN_REVIEW' && cannotReviewText(response.submittedBy?.id === user?.id, true)}
+        <UnsentComment draft={responseDraft(response)} />
+      </Callout>
+      <UndoDecision response={response} />
+    </>
+  );
+}

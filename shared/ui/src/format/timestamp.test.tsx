@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { show } from '../testing';
+import { Timestamp } from './timestamp';
+
+test('a time shows date and time, with the zone in its tooltip', async () => {
+  const value = new Date(2026, 10, 3, 16, 5, 30).toISOString();
+  await show(<Timestamp value={value} />);
+  const time = screen.getByRole('time');
+  expect(time).toHaveAttribute('datetime', value);
+  expect(time).toHaveTextContent(/^Nov 3, 2026, 4:05\sPM$/);
+  expect(time.title).toMatch(/^Tuesday, November 3, 2026 at 4:05:30\sPM \S+$/);
+});
