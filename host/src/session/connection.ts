@@ -4,7 +4,9 @@
  */
 import { calls } from '@msp/contract';
 import { announceReconnect, onReconnect, request } from '@msp/http';
+import { sessionAtom } from '@msp/session';
 import { atom } from 'jotai';
+import { organizationChanged } from './other-organization';
 import { applyProfile, isNotSignedIn, signedOut, updateSession } from './profile';
 import { store } from './store';
 
@@ -36,7 +38,11 @@ function answered(): void {
 async function check(): Promise<void> {
   clearTimeout(timer);
   try {
-    applyProfile(await request(calls.auth.profile, { signal: AbortSignal.timeout(answerWithinMs) }));
+    const profile = await request(calls.auth.profile, { signal: AbortSignal.timeout(answerWithinMs) });
+    const { user, isAuthenticated } = store.get(sessionAtom);
+    const isShown = profile.id === user?.id && profile.organization?.organizationId === user.organizationId;
+    if (isAuthenticated && !isShown) organizationChanged();
+    else applyProfile(profile);
   } catch (error) {
     if (!isNotSignedIn(error)) {
       store.set(connectionLostAtom, true);

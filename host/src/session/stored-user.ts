@@ -48,14 +48,14 @@ export function clearStoredUser(): void {
 }
 
 /** Calls back when another tab signs out, signs in as another user or switches the organisation. */
-export function onStoredUserChange(changed: () => void): () => void {
+export function onStoredUserChange(changed: (now: SessionUser | null) => void): () => void {
   const identity = (user: SessionUser | null) => user && `${user.id} ${user.organizationId}`;
   let known = identity(readStoredUser());
   const heard = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
-    const now = identity(readStoredUser());
-    if (now !== known) changed();
-    known = now;
+    const now = readStoredUser();
+    if (identity(now) !== known) changed(now);
+    known = identity(now);
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
