@@ -19,13 +19,17 @@ export function AlertModal({ title, children, actions, onCancel }: AlertModalPro
   const titleId = useId();
   const textId = useId();
   const open = () => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    // The question may come while the user is typing: the next key must not answer it.
+    if (!onCancel) dialog.current.focus();
   };
-  useEffect(open, []);
+  useEffect(open);
   return (
     <NativeDialog
       ref={dialog}
       role="alertdialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => {

@@ -1,6 +1,6 @@
 import { calls, type Profile } from '@msp/contract';
 import { request } from '@msp/http';
-import { sessionAtom, useDraft } from '@msp/session';
+import { type SessionUser, sessionAtom, useDraft } from '@msp/session';
 import { dashboard, expectNoAxeViolations, fakeApi, profile, session } from '@msp/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderHost } from '../test/render-host';
@@ -111,6 +111,25 @@ test('a call that is refused during a switch of this tab itself asks nothing', a
   expect(await refused).toMatchObject({ errorCode: 'ORGANIZATION_MISMATCH' });
   expect(api.requests(calls.dashboard.get)).toHaveLength(1);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a switch back in the other tab closes the question', async () => {
+  const { api } = await openSwitched();
+  const refused = request(calls.dashboard.get);
+  await dialog();
+  api.answer(calls.auth.profile, profile()).answer(calls.dashboard.get, dashboard());
+  await act(async () => storedUserChanged(session().user));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await refused).toBeDefined();
+});
+
+test.each<[string, SessionUser | null, number]>([
+  ['signs out', null, 1],
+  ['stores the same user again', session().user, 0],
+])('another tab that %s', async (_, now, reloads) => {
+  const { reload } = await openSwitched();
+  act(() => storedUserChanged(now));
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
 describe('a switch that this tab learns of before it makes a call', () => {

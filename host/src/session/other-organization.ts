@@ -89,11 +89,13 @@ export function organizationChanged(): void {
   else goOnInOther();
 }
 
-/** Another tab has changed the user whom this browser remembers. */
+/** Another tab has signed out, signed in as another user, or switched the organisation. */
 export function storedUserChanged(now: SessionUser | null): void {
-  const { user, isAuthenticated } = store.get(sessionAtom);
-  if (!isAuthenticated || now === null || now.id !== user?.id) browser.reload();
-  else organizationChanged();
+  const { user } = store.get(sessionAtom);
+  if (now?.id !== user?.id) browser.reload();
+  else if (now?.organizationId !== user?.organizationId) organizationChanged();
+  // Another tab has switched back.
+  else if (decision) void findOrganization();
 }
 
 /** Returns the session to the organisation that this tab shows. The page stays as it is. Rejects if that fails. */
