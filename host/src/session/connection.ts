@@ -4,7 +4,7 @@
  */
 import { calls } from '@msp/contract';
 import { announceReconnect, onReconnect, request } from '@msp/http';
-import { sessionAtom } from '@msp/session';
+import { isLeaving, sessionAtom } from '@msp/session';
 import { atom } from 'jotai';
 import { organizationChanged } from './other-organization';
 import { applyProfile, isNotSignedIn, signedOut, updateSession } from './profile';
@@ -39,10 +39,12 @@ async function check(): Promise<void> {
   clearTimeout(timer);
   try {
     const profile = await request(calls.auth.profile, { signal: AbortSignal.timeout(answerWithinMs) });
-    const { user, isAuthenticated } = store.get(sessionAtom);
+    if (isLeaving()) return;
+    const { user, isAuthenticated, isSwitchingOrganization } = store.get(sessionAtom);
     const isShown = profile.id === user?.id && profile.organization?.organizationId === user.organizationId;
-    if (isAuthenticated && !isShown) organizationChanged();
-    else applyProfile(profile);
+    if (!isAuthenticated || isShown) applyProfile(profile);
+    // A switch of this tab itself loads the profile when it has ended.
+    else if (!isSwitchingOrganization) organizationChanged();
   } catch (error) {
     if (!isNotSignedIn(error)) {
       store.set(connectionLostAtom, true);
