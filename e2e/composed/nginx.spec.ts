@@ -3,7 +3,7 @@ import { findNginx } from '@msp/deploy/nginx';
 import { type RunningStack, readRunning, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Response, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
-import { killEvidence } from '../support/processes';
+import { takeAway } from '../support/processes';
 
 // In CI, a missing nginx fails the start of the application.
 test.skip(!findNginx() && !process.env.CI, 'nginx is not installed; on Debian: `apt-get install nginx`.');
@@ -54,7 +54,7 @@ test('§8 a remote is killed while in use and replaced: only its pages are affec
 }) => {
   await signIn(page, 'Amelia Hart', stack.url);
   const before = readRunning(stack.data).children.evidence?.pid;
-  const outage = await killEvidence(stack);
+  const outage = await takeAway(stack, 'evidence');
   try {
     // A page load that could not prefetch the remote.
     await page.reload();

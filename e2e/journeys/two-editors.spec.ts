@@ -11,7 +11,7 @@ type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
  */
 async function pageWithoutStream(browser: Browser, name: string): Promise<Page> {
   const page = await signedInPage(browser, name);
-  await page.route('**/api/v1/events', (route) => route.abort());
+  await page.route('**/api/v1/events**', (route) => route.abort());
   return page;
 }
 

@@ -5,7 +5,7 @@
 import { type RunningStack, readRunning, removeData, startOn, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
-import { killEvidence } from '../support/processes';
+import { takeAway } from '../support/processes';
 import { expectStored, writeUntilCut } from './acknowledged-writes';
 
 let stack: RunningStack;
@@ -66,7 +66,7 @@ test('§2.1 a deep link survives sign-in, with its query and hash', async ({ pag
 test('§8 a remote that is down costs its own pages and nothing else, and comes back', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'Amelia Hart', stack.url);
-  const outage = await killEvidence(stack);
+  const outage = await takeAway(stack, 'evidence');
   try {
     await page.goto(`${stack.url}/evidence`);
     // Four attempts take 7 s; the automatic reload after them takes as long again.

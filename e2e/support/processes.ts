@@ -1,4 +1,4 @@
-/** Kills a part of an application, and keeps its port busy so that it stays away until the outage ends. */
+/** Kills parts of an application. A busy port keeps a part away until the outage ends. */
 import { createServer } from 'node:net';
 import { type RunningStack, readRunning } from '@msp/deploy/temporary-stack';
 
@@ -18,19 +18,28 @@ function occupy(port: number): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
-export async function killEvidence({ data, port }: RunningStack): Promise<Outage> {
+/** After the gateway's port. */
+const offsets = { server: 1, evidence: 12 };
+type Part = keyof typeof offsets;
+
+/** Kills a part once. The supervisor restarts it. */
+export function kill({ data }: RunningStack, part: Part): void {
+  const pid = readRunning(data).children[part]?.pid;
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended, and its next process is not noted yet.
+  }
+}
+
+/** Kills a part and keeps it away. */
+export async function takeAway(stack: RunningStack, part: Part): Promise<Outage> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const pid = readRunning(data).children.evidence?.pid;
-    if (pid !== undefined) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It has ended, and its next process is not noted yet.
-      }
-    }
-    const end = await occupy(port + 12);
+    kill(stack, part);
+    const end = await occupy(stack.port + offsets[part]);
     if (end) return { end };
     await pause(50);
   }
-  throw new Error('The port of the evidence remote could not be taken over.');
+  throw new Error(`The port of ${part} could not be taken over.`);
 }

@@ -7,6 +7,7 @@ import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { ConfigContext } from './config/config-context';
 import { CrashBoundary } from './layout/crash-boundary';
+import { OrganizationModal } from './layout/organization-modal';
 import { UpdateModal } from './layout/update-modal';
 import { AppRoutes } from './navigation/app-routes';
 import { dataGenerationAtom } from './session/data-generation';
@@ -34,6 +35,7 @@ export function Surroundings({ config, firstAnswers = [], children }: Surroundin
       <ConfigContext value={config}>
         <UiProvider brandName={config.brand.name}>
           <UpdateModal />
+          <OrganizationModal />
           <CrashBoundary>
             <SessionData firstAnswers={firstAnswers}>{children}</SessionData>
           </CrashBoundary>

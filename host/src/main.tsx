@@ -5,7 +5,7 @@ import { configureHttp } from '@msp/http';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { browser, reloadWhenRestored } from './browser';
+import { reloadWhenRestored } from './browser';
 import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
 import { adoptEarlyAnswers } from './early-answers';
@@ -13,16 +13,18 @@ import { withOverrides } from './federation/overrides';
 import { remoteLoader } from './federation/remote-loader';
 import { prepareFirstPage } from './first-page';
 import { startReporting } from './reporting/start-reporting';
-import { expireSession, startSession } from './session/actions';
+import { startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
-import { checkConnection, watchConnection } from './session/connection';
+import { watchConnection } from './session/connection';
+import { storedUserChanged } from './session/other-organization';
+import { sessionRules } from './session/session-rules';
 import { onStoredUserChange } from './session/stored-user';
 
 function configure(config: RuntimeConfig): void {
   startReporting(config);
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
-  configureHttp({ baseUrl, onAuthenticationExpired: expireSession, onOutage: () => void checkConnection() });
+  configureHttp({ baseUrl, ...sessionRules });
   adoptEarlyAnswers();
   remoteLoader.configure(withOverrides(config));
 }
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
       <App config={config} firstAnswers={firstAnswers} />
     </StrictMode>,
   );
-  onStoredUserChange(browser.reload);
+  onStoredUserChange(storedUserChanged);
   watchConnection();
 }
 

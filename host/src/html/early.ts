@@ -10,6 +10,7 @@
   const root = document.documentElement;
   const script = document.currentScript as HTMLScriptElement;
   const answers: EarlyAnswers = {};
+  const organizationHeader: typeof import('@msp/contract').organizationHeader = 'x-organization-id';
 
   /** Data that the build writes into the script's attributes. */
   const buildData = <T>(name: string, fallback: T): T => JSON.parse(script.dataset[name] ?? 'null') ?? fallback;
@@ -99,32 +100,43 @@
     const response = fetch(href, { signal: limit.signal });
     // The reader of the answer handles its failure.
     response.then((answer) => (answer.ok ? preloadRemote(href, answer.clone()) : undefined)).catch(() => {});
-    answers[href] = response;
+    answers[href] = { response };
   }
 
-  /** The permissions of the user whom this browser remembers. */
-  function rememberedPermissions(): string[] {
+  interface RememberedUser {
+    organizationId?: string;
+    permissions?: string[];
+  }
+
+  /** The user whom this browser remembers. */
+  function rememberedUser(): RememberedUser {
     try {
-      const stored = JSON.parse(fromStorage('auth-storage') ?? 'null') as { user?: { permissions?: string[] } } | null;
-      return stored?.user?.permissions ?? [];
+      const stored = JSON.parse(fromStorage('auth-storage') ?? 'null') as { user?: RememberedUser } | null;
+      return stored?.user ?? {};
     } catch {
-      return [];
+      return {};
     }
   }
 
   /** The calls that the opened page always makes and the user may make. A page with filters in its address makes others. */
-  function firstCalls(): string[] {
+  function firstCalls(permissions: string[]): string[] {
     const calls = buildData<Record<string, { url: string; permission: string }[]>>('first', {});
     const path = Object.keys(calls).find(isOpened);
     if (path === undefined || location.search !== '') return [];
-    const held = rememberedPermissions();
-    return (calls[path] ?? []).filter(({ permission }) => held.includes(permission)).map(({ url }) => url);
+    return (calls[path] ?? []).filter(({ permission }) => permissions.includes(permission)).map(({ url }) => url);
   }
 
-  function requestCall(path: string): void {
-    const response = fetch(path, { credentials: 'include', headers: { accept: 'application/json' } });
+  function requestCall(path: string, organizationId?: string): void {
+    const headers = { accept: 'application/json', ...(organizationId && { [organizationHeader]: organizationId }) };
+    const response = fetch(path, { credentials: 'include', headers });
     response.catch(() => {});
-    answers[path] = response;
+    answers[path] = { response, ...(organizationId && { organizationId }) };
+  }
+
+  function requestCalls(): void {
+    requestCall('/api/v1/auth/profile');
+    const { organizationId, permissions = [] } = rememberedUser();
+    if (organizationId) for (const path of firstCalls(permissions)) requestCall(path, organizationId);
   }
 
   function sendRequests(): void {
@@ -132,7 +144,7 @@
     if (!text.trim().startsWith('{')) return;
     const config = JSON.parse(text) as RuntimeConfig;
     const apiUrl = config.api.url.replace('{host}', location.origin).replace(/\/+$/, '');
-    if (apiUrl === location.origin || apiUrl === '') ['/api/v1/auth/profile', ...firstCalls()].forEach(requestCall);
+    if (apiUrl === location.origin || apiUrl === '') requestCalls();
     requestManifest(config);
     window.earlyAnswers = answers;
   }

@@ -1,45 +1,32 @@
-/**
- * Asks for a reload when the application's code cannot be loaded (specification §2.4, §8). It uses the browser's own
- * dialog and is part of the first load, because nothing more may be loadable at this moment.
- */
+/** Asks for a reload when the application's code cannot be loaded (specification §2.4, §8). */
 import { cancelReload, onChunkLoadError } from '@msp/loading';
-import { Button, Inline, Text } from '@msp/ui';
-import { NativeDialog } from '@msp/ui/shell';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@msp/ui';
+import { useEffect, useState } from 'react';
 import { browser } from '../browser';
+import { AlertModal } from './alert-modal';
 
 function OpenModal({ onDismiss }: { onDismiss: () => void }) {
   const [reloading, setReloading] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const textId = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const reload = () => {
     setReloading(true);
     browser.reload();
   };
   return (
-    <NativeDialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
+    <AlertModal
+      title="Application Update Required"
       onCancel={onDismiss}
+      actions={
+        <>
+          <Button onClick={onDismiss}>Dismiss</Button>
+          <Button variant="primary" busy={reloading} busyLabel="Reloading..." onClick={reload}>
+            Reload Page
+          </Button>
+        </>
+      }
     >
-      <h2 id={titleId}>Application Update Required</h2>
-      <Text id={textId} tone="muted" marginTop="2">
-        A part of the application could not be loaded, probably because a newer version is available. Reload the page to
-        continue.
-      </Text>
-      <Inline wrap marginTop="5" justifyContent="flex-end">
-        <Button onClick={onDismiss}>Dismiss</Button>
-        <Button variant="primary" busy={reloading} busyLabel="Reloading..." onClick={reload}>
-          Reload Page
-        </Button>
-      </Inline>
-    </NativeDialog>
+      A part of the application could not be loaded, probably because a newer version is available. Reload the page to
+      continue.
+    </AlertModal>
   );
 }
 

@@ -3,9 +3,11 @@
  * refuses it, the profile tells whether the session is still valid.
  */
 import { type ChangeEvent, calls } from '@msp/contract';
-import { HttpError, pathOf, request } from '@msp/http';
+import { pathOf, request } from '@msp/http';
 import { apiUrl } from '../session/api-url';
 import { checkConnection } from '../session/connection';
+import { organizationChanged } from '../session/other-organization';
+import { isNotSignedIn } from '../session/profile';
 import type { Heard } from './follow-changes';
 import type { Ports } from './ports';
 
@@ -23,13 +25,16 @@ interface StreamOptions {
   onEnded: () => void;
 }
 
+type SessionState = 'valid' | 'over' | 'in another organisation' | 'unknown';
+
 /** Loads the profile, which renews an expired access token and signs no user out. */
-async function isStillAuthorized({ userId, organizationId }: StreamOptions): Promise<'yes' | 'no' | 'unknown'> {
+async function sessionState({ userId, organizationId }: StreamOptions): Promise<SessionState> {
   try {
-    const profile = await request(calls.auth.profile);
-    return profile.id === userId && profile.organization?.organizationId === organizationId ? 'yes' : 'no';
+    const { id, organization } = await request(calls.auth.profile);
+    if (id !== userId || !organization?.hasOrganization) return 'over';
+    return organization.organizationId === organizationId ? 'valid' : 'in another organisation';
   } catch (error) {
-    return error instanceof HttpError && (error.status === 401 || error.status === 403) ? 'no' : 'unknown';
+    return isNotSignedIn(error) ? 'over' : 'unknown';
   }
 }
 
@@ -60,10 +65,11 @@ export function holdStream(options: StreamOptions, ports: Ports): () => void {
 
   const refused = async () => {
     if (document.hidden) return options.onRefusedWhileHidden();
-    const answer = await isStillAuthorized(options);
+    const state = await sessionState(options);
     if (isOver) return;
-    if (answer === 'no') return options.onEnded();
-    if (answer === 'unknown') void checkConnection();
+    if (state === 'over') return options.onEnded();
+    if (state === 'unknown') void checkConnection();
+    if (state === 'in another organisation') organizationChanged();
     // Soon after a renewed session; with growing waits if the server is in trouble.
     timer = setTimeout(connect, delay);
     delay = Math.min(delay * 2, waitMs.longest);

@@ -4,6 +4,7 @@ import { initialSession, sessionAtom } from '@msp/session';
 import { activityLogItem, dashboard, evidenceList, fakeApi, profile, session } from '@msp/testing';
 import { act, render } from '@testing-library/react';
 import { store } from '../session/store';
+import { watchBrowser } from '../test/render-host';
 import { fakeBrowser } from './fake-ports';
 import { startLive } from './live';
 
@@ -205,6 +206,17 @@ describe('the session', () => {
     streams[1]?.open();
     await later();
     expect(asked()).toBe(2);
+  });
+
+  test('a refusal because another tab has switched the organisation: the page loads anew', async () => {
+    const { streams, api } = await open();
+    const { reload } = watchBrowser();
+    const { organization } = profile();
+    if (!organization) throw new Error('The profile has an organisation.');
+    api.answer(calls.auth.profile, profile({ organization: { ...organization, organizationId: 'o2' } }));
+    streams[0]?.refuse();
+    await later(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('a refusal because the session is over: the stream ends quietly', async () => {

@@ -9,6 +9,7 @@ import { apiUrl } from './api-url';
 import { connectionLost, resetConnection } from './connection';
 import { startDataGeneration } from './data-generation';
 import { rememberExpired } from './expired-session';
+import { resetOtherOrganization } from './other-organization';
 import { applyProfile, isNotSignedIn, signedOut, updateSession } from './profile';
 import { returnLocation } from './redirect-target';
 import { store } from './store';
@@ -104,5 +105,6 @@ export function resetSession(): void {
   started = null;
   setLeaving(false);
   resetConnection();
+  resetOtherOrganization();
   store.set(sessionAtom, initialSession);
 }

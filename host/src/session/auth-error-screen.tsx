@@ -12,7 +12,7 @@ import { ContactSupport } from './contact-support';
 import { signInAgainPath } from './sign-in-target';
 
 /** Repeats the sign-in with its target, or the sign-out. */
-function TryAgain({ code }: { code: string | null }) {
+function NextAttempt({ code }: { code: string | null }) {
   if (code !== 'SIGN_OUT_FAILED') {
     return (
       <LinkButton to={signInAgainPath()} variant="primary">
@@ -38,7 +38,7 @@ export function AuthErrorScreen() {
       title={title}
       actions={
         <>
-          <TryAgain code={code} />
+          <NextAttempt code={code} />
           <ContactSupport subject={title} reference={correlationId} />
         </>
       }

@@ -4,7 +4,9 @@
  */
 import { calls } from '@msp/contract';
 import { announceReconnect, onReconnect, request } from '@msp/http';
+import { isLeaving, sessionAtom } from '@msp/session';
 import { atom } from 'jotai';
+import { organizationChanged } from './other-organization';
 import { applyProfile, isNotSignedIn, signedOut, updateSession } from './profile';
 import { store } from './store';
 
@@ -36,7 +38,13 @@ function answered(): void {
 async function check(): Promise<void> {
   clearTimeout(timer);
   try {
-    applyProfile(await request(calls.auth.profile, { signal: AbortSignal.timeout(answerWithinMs) }));
+    const profile = await request(calls.auth.profile, { signal: AbortSignal.timeout(answerWithinMs) });
+    if (isLeaving()) return;
+    const { user, isAuthenticated, isSwitchingOrganization } = store.get(sessionAtom);
+    const isShown = profile.id === user?.id && profile.organization?.organizationId === user.organizationId;
+    if (!isAuthenticated || isShown) applyProfile(profile);
+    // A switch of this tab itself loads the profile when it has ended.
+    else if (!isSwitchingOrganization) organizationChanged();
   } catch (error) {
     if (!isNotSignedIn(error)) {
       store.set(connectionLostAtom, true);

@@ -47,15 +47,10 @@ export function clearStoredUser(): void {
   }
 }
 
-/** Calls back when another tab signs out, signs in as another user or switches the organisation. */
-export function onStoredUserChange(changed: () => void): () => void {
-  const identity = (user: SessionUser | null) => user && `${user.id} ${user.organizationId}`;
-  let known = identity(readStoredUser());
+/** Calls back when another tab has stored or cleared its user. */
+export function onStoredUserChange(changed: (now: SessionUser | null) => void): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
-    const now = identity(readStoredUser());
-    if (now !== known) changed();
-    known = now;
+    if (event.key === key || event.key === null) changed(readStoredUser());
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);

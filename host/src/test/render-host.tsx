@@ -14,10 +14,10 @@ import { runtime } from '../federation/runtime';
 import { drawerAtom, openAtom } from '../layout/sidebar-state';
 import { AppRoutes } from '../navigation/app-routes';
 import { paletteAtom } from '../palette/palette-atom';
-import { expireSession, resetSession } from '../session/actions';
+import { resetSession } from '../session/actions';
 import { setApiBase } from '../session/api-url';
 import { resetCompletedSignIn } from '../session/completed-sign-in';
-import { checkConnection } from '../session/connection';
+import { sessionRules } from '../session/session-rules';
 import { store } from '../session/store';
 import { openNativeDialogs } from './native-dialog';
 
@@ -60,11 +60,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
     throw new Error(`Loading chunk of ${name} failed`);
   });
   globalThis.fetch = api.fetch;
-  configureHttp({
-    baseUrl: '',
-    onAuthenticationExpired: expireSession,
-    onOutage: () => void checkConnection(),
-  });
+  configureHttp({ baseUrl: '', ...sessionRules });
   setApiBase('');
   forgetAnswers();
   resetSession();

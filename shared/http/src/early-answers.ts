@@ -1,6 +1,6 @@
 /**
  * Answers to GET requests that were sent before their reader existed, by the script in index.html or by a prefetch.
- * Each answer is handed out once.
+ * Each answer is handed out once, and only to a request that names the same organisation.
  */
 
 /** An older answer is not shown as new: a hover without a click must not bring stale data minutes later. */
@@ -11,25 +11,27 @@ interface EarlyAnswer {
   at: number;
 }
 
-/** By address: a path with its query for calls, a whole URL for files. */
 const answers = new Map<string, EarlyAnswer>();
 
+/** @param address a path with its query for calls, a whole URL for files */
+const keyOf = (address: string, organizationId = ''): string => `${organizationId} ${address}`;
+
 /** The answer for an address, which stays held. Undefined if there is none or it is too old. */
-export function heldAnswer(address: string): Promise<Response> | undefined {
-  const held = answers.get(address);
+export function heldAnswer(address: string, organizationId?: string): Promise<Response> | undefined {
+  const held = answers.get(keyOf(address, organizationId));
   return held && Date.now() - held.at < maxAgeMs ? held.response : undefined;
 }
 
-export function holdAnswer(address: string, response: Promise<Response>): void {
+export function holdAnswer(address: string, response: Promise<Response>, organizationId?: string): void {
   // Failures are the reader's to handle, and there may be no reader.
   response.catch(() => {});
-  answers.set(address, { response, at: Date.now() });
+  answers.set(keyOf(address, organizationId), { response, at: Date.now() });
 }
 
 /** The answer for an address, which is no longer held. */
-export function takeAnswer(address: string): Promise<Response> | undefined {
-  const response = heldAnswer(address);
-  answers.delete(address);
+export function takeAnswer(address: string, organizationId?: string): Promise<Response> | undefined {
+  const response = heldAnswer(address, organizationId);
+  answers.delete(keyOf(address, organizationId));
   return response;
 }
 

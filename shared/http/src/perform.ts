@@ -1,5 +1,5 @@
 /** Sends a request and applies the session rules of specification §8. */
-import { calls } from '@msp/contract';
+import { calls, organizationHeader } from '@msp/contract';
 import { readBody } from './answer';
 import { failureOf, HttpError, isOutage, messages, serverMessage } from './errors';
 import { refreshSession } from './refresh';
@@ -64,8 +64,19 @@ function noteChange({ method, path }: WireRequest): void {
   if (method !== 'GET') changes.set(pathOnly(path).split('/')[3] ?? '', Date.now());
 }
 
+/** Repeats a call once the session is in the organisation that the page shows. */
+async function afterMismatch(request: WireRequest, failure: HttpError): Promise<Response> {
+  if (!settings.onOrganizationMismatch) throw failure;
+  await settings.onOrganizationMismatch();
+  request.signal?.throwIfAborted();
+  // The page that made the call is gone.
+  if (request.headers[organizationHeader] !== settings.shownOrganization()) throw failure;
+  return perform(request);
+}
+
 /** Resolves to an OK response. Rejects with `HttpError` or the reason of the caller's abort. */
 export async function perform(request: WireRequest): Promise<Response> {
+  if (request.headers[organizationHeader]) await settings.organizationDecision();
   noteChange(request);
   try {
     const response = await performed(request);
@@ -73,6 +84,7 @@ export async function perform(request: WireRequest): Promise<Response> {
     noteChange(request);
     return response;
   } catch (error) {
+    if (error instanceof HttpError && error.errorCode === 'ORGANIZATION_MISMATCH') return afterMismatch(request, error);
     if (isOutage(error) && !isSessionPath(request.path)) settings.onOutage();
     throw error;
   }

@@ -2,13 +2,13 @@
  * Calls made ahead of the page that needs them. A prefetch is silent: if it fails, the page makes the call itself and
  * shows what goes wrong.
  */
-import type { EndpointData } from '@msp/contract';
+import { type EndpointData, organizationHeader } from '@msp/contract';
 import { isData, readBody } from './answer';
 import { heldAnswer, holdAnswer, takeAnswer } from './early-answers';
 import type { AnyInput } from './input';
 import { type CallKey, untypedKeyOf } from './keys';
 import { perform } from './perform';
-import { pathOf, wireRequest } from './request';
+import { wireRequest } from './request';
 
 /** A call that was answered before the first render: the data cache starts with it. */
 export type AnsweredCall = readonly [key: CallKey, data: unknown];
@@ -21,15 +21,17 @@ export async function prefetchCall(
   endpoint: EndpointData,
   input: Pick<AnyInput, 'params' | 'query'> = {},
 ): Promise<AnsweredCall | undefined> {
-  const address = pathOf(endpoint, input);
-  if (!heldAnswer(address)) holdAnswer(address, perform(wireRequest(endpoint, input, 'application/json')));
+  const wire = wireRequest(endpoint, input, 'application/json');
+  const organizationId = wire.headers[organizationHeader];
+  if (!heldAnswer(wire.path, organizationId))
+    holdAnswer(wire.path, perform({ ...wire, isPrefetch: true }), organizationId);
   try {
-    const response = await heldAnswer(address);
+    const response = await heldAnswer(wire.path, organizationId);
     // The page reads the response itself.
     const data = response?.ok ? await readBody(response.clone()) : undefined;
     return isData(data) ? [untypedKeyOf(endpoint, input), data] : undefined;
   } catch {
-    takeAnswer(address);
+    takeAnswer(wire.path, organizationId);
     return undefined;
   }
 }

@@ -1,30 +1,48 @@
 /** Calls of the contract (specification §7): same origin, cookies, JSON or multipart. */
-import { type Endpoint, type EndpointData, fillPath, type Method, type ResponseOf } from '@msp/contract';
+import {
+  type Endpoint,
+  type EndpointData,
+  fillPath,
+  type Method,
+  organizationHeader,
+  type ResponseOf,
+} from '@msp/contract';
 import { fileNameOf, readBody } from './answer';
 import { newKey } from './attempt';
 import type { AnyInput, CallControl, CallInput, InputArguments } from './input';
 import { encodePayload } from './payload';
 import { perform } from './perform';
 import { queryString } from './query';
+import { settings } from './settings';
 import type { OnProgress, WireRequest } from './wire-request';
 
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
 
-/** The path of a call with its query, for links and downloads that the browser follows. */
+/** The organisation that the page shows, for calls that belong to one (docs/decisions/0023). */
+const organizationOf = ({ access }: EndpointData): string | undefined =>
+  access === 'public' || access === 'session' ? undefined : settings.shownOrganization();
+
+const requestPath = (endpoint: EndpointData, { params, query }: AnyInput): string =>
+  fillPath(endpoint.path, params as Record<string, string> | undefined) + queryString(query);
+
+/** The address of a call, for links, downloads and streams that the browser opens: its query names the organisation. */
 export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
-  return fillPath(endpoint.path, input.params as Record<string, string> | undefined) + queryString(input.query);
+  const organizationId = endpoint.answers ? organizationOf(endpoint) : undefined;
+  return requestPath(endpoint, { ...input, query: { ...input.query, organizationId } });
 }
 
 export function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
   if (!methods.includes(endpoint.method)) throw new Error(`Unsupported method: ${endpoint.method}`);
   const { headers, body } = encodePayload(input.body);
-  const path = pathOf(endpoint, input);
+  const path = requestPath(endpoint, input);
+  const organizationId = organizationOf(endpoint);
   return {
     method: endpoint.method,
     path,
     headers: {
       accept,
       ...headers,
+      ...(organizationId && { [organizationHeader]: organizationId }),
       ...(endpoint.idempotent && { 'idempotency-key': input.attempt?.keyFor(path, input.body) ?? newKey() }),
     },
     ...(body !== undefined && { body }),

@@ -2,7 +2,7 @@
  * Sends one request and retries a 429 (specification §8, §9). It does not handle sessions: a 401 is returned like any
  * other response.
  */
-import { constants } from '@msp/contract';
+import { constants, organizationHeader } from '@msp/contract';
 import { takeAnswer } from './early-answers';
 import { HttpError, messages } from './errors';
 import { sendWithProgress } from './send-with-progress';
@@ -20,13 +20,13 @@ export function rateLimitDelay(retryAfter: string | null, attempt: number): numb
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 async function fetchOnce(request: WireRequest): Promise<Response> {
-  const { method, path, headers, body, signal, onProgress } = request;
+  const { method, path, headers, body, signal, onProgress, isPrefetch } = request;
   if (onProgress) return sendWithProgress(request, onProgress);
   try {
-    const early = method === 'GET' ? takeAnswer(path) : undefined;
-    // The early request failed: make the call as if it had never been sent.
+    const early = method === 'GET' && !isPrefetch ? takeAnswer(path, headers[organizationHeader]) : undefined;
     const response = early && (await early.catch(() => undefined));
-    if (response) return response;
+    // If the early request failed, or named another organisation than the session's, the call is made as if it had never been sent.
+    if (response && response.status !== 409) return response;
     return await fetch(settings.baseUrl + path, {
       method,
       headers,

@@ -7,9 +7,22 @@ export interface HttpSettings {
   onAuthenticationExpired: (message: string) => void;
   /** A call failed because of an outage: the host checks the connection. Not called for the calls of the session itself. */
   onOutage: () => void;
+  /** The id of the organisation that the page shows. Calls that belong to an organisation name it. */
+  shownOrganization: () => string | undefined;
+  /** The session is in another organisation: resolves when the call may be repeated. Without it, the call fails. */
+  onOrganizationMismatch: (() => Promise<void>) | undefined;
+  /** While the user decides between two organisations, calls wait for this. */
+  organizationDecision: () => Promise<void> | undefined;
 }
 
-export const settings: HttpSettings = { baseUrl: '', onAuthenticationExpired: () => {}, onOutage: () => {} };
+export const settings: HttpSettings = {
+  baseUrl: '',
+  onAuthenticationExpired: () => {},
+  onOutage: () => {},
+  shownOrganization: () => undefined,
+  onOrganizationMismatch: undefined,
+  organizationDecision: () => undefined,
+};
 
 export function configureHttp(given: Partial<HttpSettings>): void {
   Object.assign(settings, given);

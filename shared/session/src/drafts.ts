@@ -36,6 +36,16 @@ export function writeDraft(owner: DraftOwner, name: string, value: unknown): voi
   }
 }
 
+/** Whether this tab stores unsaved input of this user in this organisation. */
+export function hasDrafts(owner: DraftOwner): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf(owner, '')));
+  } catch {
+    // Storage is switched off.
+    return false;
+  }
+}
+
 /** Deletes the drafts of this tab, except those of one user. */
 export function forgetDrafts({ except }: { except?: string } = {}): void {
   try {
