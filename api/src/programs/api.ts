@@ -64,7 +64,15 @@ export async function createApi(
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const documents = createDocuments({ program: previewProgram });
 
-  authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
+  authRoutes(app, {
+    ...dependencies,
+    publicUrl: config.PUBLIC_URL,
+    brandName: config.BRAND_NAME,
+    provider,
+    sessions,
+    sealer,
+    cookies,
+  });
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
