@@ -51,6 +51,7 @@ export async function createApi(
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
     version: config.BUILD_VERSION,
+    hasDocumentation: config.API_DOCS,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimits: {
       counters: new RequestCounters(platform.database, platform.clock),
