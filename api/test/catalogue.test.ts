@@ -1,4 +1,5 @@
-/** Control registries over HTTP: loading a catalogue, selecting it for an organisation, and the effect on responses. */
+/** Control registries over HTTP: loading a catalogue, selecting it for an organisation, removing it, and the effect on responses. */
+import { createHash } from 'node:crypto';
 import { type ControlRegistry, calls, type Dashboard, type FieldProblem } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeSnapshot } from '../src/insight/dashboard/service';
@@ -69,6 +70,17 @@ describe('domain §5 loading another catalogue', () => {
     const again = await ok<Loaded>(load(other));
     expect(again).toMatchObject({ isNew: false, registry: { id: results[0]?.registry.id } });
     expect((await registries()).filter(({ version }) => version === '2.1')).toHaveLength(1);
+  });
+
+  test('the same catalogue in another layout, or loaded before its content was digested, changes nothing', async () => {
+    const value = smallCatalogue();
+    value.catalog.metadata.version = '2.2';
+    const { registry } = await ok<Loaded>(load(value));
+    const pretty = JSON.stringify(value, null, 2);
+    expect(await ok<Loaded>(load(pretty))).toMatchObject({ isNew: false, registry: { id: registry.id } });
+    const ofFile = createHash('sha256').update(pretty).digest('hex');
+    await suite.admin.query('update control_registries set digest = $1 where id = $2', [ofFile, registry.id]);
+    expect(await ok<Loaded>(load(pretty))).toMatchObject({ isNew: false, registry: { id: registry.id } });
   });
 
   test('the same version with different content: 409, and the loaded registry is unchanged', async () => {
@@ -264,5 +276,58 @@ describe('permissions of the database roles', () => {
     await expect(run(sql`insert into controls (id) values (${id})`)).rejects.toMatchObject(denied);
     const changed = suite.platform.database.asSystem((tx) => tx.execute(sql`update controls set name = 'Taken'`));
     await expect(changed).rejects.toMatchObject(denied);
+  });
+});
+
+describe('domain §5 removing a registry', () => {
+  const remove = (id: string) => superadmin.call(calls.catalogue.remove, { params: { id } });
+  const loadNew = async (version: string) => (await ok<Loaded>(load(catalogueOf(2, version)))).registry;
+
+  test('removes its controls and questions, and the figures of the days on which it was followed', async () => {
+    const registry = await loadNew('removed');
+    await ok(selectRegistry(registry.id));
+    await takeSnapshot(suite.system(team.organizationId));
+    await ok(selectRegistry((await shippedRegistry()).id));
+    expect((await remove(registry.id)).statusCode).toBe(204);
+    expect((await registries()).map(({ id }) => id)).not.toContain(registry.id);
+    const { rows } = await suite.admin.query(
+      `select (select count(*)::int from controls where registry_id = $1) as controls,
+        (select count(*)::int from requirements q where not exists (select from controls c where c.id = q.control_id)) as questions`,
+      [registry.id],
+    );
+    expect(rows).toEqual([{ controls: 0, questions: 0 }]);
+    expect(await refusal(remove(registry.id))).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    expect((await ok<Loaded>(load(catalogueOf(2, 'removed')))).isNew).toBe(true);
+  });
+
+  test('409 for a registry that an organisation follows, or has answers or evidence under: each is named', async () => {
+    const registry = await loadNew('kept');
+    const bravo = await suite.organization('bravo', 'Bravo Ltd');
+    await suite.organization('charlie', 'Charlie Ltd');
+    await suite.admin.query('update organization_registries set registry_id = $1 where organization_id = $2', [
+      registry.id,
+      bravo,
+    ]);
+    await ok(selectRegistry(registry.id));
+    await createResponse(team.author, 'C-1');
+    await ok(selectRegistry((await shippedRegistry()).id));
+    expect(await refusal(remove(registry.id))).toMatchObject({
+      status: 409,
+      errorCode: 'CONFLICT',
+      message: expect.stringContaining('Bravo Ltd, alpha'),
+      details: { organizations: ['Bravo Ltd', 'alpha'] },
+    });
+    expect(await registries()).toContainEqual(
+      expect.objectContaining({ id: registry.id, controls: 2, answeredControls: 1 }),
+    );
+  });
+
+  test('409 for the built-in registry', async () => {
+    const { id } = await shippedRegistry();
+    expect(await refusal(remove(id))).toMatchObject({
+      status: 409,
+      errorCode: 'CONFLICT',
+      message: expect.stringContaining('is built in and cannot be removed'),
+    });
   });
 });

@@ -155,7 +155,7 @@ describe('a stream ends', () => {
   });
 
   test.each([
-    ['signs out', (person: Person) => person.call(calls.auth.logout)],
+    ['signs out', (person: Person) => person.call(calls.auth.signOut)],
     [
       'is removed from the organisation',
       (person: Person) =>

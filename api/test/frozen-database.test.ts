@@ -30,7 +30,15 @@ beforeAll(async () => {
     perAddress: 1_000,
     sessionIdOf: async () => null,
   };
-  app = await createApp({ publicUrl, database, logger: false, version: '1', rateLimits, trustedProxies: [] });
+  app = await createApp({
+    publicUrl,
+    database,
+    logger: false,
+    version: '1',
+    rateLimits,
+    trustedProxies: [],
+    hasDocumentation: false,
+  });
   app.get('/read', () => database.call(sql`select 1 as one`));
 });
 afterAll(async () => {

@@ -111,7 +111,8 @@ export function catalogueOf(size: number, version = '1.0') {
     title: `Group ${group + 1}`,
     controls: Array.from({ length: Math.min(20, size - group * 20) }, (_, index) => control(group * 20 + index + 1)),
   }));
-  return { catalog: { metadata: { ...metadata, title: `Catalogue of ${size}`, version }, groups } };
+  const uuid = '44444444-4444-4444-8444-444444444444';
+  return { catalog: { uuid, metadata: { ...metadata, title: `Catalogue of ${size}`, version }, groups } };
 }
 
 export const asBytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

@@ -99,6 +99,31 @@ describe('domain §5 another catalogue from OSCAL', () => {
   });
 });
 
+describe('domain §5 the digest is that of the content', () => {
+  const digestOf = (text: string) => readOscal(new TextEncoder().encode(text)).digest;
+  const minified = JSON.stringify(smallCatalogue());
+
+  test('pretty, minified, CRLF and reordered forms are the same catalogue', () => {
+    const { catalog } = smallCatalogue();
+    const reordered = JSON.stringify({ catalog: Object.fromEntries(Object.entries(catalog).reverse()) });
+    const forms = [
+      JSON.stringify(smallCatalogue(), null, 2),
+      JSON.stringify(smallCatalogue(), null, '\t').replaceAll('\n', '\r\n'),
+      reordered,
+      minified.replace('"Tools"', '"\\u0054ools"'),
+    ];
+    expect(new Set(forms.map(digestOf))).toEqual(new Set([digestOf(minified)]));
+  });
+
+  test('any other value is another catalogue, also in a field that is not read', () => {
+    for (const [from, to] of [
+      ['Sharp edges', 'Sharp  edges'],
+      ['"oscal-version":"1.1.2"', '"oscal-version":"1.1.3"'],
+    ] as const)
+      expect(digestOf(minified.replace(from, to))).not.toBe(digestOf(minified));
+  });
+});
+
 describe('domain §5 a file that cannot be loaded: each problem with its place', () => {
   const text = (value: string) => new TextEncoder().encode(value);
 
@@ -121,6 +146,32 @@ describe('domain §5 a file that cannot be loaded: each problem with its place',
     return problemsOf(asBytes(value));
   };
   const first = (catalog: Catalog) => catalog.groups[0]?.controls[0] as { parts: object[] };
+
+  test('too many controls and groups', () => {
+    const { catalog } = catalogueOf(0);
+    const many = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => ({ id: `${name}-${index}`, title: name }));
+    const controls = many(2_600, 'a');
+    const value = {
+      ...catalog,
+      controls,
+      groups: [{ id: 'g', title: 'g', controls: many(2_600, 'b'), groups: many(1_000, 'h') }],
+    };
+    expect(problemsOf(asBytes({ catalog: value }))).toEqual([
+      'catalog: must have at most 5000 controls',
+      'catalog: must have at most 1000 groups',
+    ]);
+  });
+
+  test('texts that are too long together', () => {
+    const value = catalogueOf(1_001);
+    for (const { parts } of value.catalog.groups.flatMap(({ controls }) => controls))
+      Object.assign(parts[0] ?? {}, { prose: '{{ p }}'.repeat(40) });
+    Object.assign(value.catalog, { params: [{ id: 'p', label: 'x'.repeat(500) }] });
+    expect(problemsOf(asBytes(value))).toEqual([
+      'catalog: must have at most 20000000 characters of text, with parameters filled in',
+    ]);
+  });
 
   test.each<[string, (catalog: Catalog) => void, string[]]>([
     [
@@ -182,6 +233,66 @@ describe('domain §5 a file that cannot be loaded: each problem with its place',
       'NUL',
       (c) => Object.assign(first(c), { title: 'a\0b' }),
       ['catalog.groups[0].controls[0].title: contains a character that cannot be stored'],
+    ],
+    [
+      'half of a surrogate pair, in a title, in a field that is not read, and in a name',
+      (c) => {
+        Object.assign(first(c), { title: 'a\uD800' });
+        Object.assign(c.metadata, { remarks: '\uDC00', roles: [{ '\uD800': 1 }] });
+      },
+      [
+        'catalog.metadata.remarks: contains a character that cannot be stored',
+        'catalog.metadata.roles[0]: has a field whose name cannot be stored',
+        'catalog.groups[0].controls[0].title: contains a character that cannot be stored',
+      ],
+    ],
+    ['no UUID', (c) => Object.assign(c, { uuid: undefined }), ['catalog.uuid: missing']],
+    [
+      'UUIDs that are none, in the catalogue, a resource and a party',
+      (c) => {
+        Object.assign(c, { uuid: 'x' });
+        Object.assign(c['back-matter'].resources[0] ?? {}, { uuid: '33333333-3333-4333-8333-33333333333' });
+        Object.assign(c.metadata, { parties: [{ uuid: 'zzz' }] });
+      },
+      [
+        'catalog.uuid: must be a UUID',
+        'catalog.metadata.parties[0].uuid: must be a UUID',
+        'catalog.back-matter.resources[0].uuid: must be a UUID',
+      ],
+    ],
+    [
+      'a resource without a UUID',
+      (c) => Object.assign(c['back-matter'].resources[0] ?? {}, { uuid: undefined }),
+      ['catalog.back-matter.resources[0].uuid: missing'],
+    ],
+    [
+      'titles that are too long',
+      (c) => {
+        Object.assign(c.metadata, { title: 'x'.repeat(501) });
+        Object.assign(first(c), { title: 'x'.repeat(501) });
+      },
+      [
+        'catalog.metadata.title: must have at most 500 characters',
+        'catalog.groups[0].controls[0].title: must have at most 500 characters',
+      ],
+    ],
+    [
+      'prose that is too long',
+      (c) => Object.assign(first(c).parts[1] ?? {}, { prose: 'x'.repeat(20_001) }),
+      ['catalog.groups[0].controls[0].parts[1].prose: must have at most 20000 characters'],
+    ],
+    [
+      'a list that is too long',
+      (c) => Object.assign(first(c), { links: Array.from({ length: 5_001 }, () => ({ href: '#x' })) }),
+      ['catalog.groups[0].controls[0].links: must have at most 5000 entries'],
+    ],
+    [
+      'short prose that grows with its parameters',
+      (c) => {
+        Object.assign(c, { params: [...c.params, { id: 'p', label: 'x'.repeat(500) }] });
+        Object.assign(first(c).parts[1] ?? {}, { prose: '{{ p }}'.repeat(300) });
+      },
+      ['catalog.groups[0].controls[0].parts: must have at most 100000 characters, with parameters filled in'],
     ],
     ['only withdrawn controls', (c) => Object.assign(c, { groups: [] }), ['catalog: contains no controls']],
   ])('%s', (_name, change, expected) => {

@@ -48,6 +48,13 @@ interface SentRequest {
   headers?: Record<string, string>;
 }
 
+/** What a browser sends when a person follows a link of the application. */
+export const ownNavigation = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
+
 export const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

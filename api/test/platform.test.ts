@@ -116,6 +116,15 @@ describe('OpenAPI', () => {
     expect(described.sort()).toEqual(everyCall.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort());
   });
 
+  test('is served only where API_DOCS is on', async () => {
+    const { createApi } = await import('../src/programs/api');
+    const config = { ...suite.config, API_DOCS: false };
+    const { app } = await createApi(config, suite.platform, stubProvider, { logger: false, previewProgram: '' });
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml'])
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+    await app.close();
+  });
+
   test('has a documentation page', async () => {
     const page = await suite.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);

@@ -45,6 +45,15 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const content = JSON.stringify(catalogueOf(1, `roles-${loadedCatalogues}`));
     return { body: formOf({}, { name: 'catalogue.json', content }) };
   },
+  'catalogue.remove': async (person) => {
+    loadedCatalogues += 1;
+    const content = JSON.stringify(catalogueOf(1, `removed-${loadedCatalogues}`));
+    const superadmin = people.get('superadmin') as Person;
+    if (person.role !== 'superadmin') return unknownRecord;
+    const body = formOf({}, { name: 'catalogue.json', content });
+    const { registry } = await ok<{ registry: { id: string } }>(superadmin.call(calls.catalogue.load, { body }));
+    return { params: { id: registry.id } };
+  },
   'catalogue.use': async () => {
     const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
     return { params: { id: rows[0].id } };
@@ -110,6 +119,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'catalogue.remove': 204,
   'comments.remove': 204,
   'comments.removeReaction': 204,
   'controlResponses.remove': 204,

@@ -61,6 +61,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },
     'activity.list': { query: { actor: b.admin.userId } },
+    'catalogue.remove': { params: { id: b.organizationId } },
     'catalogue.use': { params: { id: b.organizationId } },
     'controls.registry': { params: { id: 'IDN-01' } },
     'controls.metricHistory': { params: { id: 'IDN-01' } },

@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { addDays } from '../src/platform/clock';
 import type { IdentityProvider } from '../src/platform/identity/provider';
-import { cookieHeader, type Person } from './people';
+import { cookieHeader, ownNavigation, type Person } from './people';
 import { type Suite, startSuite } from './suite';
 
 let providerState: 'renewed' | 'ended' | 'unreachable' = 'renewed';
@@ -133,7 +133,7 @@ test('a session ends 30 days after it began, however often it is refreshed', asy
 
 test('§4 logout ends the session and redirects to the provider, with /login as the return address', async () => {
   const original = copyCookies(person);
-  const response = await person.call(calls.auth.logout);
+  const response = await person.call(calls.auth.logout, { headers: ownNavigation });
   expect(response.statusCode).toBe(302);
   expect(response.headers.location).toBe(
     'https://provider.example/end?hint=provider-refresh&to=http://localhost:4600/login',
@@ -143,13 +143,64 @@ test('§4 logout ends the session and redirects to the provider, with /login as 
   expect((await dashboard(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
-test('logout with a session id but without its token does not end the session', async () => {
-  const id = person.cookies.get('msp_refresh')?.split('.')[0];
+test('§4 logout by POST, as the sign-out page sends it, ends the session', async () => {
   const original = copyCookies(person);
-  setCookies(person, new Map([['msp_refresh', `${id}.guessed`]]));
-  await person.call(calls.auth.logout);
+  const headers = { 'content-type': 'text/plain', 'content-length': '0' };
+  expect((await person.call(calls.auth.signOut, { headers })).statusCode).toBe(302);
+  setCookies(person, original);
+  expect((await dashboard(person)).json().errorCode).toBe('SESSION_ENDED');
+});
+
+test.each([
+  ['a link on another site', { ...ownNavigation, 'sec-fetch-site': 'cross-site' }],
+  ['a link on another host of the same site', { ...ownNavigation, 'sec-fetch-site': 'same-site' }],
+  ['a picture in one of our pages', { ...ownNavigation, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ['a frame in one of our pages', { ...ownNavigation, 'sec-fetch-dest': 'iframe' }],
+  ['a browser that does not say', {}],
+  ['another site over plain HTTP', { referer: 'http://localhost:4600.evil.example/', accept: 'text/html' }],
+  ['a picture over plain HTTP', { referer: 'http://localhost:4600/controls', accept: 'image/*' }],
+])('§4 logout: %s gets a page that asks, and the session goes on', async (_source, headers) => {
+  const response = await person.call(calls.auth.logout, { headers });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.body).toContain('<form method="post" action="/api/v1/auth/logout"');
+  expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect((await dashboard(person)).statusCode).toBe(200);
+});
+
+test.each([
+  ['an address that the person typed', { ...ownNavigation, 'sec-fetch-site': 'none' }],
+  ['a link of the application over plain HTTP', { referer: 'http://localhost:4600/controls', accept: 'text/html,*/*' }],
+])('§4 logout: %s ends the session', async (_source, headers) => {
+  expect((await person.call(calls.auth.logout, { headers })).statusCode).toBe(302);
+  expect(person.cookies.size).toBe(0);
+});
+
+test.each([
+  ['another value', () => 'guessed'],
+  ['the session id with a guessed secret', (id: string) => `${id}.guessed`],
+  ['an altered token', (_id: string, token: string) => `${token.slice(0, -4)}AAAA`],
+  ['the access token', () => person.cookies.get('msp_access') ?? ''],
+])('a refresh token that we did not issue ends no session: %s', async (_kind, forge) => {
+  const { rows } = await suite.admin.query('select id from sessions where user_id = $1', [person.userId]);
+  const original = copyCookies(person);
+  const forged = forge(rows[0].id, original.get('msp_refresh') ?? '');
+  setCookies(person, new Map([['msp_refresh', forged]]));
+  expect((await refresh(person)).json().errorCode).toBe('AUTHENTICATION_REQUIRED');
+  await person.call(calls.auth.logout, { headers: ownNavigation });
   setCookies(person, original);
   expect((await dashboard(person)).statusCode).toBe(200);
+  expect((await refresh(person)).statusCode).toBe(200);
+});
+
+test('reuse of a refresh token from several refreshes ago ends the session too', async () => {
+  const stolen = copyCookies(person);
+  await refresh(person);
+  await refresh(person);
+  const current = copyCookies(person);
+  setCookies(person, stolen);
+  expect((await refresh(person)).json().errorCode).toBe('SESSION_ENDED');
+  setCookies(person, current);
+  expect((await dashboard(person)).json().errorCode).toBe('SESSION_ENDED');
 });
 
 test('a removed member loses access with the next request', async () => {

@@ -14,7 +14,7 @@ import { TestBrowser } from '../local/identity-provider/test-browser';
 import { createOpenIdConnectProvider } from '../src/platform/identity/openid-connect';
 import { cloneDatabase, type TestDatabase } from './database';
 import { failInserts } from './fail-inserts';
-import type { Person } from './people';
+import { ownNavigation, type Person } from './people';
 import { publicUrl, type Suite, startSuite } from './suite';
 
 jest.setTimeout(30_000);
@@ -169,7 +169,7 @@ describe('§2.4 sign-in through the identity provider', () => {
   test('§4 logout redirects to the provider’s logout, with the login screen as the return address', async () => {
     const visitor = suite.anonymous();
     await visitor.get(pathOf(await signInAtProvider(visitor)));
-    const response = await visitor.call(calls.auth.logout);
+    const response = await visitor.call(calls.auth.logout, { headers: ownNavigation });
     const url = new URL(String(response.headers.location));
     expect(url.origin).toBe(issuer);
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl}/login`);

@@ -32,7 +32,7 @@ const changeMembership = (change: string) => (person: Person) =>
   suite.admin.query(`update memberships set ${change} where user_id = $1`, [person.userId]);
 
 test.each([
-  ['signs out', (person: Person) => person.call(calls.auth.logout)],
+  ['signs out', (person: Person) => person.call(calls.auth.signOut)],
   [
     'switches organisation',
     (person: Person) =>

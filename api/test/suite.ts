@@ -44,6 +44,7 @@ async function startApi(databaseUrl: string, provider: IdentityProvider) {
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    API_DOCS: 'true',
     SESSION_REQUESTS_PER_MINUTE: '100000',
     ADDRESS_REQUESTS_PER_MINUTE: '100000',
     BOOKING_URL: 'https://booking.example/call',

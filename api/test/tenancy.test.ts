@@ -45,6 +45,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'auth.widgetToken': () => [{}],
   'catalogue.registries': () => [{}],
   'catalogue.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
+  'catalogue.remove': () => [{ params: { id: b.organizationId } }],
   'catalogue.use': () => [{ params: { id: b.organizationId } }],
   'comments.list': () => [{ query: { recordType: 'evidence', recordId: b.evidenceId, limit: '100' } }],
   'comments.create': () => [

@@ -34,13 +34,13 @@ function options() {
 
 /** Checks that a host answers and accepts remotes from this machine. @param {string} into */
 async function checkHost(into) {
-  /** @type {{ environment?: string } | undefined} */
+  /** @type {{ environment?: string, remoteOverrides?: boolean } | undefined} */
   const config = await fetch(`${into}/config.json`, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
   if (!config) throw new Problem(`No host answers at ${into}. Start one (npm start), or name another with --into URL.`);
-  if (config.environment === 'production') {
-    throw new Problem(`${into} is a production host, which does not accept other remotes.`);
+  if (!config.remoteOverrides) {
+    throw new Problem(`${into} does not accept other remotes. Set REMOTE_OVERRIDES=true on its API: docs/remotes.md.`);
   }
 }
 

@@ -12,7 +12,7 @@ let cached;
 
 /** @param {RuntimeConfig} config */
 function policyFor({ environment = '', sentry, remoteOrigins = [] }) {
-  const development = rules.developmentEnvironments.includes(environment) ? rules.developmentOrigins : '';
+  const development = environment === rules.developmentEnvironment ? rules.developmentOrigins : '';
   const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('') + development;
   return rules.contentSecurityPolicy(remotes, sentry?.dsn ? ` ${new URL(sentry.dsn).origin}` : '');
 }
@@ -47,6 +47,7 @@ export function createHostPage(folder, { live }) {
     const template = live ? read() : atStart;
     response.writeHead(200, {
       ...rules.fileHeaders,
+      ...rules.pageHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': rules.caching.other,
       'content-security-policy': config?.policy ?? policyFor({}),

@@ -146,6 +146,17 @@ withNginx('nginx, gateway', () => {
     expect((await ask(port, '/healthz', { host: 'other' })).status).toBe(200);
   });
 
+  it.each([
+    ['https://msp.example', '', 'max-age=31536000'],
+    ['https://msp.example', '300', 'max-age=300'],
+    ['https://msp.example', '0', 'max-age=0'],
+    ['http://msp.example', '300', undefined],
+  ])('for %s with HSTS_SECONDS="%s", the HSTS header is %s', async (PUBLIC_URL, HSTS_SECONDS, expected) => {
+    const port = await servers.startNginx('gateway', { PUBLIC_URL, HSTS_SECONDS });
+    const { headers } = await ask(port, '/', { host: 'msp.example' });
+    expect(headers['strict-transport-security']).toBe(expected);
+  });
+
   it('behind TLS: tells the parts, sends HSTS with every answer, and trusts only its own proxy for the client address', async () => {
     await servers.behind('HOST', (incoming, response) => response.end(JSON.stringify(incoming.headers)));
     const port = await servers.startNginx('gateway', {

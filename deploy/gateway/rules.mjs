@@ -87,6 +87,13 @@ export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+/** Of the host's page: no other site holds a reference to its window, and it uses none of the device's sensors. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': ['camera', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+};
 /** Content types by extension. The build compresses the first group. */
 export const contentTypes = {
   compressed: { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' },
@@ -97,8 +104,8 @@ export const contentTypes = {
 export const configInclude = '<!--# include virtual="/config.json" -->';
 export const config = { freshSeconds: 5, waitSeconds: 1 };
 
-/** Environments in which a page may load a remote from the developer's own machine (docs/remotes.md). */
-export const developmentEnvironments = ['local', 'preview', 'staging'];
+/** The environment in which a page may load a remote from any port of the developer's own machine (docs/remotes.md). */
+export const developmentEnvironment = 'local';
 export const developmentOrigins = ' http://localhost:* http://127.0.0.1:*';
 
 /**

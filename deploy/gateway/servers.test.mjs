@@ -128,15 +128,25 @@ describe('file server', () => {
     expect(policy).not.toContain('localhost');
   });
 
-  it('outside production, allows remotes from the developer’s own machine', async () => {
-    await servers.behind('API', (_incoming, response) =>
-      response.end(JSON.stringify({ ...config, environment: 'staging' })),
-    );
-    const port = await servers.startOwn('host', ['--pages']);
-    const policy = (await ask(port, '/')).headers['content-security-policy'];
+  it('allows remotes from the developer’s own machine in the local environment only', async () => {
+    let environment = '';
+    await servers.behind('API', (_incoming, response) => response.end(JSON.stringify({ ...config, environment })));
+    const policyIn = async (/** @type {string} */ name) => {
+      environment = name;
+      return (await ask(await servers.startOwn('host', ['--pages']), '/')).headers['content-security-policy'];
+    };
     for (const directive of ['script-src', 'style-src', 'connect-src']) {
-      expect(policy).toMatch(new RegExp(`${directive} [^;]* http://localhost:\\* http://127\\.0\\.0\\.1:\\*;`));
+      expect(await policyIn('local')).toMatch(
+        new RegExp(`${directive} [^;]* http://localhost:\\* http://127\\.0\\.0\\.1:\\*;`),
+      );
     }
+    for (const name of ['preview', 'staging', 'production']) expect(await policyIn(name)).not.toContain('localhost');
+  });
+
+  it('isolates the page’s window and switches off device features that the application does not use', async () => {
+    const { headers } = await ask(await servers.startOwn('host', ['--pages']), '/');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toMatch(/camera=\(\), geolocation=\(\)/);
   });
 
   it('serves the page unchanged and with the strictest policy while the API is down', async () => {

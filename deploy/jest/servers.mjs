@@ -20,7 +20,8 @@ const parts = /** @type {const} */ (['API', 'HOST', 'EVIDENCE', 'INTEGRATIONS', 
 const address = (/** @type {number} */ port) => `127.0.0.1:${port}`;
 
 /** Headers that decide how a browser treats an answer. */
-const compared = /^(content-(type|encoding|security-policy)|cache-control|vary|referrer-policy|x-.*|allow|location)$/;
+const compared =
+  /^(content-(type|encoding|security-policy)|cross-origin-.*|permissions-policy|cache-control|vary|referrer-policy|x-.*|allow|location)$/;
 
 /** An answer without what may differ between servers. @param {import('./http.mjs').Answer} answer */
 export const comparable = ({ status, headers, text }) => ({

@@ -31,6 +31,8 @@ export function apiEnvironment(database, secrets) {
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: secrets.clientSecret,
     BUILD_VERSION: 'pr-614',
+    REMOTE_OVERRIDES: 'true',
+    API_DOCS: 'true',
     MICROSOFT_LOGIN_URL: `${simulatorsUrl}/microsoft/login`,
     MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,

@@ -160,6 +160,10 @@ const serverShape = {
   BUILD_SHA: z.string().default(''),
   REMOTE_URLS: remoteUrls,
   REMOTE_ORIGINS: commaList(z.url()),
+  /** Lets a tab load a remote from another address, to develop it inside this host. */
+  REMOTE_OVERRIDES: flag,
+  /** Serves the OpenAPI document and a page for it at /api/docs. */
+  API_DOCS: flag,
 };
 
 const workerShape = { ...common, ...vendors, WORKER_PORT: port.default(4604) };

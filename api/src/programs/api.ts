@@ -51,6 +51,7 @@ export async function createApi(
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
     version: config.BUILD_VERSION,
+    hasDocumentation: config.API_DOCS,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimits: {
       counters: new RequestCounters(platform.database, platform.clock),
@@ -64,7 +65,15 @@ export async function createApi(
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const documents = createDocuments({ program: previewProgram });
 
-  authRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, provider, sessions, sealer, cookies });
+  authRoutes(app, {
+    ...dependencies,
+    publicUrl: config.PUBLIC_URL,
+    brandName: config.BRAND_NAME,
+    provider,
+    sessions,
+    sealer,
+    cookies,
+  });
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);

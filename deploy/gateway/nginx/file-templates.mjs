@@ -64,7 +64,12 @@ const page = [
   'gzip_static off;',
   'ssi on;',
   'ssi_silent_errors on;',
-  ...addHeaders({ 'Cache-Control': rules.caching.other, 'Content-Security-Policy': policy, ...rules.fileHeaders }),
+  ...addHeaders({
+    'Cache-Control': rules.caching.other,
+    'Content-Security-Policy': policy,
+    ...rules.fileHeaders,
+    ...rules.pageHeaders,
+  }),
 ];
 
 const configLocation = block('location = /config.json', [
@@ -93,7 +98,7 @@ export const host = configuration('The host: its files, and its page for every p
   '# The page includes the runtime configuration. It is fetched every few seconds; while the API is down, the last one serves.',
   'proxy_cache_path cache keys_zone=config:128k inactive=10m max_size=1m;',
   block(`map "${variable('MSP_ENVIRONMENT')}" $csp_development`, [
-    ...rules.developmentEnvironments.map((name) => `${name} "${rules.developmentOrigins}";`),
+    `${rules.developmentEnvironment} "${rules.developmentOrigins}";`,
     'default "";',
   ]),
   fileServer([

@@ -63,7 +63,8 @@ const eventLocation = block(`location = ${rules.eventStream.path}`, [
 const refusalPath = (status) => `/refused/${status}`;
 const refuse = (/** @type {string} */ status) => `error_page ${status} ${refusalPath(status)};`;
 
-const hsts = 'add_header Strict-Transport-Security $hsts always;';
+/** nginx sends no header with an empty value. */
+const hsts = `add_header Strict-Transport-Security "${variable('HSTS')}" always;`;
 
 export const gateway = configuration('The gateway: puts host, remotes and API on one origin.', 4096, [
   '',
@@ -79,7 +80,6 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
     'map $part $part_address',
     remotes.map((name) => `${name} ${address(name)};`),
   ),
-  block(`map "${variable('HSTS_SECONDS')}" $hsts`, ['"" "";', `default "max-age=${variable('HSTS_SECONDS')}";`]),
   '# The sign-in cookies belong to one host name: a page that is opened under another one redirects there.',
   block('map $http_host $other_host', [`"${variable('PUBLIC_HOST')}" "";`, 'default $request_method;']),
   block('map "$other_host $http_accept" $redirect', ['"~^GET .*text/html" 1;', 'default "";']),

@@ -18,5 +18,6 @@ export const defaultConfig: RuntimeConfig = {
     admin: remotePrefix('admin') + manifest,
   },
   remoteOrigins: [],
+  remoteOverrides: false,
   brand: { name: 'Trusted MSP', supportEmail: '' },
 };

@@ -6,8 +6,7 @@ import { activeOverrides, overrideUrl, resetOverrides, withOverrides } from './o
 
 const origin = 'https://msp.example';
 const report = jest.fn();
-const config = (environment: string): RuntimeConfig => ({ ...defaultConfig, environment });
-const local = config('local');
+const local: RuntimeConfig = { ...defaultConfig, environment: 'local', remoteOverrides: true };
 const open = (address: string) => window.history.replaceState(null, '', address);
 
 beforeEach(() => {
@@ -25,9 +24,9 @@ test.each([
   ['http://127.0.0.1:5173/build', 'http://127.0.0.1:5173/build/mf-manifest.json'],
   ['https://localhost/', 'https://localhost/mf-manifest.json'],
   ['/remotes/evidence-next/', `${origin}/remotes/evidence-next/mf-manifest.json`],
-])('%s is allowed outside production', (given, expected) => {
-  for (const environment of ['local', 'preview', 'staging']) {
-    expect(overrideUrl('evidence', given, config(environment), origin)).toBe(expected);
+])('%s is allowed in every environment whose config allows overrides', (given, expected) => {
+  for (const environment of ['local', 'preview', 'staging', 'production']) {
+    expect(overrideUrl('evidence', given, { ...local, environment }, origin)).toBe(expected);
   }
 });
 
@@ -46,23 +45,27 @@ test.each([
   expect(() => overrideUrl('evidence', given, local, origin)).toThrow('Remote "evidence" is not loaded from');
 });
 
-test.each([
-  ['production', config('production')],
-  ['an unknown environment', config('prod')],
-  ['a host with the default config', defaultConfig],
-])('%s takes no override, neither from the address nor from storage', (_, given) => {
-  sessionStorage.setItem('msp-remote-overrides', '{"admin":"http://localhost:5174/mf-manifest.json"}');
-  open('/evidence?remote.evidence=http://localhost:5173');
-  const used = withOverrides(given);
-  expect([used.remotes, used.remoteOrigins]).toEqual([given.remotes, given.remoteOrigins]);
-  expect(activeOverrides()).toEqual({});
-  expect(sessionStorage.getItem('msp-remote-overrides')).toBeNull();
-  expect(report).toHaveBeenCalledWith(
-    expect.objectContaining({ message: expect.stringContaining('overrides work outside production only') }),
-    { remote: 'evidence' },
-    expect.any(Number),
-  );
-});
+const withoutSwitch = ['local', 'preview', 'staging', 'production'].map((environment): [string, RuntimeConfig] => [
+  `a ${environment} host without the switch`,
+  { ...local, environment, remoteOverrides: false },
+]);
+
+test.each([...withoutSwitch, ['a host with the default config', defaultConfig] satisfies [string, RuntimeConfig]])(
+  '%s takes no override, neither from the address nor from storage',
+  (_, given) => {
+    sessionStorage.setItem('msp-remote-overrides', '{"admin":"http://localhost:5174/mf-manifest.json"}');
+    open('/evidence?remote.evidence=http://localhost:5173');
+    const used = withOverrides(given);
+    expect([used.remotes, used.remoteOrigins]).toEqual([given.remotes, given.remoteOrigins]);
+    expect(activeOverrides()).toEqual({});
+    expect(sessionStorage.getItem('msp-remote-overrides')).toBeNull();
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('this host does not allow overrides') }),
+      { remote: 'evidence' },
+      expect.any(Number),
+    );
+  },
+);
 
 test('an override is kept for this tab, leaves the other remotes alone, and is taken out of the address', () => {
   open('/evidence?search=x&remote.evidence=http://localhost:5173#list');

@@ -1,10 +1,9 @@
 /**
  * Loads a remote from another address, to develop it inside a running host: `?remote.evidence=http://localhost:5173`.
- * Works outside production only, is kept for this tab, and is always shown on the page (layout/override-notice.tsx).
+ * Works only if the runtime config allows it, is kept for this tab, and is always shown on the page (layout/override-notice.tsx).
  */
 import { type RemoteName, type RuntimeConfig, remoteNames } from '@msp/contract';
 import { report } from '@msp/reporting';
-import { defaultConfig } from '../config/defaults';
 import { RemoteRefusedError } from './entry-url';
 
 export type Overrides = Partial<Record<RemoteName, string>>;
@@ -13,15 +12,10 @@ const storageKey = 'msp-remote-overrides';
 const prefix = 'remote.';
 const manifest = 'mf-manifest.json';
 
-const environments = ['local', 'preview', 'staging'];
-/** This machine. The content security policy of the host's page allows the same names. */
+/** This machine. The content security policy of a local host's page allows the same names. */
 const loopback = ['localhost', '127.0.0.1'];
 
 let active: Overrides = {};
-
-/** A host that runs with the default config does not know its environment: it may be production. */
-const isPermitted = (config: RuntimeConfig): boolean =>
-  config !== defaultConfig && environments.includes(config.environment);
 
 /** On this origin, addresses below /api are excluded, because uploads are served there. */
 const isTrusted = (url: URL, origin: string): boolean =>
@@ -32,7 +26,7 @@ const isTrusted = (url: URL, origin: string): boolean =>
 /** The URL of the manifest; `given` may be a folder. Throws `RemoteRefusedError`. */
 export function overrideUrl(name: RemoteName, given: string, config: RuntimeConfig, origin: string): string {
   const refused = (why: string) => new RemoteRefusedError(`Remote "${name}" is not loaded from ${given}: ${why}`);
-  if (!isPermitted(config)) throw refused('overrides work outside production only.');
+  if (!config.remoteOverrides) throw refused('this host does not allow overrides.');
   if (!URL.canParse(given, origin)) throw refused('that is not a valid address.');
   const url = new URL(given, origin);
   if (!isTrusted(url, origin)) throw refused('only this machine (localhost) and this origin are allowed.');

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
 import { controlRegistries, controls, organizationRegistries, requirements } from './tables';
 
 export type RegistryRow = typeof controlRegistries.$inferSelect;
@@ -86,4 +87,24 @@ export async function lockFollowed(tx: Tx, context: OrganizationContext): Promis
 
 export async function follow(tx: Tx, context: OrganizationContext, registryId: string): Promise<void> {
   await tx.update(organizationRegistries).set({ registryId }).where(ofOrganization(organizationRegistries, context));
+}
+
+/** Its controls and their requirements go with it. @throws a foreign key violation while an organisation uses it */
+export async function deleteRegistry(tx: Tx, id: string): Promise<void> {
+  await tx.delete(controlRegistries).where(and(eq(controlRegistries.id, id), eq(controlRegistries.source, 'oscal')));
+}
+
+/** Every organisation by name, and the controls of the registry. Runs as the system. */
+export async function organizationsFor(tx: Tx, registryId: string) {
+  const found = await tx
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      follows: sql<boolean>`exists (select from organization_registries o
+        where o.organization_id = ${organizations.id} and o.registry_id = ${registryId})`,
+    })
+    .from(organizations)
+    .orderBy(asc(organizations.name));
+  const rows = await tx.select({ id: controls.id }).from(controls).where(eq(controls.registryId, registryId));
+  return { organizations: found, controlIds: rows.map(({ id }) => id) };
 }

@@ -1,7 +1,7 @@
 /** HTTP of the control registries. */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { listRegistries, loadRegistry, useRegistry } from './service';
+import { listRegistries, loadRegistry, removeRegistry, useRegistry } from './service';
 
 export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;
@@ -12,6 +12,10 @@ export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependen
       // The registry is in the database now; the file is not needed again. After a refusal it is removed like any upload.
       await context.storage.remove(file.key);
       return answer;
+    },
+    async remove({ context, params, reply }) {
+      await removeRegistry(platform, context, params.id);
+      return reply.status(204).send();
     },
     use: ({ context, params }) => useRegistry(platform, context, params.id),
   });

@@ -5,10 +5,12 @@
 import type { ControlRegistry } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
+import { isForeignKeyViolation } from '../../platform/database/errors';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import {
   type OrganizationContext,
+  organizationContext,
   type Platform,
   personOf,
   requirePermission,
@@ -109,10 +111,14 @@ function rowsOf(file: RegistryFile, registryId: string, now: Date) {
   };
 }
 
-/** @returns `isNew: false` when exactly this file is loaded already. @throws AppError 409 for a different file with the same version */
-async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFile, digest: string) {
+/**
+ * @param fileDigest of the file's bytes: registries that were loaded before the content was digested have this
+ * @returns `isNew: false` when this catalogue is loaded already
+ * @throws AppError 409 for a different catalogue with the same version
+ */
+async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFile, fileDigest: string) {
   const now = context.clock.now();
-  const { key, version, title, publishedOn } = file;
+  const { digest, key, version, title, publishedOn } = file;
   const inserted = await repository.insertRegistry(tx, {
     id: newId(now),
     key,
@@ -130,11 +136,11 @@ async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFi
     return { id: inserted.id, isNew: true };
   }
   const present = await repository.findVersion(tx, key, version);
-  if (present?.digest === digest) return { id: present.id, isNew: false };
+  if (present && [digest, fileDigest].includes(present.digest)) return { id: present.id, isNew: false };
   throw new AppError(
     409,
     'CONFLICT',
-    `"${nameOf(file)}" is already loaded from a file with different content. Loaded versions never change: give this file another version in its metadata.`,
+    `"${nameOf(file)}" is already loaded with different content. Loaded versions never change: give this file another version in its metadata.`,
   );
 }
 
@@ -147,6 +153,44 @@ export async function loadRegistry(platform: Platform, context: OrganizationCont
   const file = readFile(await bytesOf(context, upload.key));
   const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, upload.sha256));
   return { registry: await findListed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
+}
+
+/** The names of the organisations that follow the registry, or have answers or evidence under it. */
+async function usersOf(platform: Platform, id: string): Promise<string[]> {
+  const { organizations, controlIds } = await platform.database.asSystem((tx) => repository.organizationsFor(tx, id));
+  const names: string[] = [];
+  for (const { id: organizationId, name, follows } of organizations) {
+    const context = organizationContext(platform, organizationId, null);
+    const isUser =
+      follows || (await context.run((tx) => context.records.citations(tx, context, 'control', controlIds))).size > 0;
+    if (isUser) names.push(name);
+  }
+  return names;
+}
+
+/**
+ * Removes a loaded registry that no organisation uses. Figures of days on which one followed it are removed too.
+ * @throws AppError 403, 404, 409 CONFLICT for a built-in registry, and for one in use, naming the organisations
+ */
+export async function removeRegistry(platform: Platform, context: OrganizationContext, id: string): Promise<void> {
+  const registry = await findListed(platform, context, id);
+  const conflict = (message: string, details?: unknown) => new AppError(409, 'CONFLICT', message, details);
+  if (registry.source === 'shipped') throw conflict(`"${nameOf(registry)}" is built in and cannot be removed.`);
+  const isRemoved = await platform.database
+    .asSystem((tx) => repository.deleteRegistry(tx, id))
+    .then(
+      () => true,
+      (error) => {
+        if (!isForeignKeyViolation(error)) throw error;
+        return false;
+      },
+    );
+  if (isRemoved) return;
+  const organizations = await usersOf(platform, id);
+  throw conflict(
+    `"${nameOf(registry)}" cannot be removed. These organisations follow it or have answers under it: ${organizations.join(', ')}.`,
+    { organizations },
+  );
 }
 
 /**

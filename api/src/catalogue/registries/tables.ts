@@ -29,7 +29,7 @@ export const controlRegistries = pgTable(
     version: text('version').notNull(),
     title: text('title').notNull(),
     publishedOn: date('published_on').notNull(),
-    /** SHA-256 of the files it was loaded from: only a changed catalogue is loaded again. */
+    /** SHA-256 of what it was loaded from: only a changed catalogue is loaded again. */
     digest: text('digest').notNull(),
     source: text('source').$type<RegistrySource>().notNull().default('shipped'),
     loadedAt: instant('loaded_at').notNull(),
@@ -60,7 +60,7 @@ export const controls = pgTable(
     id: uuid('id').primaryKey(),
     registryId: uuid('registry_id')
       .notNull()
-      .references(() => controlRegistries.id),
+      .references(() => controlRegistries.id, { onDelete: 'cascade' }),
     code: text('code').notNull(),
     name: text('name').notNull(),
     domainCode: text('domain_code').notNull(),
@@ -87,7 +87,7 @@ export const requirements = pgTable(
     id: uuid('id').primaryKey(),
     controlId: uuid('control_id')
       .notNull()
-      .references(() => controls.id),
+      .references(() => controls.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     position: integer('position').notNull(),
     question: text('question').notNull(),

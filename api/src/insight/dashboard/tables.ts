@@ -11,7 +11,7 @@ export const dailySnapshots = pgTable(
     /** The registry that was followed that day: figures of two registries cannot be compared. */
     registryId: uuid('registry_id')
       .notNull()
-      .references(() => controlRegistries.id),
+      .references(() => controlRegistries.id, { onDelete: 'cascade' }),
     totalControls: integer('total_controls').notNull(),
     implementedControls: integer('implemented_controls').notNull(),
     partiallyImplementedControls: integer('partially_implemented_controls').notNull(),

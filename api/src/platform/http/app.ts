@@ -21,6 +21,8 @@ export interface AppOptions {
   version: string;
   /** For tests: also checks every response against its schema. */
   checkAnswers?: boolean;
+  /** Serves the OpenAPI document and a page for it. */
+  hasDocumentation: boolean;
   rateLimits: RateLimits;
   /** Addresses or networks whose x-forwarded-for is believed, besides this machine's own. */
   trustedProxies: string[];
@@ -63,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRateLimit(app, options.rateLimits);
   await registerMultipart(app);
   registerOriginCheck(app, options.publicUrl);
-  await registerOpenApi(app, options.version);
+  if (options.hasDocumentation) await registerOpenApi(app, options.version);
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -29,9 +29,32 @@ function parse(text: string): string[][] {
   return rows;
 }
 
+/** Signs of half and full width, and line ends, also behind characters without a width. */
+const startsLikeFormula = /^[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
+
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '\t', "'", '=', '+', '-', '@', ' ', 'a', 'é', '🙂') }),
+  fc.string({
+    unit: fc.constantFrom(
+      '"',
+      ',',
+      '\r',
+      '\n',
+      '\t',
+      "'",
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '\u200B',
+      '\uFEFF',
+      ' ',
+      'a',
+      'é',
+      '🙂',
+    ),
+  }),
 );
 const cell: fc.Arbitrary<Cell> = fc.oneof(
   awkward,
@@ -48,7 +71,7 @@ test('RFC 4180: every row reads back as it was, apart from the apostrophe before
       const expected = rows.map((row) =>
         row.map((value) => {
           if (value === null || value === undefined) return '';
-          return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+          return typeof value === 'string' && startsLikeFormula.test(value) ? `'${value}` : String(value);
         }),
       );
       expect(read).toEqual(expected);
@@ -61,7 +84,7 @@ test('no text cell starts like a formula', () => {
   fc.assert(
     fc.property(awkward, (text) => {
       const [[read] = []] = parse(csvLines([[text]]));
-      expect(read).not.toMatch(/^[=+\-@\t\r]/);
+      expect(read).not.toMatch(startsLikeFormula);
     }),
     { numRuns: 500 },
   );
@@ -74,6 +97,14 @@ test.each([
   ['-5', `"'-5"`],
   [-5, '-5'],
   ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  ['＠SUM(A1)', `"'＠SUM(A1)"`],
+  ['\u200B=1+1', `"'\u200B=1+1"`],
+  ['\uFEFF\u2060＝1+1', `"'\uFEFF\u2060＝1+1"`],
+  ['\n=1', `"'\n=1"`],
+  ['\u200Ba=b', '\u200Ba=b'],
   ['\tx', `"'\tx"`],
   ['\rx', '"\'\rx"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],

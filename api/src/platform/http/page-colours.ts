@@ -1,4 +1,4 @@
-/** The application's colours, light and dark, for pages that local programs render. */
+/** The application's colours, light and dark, for pages that the API and local programs render. */
 export const colours = `:root { color-scheme: light dark;
   --canvas: light-dark(#f7f8fa, #0f1216); --surface: light-dark(#ffffff, #161a20); --hover: light-dark(#f1f3f6, #1d222a);
   --text: light-dark(#171b22, #e4e8ee); --muted: light-dark(#535c6a, #a6afbc); --border: light-dark(#e0e4ea, #272d37);

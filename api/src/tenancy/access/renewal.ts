@@ -1,6 +1,6 @@
 /**
  * Renews a session with its refresh token, which is replaced at every use. A refresh token that is used again later has
- * been copied, and ends the session.
+ * been copied, and ends the session. One that we did not issue is refused and ends nothing.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticationRequired, sessionEnded } from '../../platform/errors';
@@ -8,7 +8,7 @@ import * as repository from './repository';
 import {
   hash,
   isSameHash,
-  newSecret,
+  newRefreshToken,
   readRefreshToken,
   type SessionDependencies,
   sealProviderTokens,
@@ -63,11 +63,11 @@ async function renewAtProvider(
 /** @throws AppError 401 AUTHENTICATION_REQUIRED or SESSION_ENDED */
 export async function renewSession(dependencies: SessionDependencies, request: FastifyRequest, reply: FastifyReply) {
   const { cookies } = dependencies;
-  const presented = readRefreshToken(request);
+  const presented = await readRefreshToken(dependencies, request);
   if (!presented) throw authenticationRequired();
   const { sessionId, tokenHash } = presented;
-  const secret = newSecret();
-  const result = await rotate(dependencies, sessionId, tokenHash, hash(secret));
+  const token = await newRefreshToken(dependencies, sessionId);
+  const result = await rotate(dependencies, sessionId, tokenHash, hash(token));
   const isRenewed =
     result.outcome === 'grace' ||
     (result.outcome === 'rotated' && (await renewAtProvider(dependencies, sessionId, result.providerTokens)));
@@ -76,6 +76,6 @@ export async function renewSession(dependencies: SessionDependencies, request: F
     throw sessionEnded();
   }
   // In the grace period another response already carries the new refresh token.
-  if (result.outcome === 'rotated') cookies.setRefresh(reply, `${sessionId}.${secret}`);
+  if (result.outcome === 'rotated') cookies.setRefresh(reply, token);
   return { sessionId, expiresAt: await setAccess(dependencies, reply, sessionId) };
 }

@@ -1,13 +1,21 @@
 /** HTTP routes for sign-in and sessions (specification §7 Auth, §2.4). */
-import type { FastifyInstance } from 'fastify';
+import { calls } from '@msp/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { type Handlers, implement } from '../../platform/http/implement';
 import { registerNavigationErrors } from './navigation-errors';
 import { profileOf, switchOrganization } from './service';
 import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
+import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
-  const { platform, publicUrl, provider, sessions } = dependencies;
+  const { platform, publicUrl, brandName, provider, sessions } = dependencies;
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply) {
+    const tokens = await sessions.end(request, reply);
+    const home = new URL('/login', publicUrl).href;
+    return reply.redirect((await provider.logoutUrl(tokens, home)) ?? home);
+  }
 
   const handlers: Handlers<'auth'> = {
     profile: ({ session }) => profileOf(platform, session),
@@ -28,11 +36,12 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
       return { expiresAt: expiresAt.toISOString() };
     },
 
-    async logout({ request, reply }) {
-      const tokens = await sessions.end(request, reply);
-      const home = new URL('/login', publicUrl).href;
-      return reply.redirect((await provider.logoutUrl(tokens, home)) ?? home);
-    },
+    logout: async ({ request, reply }) =>
+      isOwnNavigation(request, publicUrl)
+        ? signOut(request, reply)
+        : sendSignOutPage(reply, { brandName, action: calls.auth.signOut.path }),
+
+    signOut: ({ request, reply }) => signOut(request, reply),
 
     async widgetToken() {
       throw new AppError(501, 'NOT_SUPPORTED', 'The identity provider in use has no widgets.');

@@ -12,7 +12,7 @@ import * as repository from './repository';
 import {
   hash,
   isSameHash,
-  newSecret,
+  newRefreshToken,
   readRefreshToken,
   type SessionDependencies,
   sealProviderTokens,
@@ -53,7 +53,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       if (access.state === 'valid') return { ...(await find(access.value.sid)), accessEndsAt: access.expiresAt };
       if (access.state === 'invalid') throw authenticationRequired();
       // Under the auth path the browser also sends the refresh token, so returning after a pause needs no second request.
-      if (!readRefreshToken(request)) throw accessExpired();
+      if (!(await readRefreshToken(dependencies, request))) throw accessExpired();
       const { sessionId, expiresAt } = await renewSession(dependencies, request, reply);
       return { ...(await find(sessionId)), accessEndsAt: expiresAt };
     },
@@ -80,7 +80,7 @@ async function beginSession(
   const { database, clock, cookies } = dependencies;
   const now = clock.now();
   const id = newId(now);
-  const secret = newSecret();
+  const token = await newRefreshToken(dependencies, id);
   const providerTokens = await sealProviderTokens(dependencies, tokens);
   await database.asSystem(async (tx) => {
     const activeOrganizationId = firstOrganization(await repository.availableOrganizations(tx, userId));
@@ -88,7 +88,7 @@ async function beginSession(
       id,
       userId,
       activeOrganizationId,
-      refreshHash: hash(secret),
+      refreshHash: hash(token),
       rotatedAt: now,
       providerTokens,
       createdAt: now,
@@ -96,7 +96,7 @@ async function beginSession(
     });
     if (activeOrganizationId) await repository.touchMembership(tx, activeOrganizationId, userId, now);
   });
-  cookies.setRefresh(reply, `${id}.${secret}`);
+  cookies.setRefresh(reply, token);
   await setAccess(dependencies, reply, id);
   return id;
 }
@@ -109,7 +109,7 @@ async function endSession(
 ): Promise<ProviderTokens | null> {
   const { database, clock, cookies } = dependencies;
   cookies.clearSession(reply);
-  const presented = readRefreshToken(request);
+  const presented = await readRefreshToken(dependencies, request);
   const tokens = await database.asSystem(async (tx) => {
     const id = access.state === 'valid' ? access.value.sid : presented?.sessionId;
     const row = id ? await repository.lockSession(tx, id) : null;

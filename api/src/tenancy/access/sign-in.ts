@@ -11,6 +11,7 @@ import type { Sessions } from './sessions';
 
 export interface AuthDependencies extends HttpDependencies {
   publicUrl: string;
+  brandName: string;
   provider: IdentityProvider;
   sessions: Sessions;
   sealer: Sealer;

@@ -1,11 +1,10 @@
 /** What proves a session: the sealed access cookie, the refresh token, and the identity provider's own tokens. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { Database } from '../../platform/database/database';
 import type { IdentityProvider, ProviderTokens } from '../../platform/identity/provider';
-import { isId } from '../../platform/ids';
 import { accessLifetimeSeconds, type Cookies, refreshCookie, sessionLifetimeSeconds } from './cookies';
 
 export interface SessionDependencies {
@@ -16,17 +15,25 @@ export interface SessionDependencies {
   cookies: Cookies;
 }
 
-export const newSecret = () => randomBytes(32).toString('base64url');
+/** A sealed value differs each time, and cannot be made without the key. */
+export const newRefreshToken = ({ sealer }: SessionDependencies, sessionId: string) =>
+  sealer.seal('refresh', { sid: sessionId }, sessionLifetimeSeconds);
 
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const isSameHash = (left: string | null, right: string) =>
   left !== null && left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** The refresh token of a request, `<session id>.<secret>`. */
-export function readRefreshToken(request: FastifyRequest): { sessionId: string; tokenHash: string } | null {
-  const [sessionId, secret] = (request.cookies[refreshCookie] ?? '').split('.');
-  return sessionId && secret && isId(sessionId) ? { sessionId, tokenHash: hash(secret) } : null;
+/** The refresh token of a request; null without one, or for one that we did not issue. */
+export async function readRefreshToken(
+  { sealer }: SessionDependencies,
+  request: FastifyRequest,
+): Promise<{ sessionId: string; tokenHash: string } | null> {
+  const token = request.cookies[refreshCookie];
+  const unsealed = token ? await sealer.unseal<{ sid: string }>('refresh', token) : undefined;
+  return token && unsealed && unsealed.state !== 'invalid'
+    ? { sessionId: unsealed.value.sid, tokenHash: hash(token) }
+    : null;
 }
 
 /** @returns when the new access cookie expires */

@@ -58,6 +58,33 @@ test('a failed switch is explained in the dialog, which stays open', async () =>
   expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
 });
 
+test('an unused registry is removed after a confirmation; the built-in one cannot be', async () => {
+  const api = answering([{ ...shipped, isCurrent: false }, loaded]).answer(calls.catalogue.remove, {} as never);
+  const { user } = await at(api);
+  const builtIn = within(await screen.findByRole('row', { name: /Trusted MSP baseline/ }));
+  expect(builtIn.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this registry?' }));
+  expect(dialog.getByText(/NIST low 5.1 and its 149 controls will be removed for every organization/)).toBeVisible();
+  expect(api.requests(calls.catalogue.remove)).toEqual([]);
+  api.answer(calls.catalogue.registries, { items: [shipped] });
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed: NIST low 5.1')).toBeVisible();
+  expect(api.requests(calls.catalogue.remove).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(screen.queryByRole('row', { name: /NIST low/ })).toBeNull();
+});
+
+test('a registry that is in use is not removed: the dialog names its organisations', async () => {
+  const message = '"NIST low 5.1" cannot be removed. These organisations follow it or have answers under it: Cedar IT.';
+  const api = answering().refuse(calls.catalogue.remove, { status: 409, message, errorCode: 'CONFLICT' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
 test('a file is loaded with its progress, and appears in the list', async () => {
   const api = answering([shipped]).answer(calls.catalogue.load, {
     registry: loaded,

@@ -34,7 +34,7 @@ function problemsOf(error: unknown): FieldProblem[] {
 function showLoaded({ registry, isNew, withdrawnControls }: ResponseOf<typeof calls.catalogue.load>): void {
   const name = registryName(registry);
   if (!isNew) {
-    toast.info({ title: 'Already loaded', description: `${name} was loaded from this file before.` });
+    toast.info({ title: 'Already loaded', description: `${name} is loaded with the same content.` });
     return;
   }
   const skipped = withdrawnControls > 0 ? ` ${plural(withdrawnControls, 'withdrawn control')} skipped.` : '';

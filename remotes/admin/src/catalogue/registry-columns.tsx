@@ -1,7 +1,8 @@
 /** The columns of the registries' table. */
 import type { ControlRegistry } from '@msp/contract';
-import { Badge, formatDate, formatDateTime, Stack, Text } from '@msp/ui';
+import { Badge, formatDate, formatDateTime, Inline, Stack, Text } from '@msp/ui';
 import { type Column, formatCount } from '@msp/ui/pages';
+import { RemoveRegistryButton } from './remove-registry-button';
 import { UseRegistryButton } from './use-registry-button';
 
 const sources = { shipped: 'Built in', oscal: 'OSCAL file' } as const;
@@ -55,7 +56,10 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
       registry.isCurrent ? (
         <Badge tone="good">In use</Badge>
       ) : (
-        <UseRegistryButton registry={registry} current={current} />
+        <Inline>
+          <UseRegistryButton registry={registry} current={current} />
+          {registry.source === 'oscal' && <RemoveRegistryButton registry={registry} />}
+        </Inline>
       ),
   },
 ];

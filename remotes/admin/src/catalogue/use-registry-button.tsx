@@ -1,10 +1,9 @@
 /** Switches the active organisation to a registry, after saying what happens to its answers. */
 import { type ControlRegistry, calls } from '@msp/contract';
-import { HttpError, refreshAll, request } from '@msp/http';
+import { refreshAll, request } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Button, Callout, plural, Stack, Text, toast, VisuallyHidden } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
-import { useState } from 'react';
+import { plural, Text, toast } from '@msp/ui';
+import { RegistryAction } from './registry-action';
 import { registryName } from './registry-name';
 
 interface UseRegistryButtonProps {
@@ -15,59 +14,37 @@ interface UseRegistryButtonProps {
 
 export function UseRegistryButton({ registry, current }: UseRegistryButtonProps) {
   const organization = useSession().organization?.name ?? 'The organization';
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const name = registryName(registry);
 
-  const confirm = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await request(calls.catalogue.use, { params: { id: registry.id } });
-      setOpen(false);
-      toast.success({ title: `Now using ${name}` });
-      // Controls, figures, evidence and templates all change.
-      await refreshAll();
-    } catch (failure) {
-      setError(failure instanceof HttpError ? failure.message : 'The registry was not changed. Please try again.');
-    } finally {
-      setBusy(false);
-    }
+  const useRegistry = async () => {
+    await request(calls.catalogue.use, { params: { id: registry.id } });
+    toast.success({ title: `Now using ${name}` });
+    // Controls, figures, evidence and templates all change.
+    await refreshAll();
   };
 
   return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        Use registry<VisuallyHidden>: {name}</VisuallyHidden>
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={`Switch ${organization} to this registry?`}
-        confirmLabel="Use registry"
-        busy={isBusy}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void confirm()}
-      >
-        <Stack gap="3">
-          <Text>
-            {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organizations keep
-            theirs.
-          </Text>
-          {current && (
-            <Text tone="muted">
-              {plural(current.answeredControls, 'answer')} under {registryName(current)} will be kept but not counted.
-              Switch back to count them again.
-            </Text>
-          )}
-          {registry.answeredControls > 0 && (
-            <Text tone="muted">
-              {plural(registry.answeredControls, 'earlier answer')} under this registry will count again.
-            </Text>
-          )}
-          {error && <Callout tone="bad">{error}</Callout>}
-        </Stack>
-      </ConfirmDialog>
-    </>
+    <RegistryAction
+      label="Use registry"
+      name={name}
+      title={`Switch ${organization} to this registry?`}
+      run={useRegistry}
+      failed="The registry was not changed. Please try again."
+    >
+      <Text>
+        {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organizations keep theirs.
+      </Text>
+      {current && (
+        <Text tone="muted">
+          {plural(current.answeredControls, 'answer')} under {registryName(current)} will be kept but not counted.
+          Switch back to count them again.
+        </Text>
+      )}
+      {registry.answeredControls > 0 && (
+        <Text tone="muted">
+          {plural(registry.answeredControls, 'earlier answer')} under this registry will count again.
+        </Text>
+      )}
+    </RegistryAction>
   );
 }

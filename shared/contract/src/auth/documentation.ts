@@ -26,6 +26,11 @@ export const authDocumentation = documentation<typeof auth>({
     section,
   },
   logout: {
+    summary:
+      'Ends the session in the application and at the identity provider, if the person navigated here from the application; otherwise shows a page that asks.',
+    section,
+  },
+  signOut: {
     summary: 'Ends the session in the application and at the identity provider.',
     section,
   },

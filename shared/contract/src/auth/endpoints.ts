@@ -32,6 +32,11 @@ export const auth = endpoints<typeof authSchemas>()({
     path: '/api/v1/auth/logout',
     access: 'public',
   },
+  signOut: {
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    access: 'public',
+  },
   widgetToken: {
     method: 'GET',
     path: '/api/v1/auth/widget-token',

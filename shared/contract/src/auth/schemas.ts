@@ -48,5 +48,6 @@ export const authSchemas = {
   callback: { query: z.looseObject({}) },
   refresh: { response: z.object({ expiresAt: z.iso.datetime() }) },
   logout: {},
+  signOut: {},
   widgetToken: { response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) },
 } as const;

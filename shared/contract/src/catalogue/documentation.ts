@@ -13,6 +13,10 @@ export const catalogueDocumentation = documentation<typeof catalogue>({
     summary: 'Loads an OSCAL catalogue as another registry. No organisation follows it yet.',
     section,
   },
+  remove: {
+    summary: 'Removes a loaded registry that no organisation uses.',
+    section,
+  },
   use: {
     summary: 'Makes the active organisation follow this registry.',
     section,

@@ -15,6 +15,11 @@ export const catalogue = endpoints<typeof catalogueSchemas>()({
     multipart: true,
     maxBytes: catalogueFileMaxBytes,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/api/v1/catalogue/registries/{id}',
+    access: 'catalogue:manage',
+  },
   use: {
     method: 'POST',
     path: '/api/v1/catalogue/registries/{id}/use',

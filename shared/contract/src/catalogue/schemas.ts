@@ -30,11 +30,13 @@ export const catalogueSchemas = {
     body: z.object({ file: z.file() }),
     response: z.object({
       registry,
-      /** False if the same file was loaded before. */
+      /** False if the same catalogue was loaded before, also from a file with another layout. */
       isNew: z.boolean(),
       /** Number of controls that the file marks as withdrawn, which are not loaded. */
       withdrawnControls: count,
     }),
   },
+  /** 409 with `{ organizations }`, the names of those that follow it or have answers under it. */
+  remove: { params: z.object({ id }) },
   use: { params: z.object({ id }), response: registry },
 } as const;

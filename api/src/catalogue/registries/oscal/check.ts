@@ -1,4 +1,5 @@
-/** Checks beyond the schema: ids and labels are unique, inserted parameters are defined, and there is at least one control. */
+/** Checks beyond the schema: limits hold, ids and labels are unique, inserted parameters are defined, and there is at least one control. */
+import { checkLimits } from './limits';
 import { formatPath, type Problems } from './problems';
 import { labelOf, type ParameterTexts, undefinedParameters } from './prose';
 import type { OscalControl, Part } from './schema';
@@ -34,7 +35,10 @@ function checkInserts(parts: Part[], path: readonly PropertyKey[], texts: Parame
   }
 }
 
-export function check({ groups, controls, parameterTexts }: WalkedCatalog, problems: Problems): void {
+export function check(catalog: WalkedCatalog, problems: Problems): void {
+  const { groups, controls, parameterTexts } = catalog;
+  checkLimits(catalog, problems);
+
   const loaded = controls.filter(({ isWithdrawn }) => !isWithdrawn);
   if (loaded.length === 0) problems.add(['catalog'], 'contains no controls');
   reportDuplicates(

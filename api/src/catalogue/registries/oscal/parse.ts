@@ -1,7 +1,10 @@
 /** Parses the bytes of a file into an OSCAL catalogue of the expected shape. */
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import type { z } from 'zod';
 import { OscalError, Problems } from './problems';
 import { type OscalCatalog, oscalSchema } from './schema';
+import { checkValues } from './values';
 
 /** Far deeper than any real catalogue, and shallow enough for the recursive readers. */
 const maxDepth = 100;
@@ -49,8 +52,14 @@ function isDeeperThan(root: unknown, limit: number): boolean {
   return false;
 }
 
+/** SHA-256 of the canonical form (RFC 8785): spaces, line ends and the order of fields make no difference. */
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(canonicalize(value) ?? '')
+    .digest('hex');
+
 /** @throws OscalError with every problem */
-export function parseOscal(bytes: Uint8Array): OscalCatalog {
+export function parseOscal(bytes: Uint8Array): { catalog: OscalCatalog; digest: string } {
   const value = parseJson(decode(bytes));
   if (isDeeperThan(value, maxDepth)) throw fileProblem(`is nested deeper than ${maxDepth} levels`);
   const problems = new Problems();
@@ -60,8 +69,9 @@ export function parseOscal(bytes: Uint8Array): OscalCatalog {
     problems.throwIfAny();
   }
   const result = oscalSchema.safeParse(value, { error: describeIssue });
-  if (result.success) return result.data.catalog;
-  for (const { path, message } of result.error.issues) problems.add(path, message);
+  for (const { path, message } of result.error?.issues ?? []) problems.add(path, message);
+  checkValues(value, [], problems);
   problems.throwIfAny();
-  throw new Error('The schema rejected the catalogue without naming an issue.');
+  if (!result.success) throw new Error('The schema rejected the catalogue without naming an issue.');
+  return { catalog: result.data.catalog, digest: digestOf(value) };
 }

@@ -62,5 +62,12 @@ export function linesOf(part: Part, texts: ParameterTexts): string[] {
   return [...(part.prose?.trim() ? [own] : []), ...part.parts.flatMap((below) => linesOf(below, texts))];
 }
 
+/** An upper bound for the length of a part and its subparts once parameters are filled in, without building the text. */
+export function filledLength({ prose = '', parts }: Part, texts: ParameterTexts): number {
+  let length = prose.length;
+  for (const [, id] of prose.matchAll(insertedParameter)) length += texts.get(id ?? '')?.length ?? 0;
+  return parts.reduce((sum, below) => sum + filledLength(below, texts), length);
+}
+
 /** OSCAL prose is Markdown already; only `<` is escaped, so that nothing in it is taken for HTML. */
 export const asMarkdown = (text: string) => text.replaceAll('<', '&lt;').trim();

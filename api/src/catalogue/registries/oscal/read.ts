@@ -11,6 +11,8 @@ import type { OscalCatalog, OscalControl, Part } from './schema';
 import { type WalkedCatalog, type WalkedControl, walk } from './walk';
 
 export interface RegistryFile {
+  /** Of the catalogue's content, whatever the layout of its file. */
+  digest: string;
   key: string;
   version: string;
   title: string;
@@ -96,7 +98,7 @@ function resourcesOf(catalog: OscalCatalog): Map<string, string> {
 
 /** @throws OscalError with every problem of the file */
 export function readOscal(bytes: Uint8Array): RegistryFile {
-  const catalog = parseOscal(bytes);
+  const { catalog, digest } = parseOscal(bytes);
   const walked = walk(catalog);
   const problems = new Problems();
   check(walked, problems);
@@ -107,6 +109,7 @@ export function readOscal(bytes: Uint8Array): RegistryFile {
   const index: CatalogIndex = { ...walked, codes, resources: resourcesOf(catalog) };
   const { title, version, published, 'last-modified': modified } = catalog.metadata;
   return {
+    digest,
     key: `oscal-${slug(title)}`,
     version: version.trim(),
     title: oneLine(title),

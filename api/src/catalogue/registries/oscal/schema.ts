@@ -4,9 +4,16 @@
  */
 import { z } from 'zod';
 
-const text = z.string().refine((value) => !value.includes('\0'), 'contains a character that cannot be stored');
+const maxTextLength = 20_000;
+const maxTitleLength = 500;
+const maxListLength = 5_000;
+
+const textUpTo = (length: number) => z.string().max(length, `must have at most ${length} characters`);
+const text = textUpTo(maxTextLength);
 const filled = text.refine((value) => value.trim() !== '', 'must not be empty');
-const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+const title = textUpTo(maxTitleLength).refine((value) => value.trim() !== '', 'must not be empty');
+const list = <T extends z.ZodType>(item: T) =>
+  z.array(item).max(maxListLength, `must have at most ${maxListLength} entries`).default([]);
 
 const property = z.object({ name: text, value: text, class: text.optional() });
 
@@ -29,7 +36,7 @@ const part: z.ZodType<Part> = z.lazy(() =>
   z.object({ name: filled, props: list(property), prose: text.optional(), parts: list(part) }),
 );
 
-const common = { title: filled, params: list(parameter), props: list(property), links: list(link), parts: list(part) };
+const common = { title, params: list(parameter), props: list(property), links: list(link), parts: list(part) };
 
 export interface OscalControl extends z.output<z.ZodObject<typeof common>> {
   id: string;
@@ -49,15 +56,17 @@ const group: z.ZodType<OscalGroup> = z.lazy(() =>
 const moment = text.refine((value) => z.iso.date().safeParse(value.slice(0, 10)).success, 'must be a date and a time');
 
 const resource = z.object({
+  /** `checkValues` verifies that it is one. */
   uuid: text,
-  title: text.optional(),
+  title: textUpTo(maxTitleLength).optional(),
   citation: z.object({ text }).optional(),
 });
 
 export const oscalSchema = z.object({
   catalog: z.object({
+    uuid: text,
     metadata: z.object({
-      title: filled,
+      title,
       version: filled.refine((value) => value.trim().length <= 64, 'must have at most 64 characters'),
       published: moment.optional(),
       'last-modified': moment,
