@@ -1,12 +1,15 @@
 /** Prometheus metrics, served on an internal port. */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { LogOutput } from './log-output';
 
 export interface Metrics {
   registry: Registry;
   /** Times every request by route, not by URL, because a URL contains ids. */
   observe(app: FastifyInstance): void;
+  /** Counts the log lines that could not be written. */
+  observeLog(output: Pick<LogOutput, 'dropped'>): void;
 }
 
 export function createMetrics(): Metrics {
@@ -27,6 +30,17 @@ export function createMetrics(): Metrics {
           { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
           reply.elapsedTime / 1000,
         );
+      });
+    },
+    observeLog(output) {
+      new Counter({
+        name: 'log_lines_dropped_total',
+        help: 'Log lines that could not be written: the disk is full, or nothing reads the output',
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(output.dropped);
+        },
       });
     },
   };
