@@ -16,9 +16,13 @@ program(async () => {
   const { logger, output } = createLog('worker', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL, 4, jobLimits);
   const platform = { database, clock: systemClock, storage: await createStorage(config), records };
-  const jobs = await startJobs(config.DATABASE_URL, createJobs(platform), logger);
   const metrics = createMetrics();
   metrics.observeLog(output);
+  const work = createJobs(platform, (difference) => {
+    metrics.countFile(difference.problem);
+    logger.error(difference, 'a stored file differs from its record');
+  });
+  const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
   return {
     async stop() {

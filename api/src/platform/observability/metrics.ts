@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FileProblem } from '../storage/check-files';
 import type { LogOutput } from './log-output';
 
 export interface Metrics {
@@ -10,6 +11,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** Counts the log lines that could not be written. */
   observeLog(output: Pick<LogOutput, 'dropped'>): void;
+  /** Counts a file that differs from its record. */
+  countFile(problem: FileProblem): void;
 }
 
 export function createMetrics(): Metrics {
@@ -22,6 +25,12 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const files = new Counter({
+    name: 'stored_file_differences_total',
+    help: 'Files that the nightly check found to differ from their records',
+    labelNames: ['problem'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     observe(app) {
@@ -31,6 +40,9 @@ export function createMetrics(): Metrics {
           reply.elapsedTime / 1000,
         );
       });
+    },
+    countFile(problem) {
+      files.inc({ problem });
     },
     observeLog(output) {
       new Counter({
