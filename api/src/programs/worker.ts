@@ -22,6 +22,7 @@ program(async () => {
     metrics.countFile(difference.problem);
     logger.error(difference, 'a stored file differs from its record');
   });
+  await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
   return {
