@@ -36,7 +36,7 @@ describe.each(testStorages)('files in %s', (name, createStorage) => {
     const organizationId = await suite.organization(name.toLowerCase().replace(' ', '-'));
     const person = await suite.person(organizationId, 'msp_admin');
     context = organizationContext(platform, organizationId, person.context.actor);
-    sweep = () => runJob(platform, 'file-sweep');
+    sweep = async () => void (await runJob(platform, 'file-sweep'));
     // The storage dates files by the machine's clock.
     suite.clock.set(new Date());
   });

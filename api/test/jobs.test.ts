@@ -1,7 +1,7 @@
 /** The job queue on a real database: jobs run, and organisations do not delay each other. */
+import pino from 'pino';
 import { type Job, type Jobs, startJobs } from '../src/platform/jobs/jobs';
 import { perOrganization } from '../src/platform/jobs/per-organization';
-import { createLogger } from '../src/platform/observability/logger';
 import { type Suite, startSuite } from './suite';
 
 jest.setTimeout(30_000);
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const start = async (work: Job[]) => {
-  jobs = await startJobs(suite.databaseUrl, work, createLogger('test', 'silent'));
+  jobs = await startJobs(suite.databaseUrl, work, pino({ level: 'silent' }));
   return jobs;
 };
 

@@ -195,12 +195,14 @@ test('request metrics are labelled by route and served on a separate port', asyn
   const { createApi } = await import('../src/programs/api');
   const { app } = await createApi(suite.config, suite.platform, stubProvider, { logger: false, previewProgram: '' });
   metrics.observe(app);
+  metrics.observeLog({ dropped: 3 });
   await app.inject('/healthz');
   const server = await serveInternal(metrics.registry, 0);
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server has no port.');
   const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text();
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
+  expect(text).toMatch(/^log_lines_dropped_total 3$/m);
   expect((await fetch(`http://127.0.0.1:${address.port}/other`)).status).toBe(404);
   server.close();
   await app.close();

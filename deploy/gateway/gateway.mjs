@@ -23,7 +23,7 @@ const app = Fastify({
   logger: false,
   forceCloseConnections: true,
   exposeHeadRoutes: false,
-  http: { maxHeaderSize: rules.maxHeaderBytes },
+  http: { maxHeaderSize: rules.maxHeaderBytes, headersTimeout: rules.clientSilence.headerSeconds * 1_000 },
   clientErrorHandler(error, socket) {
     if (!socket.writable) return;
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;

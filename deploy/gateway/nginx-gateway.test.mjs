@@ -1,5 +1,7 @@
 /** nginx as the gateway, compared with the local gateway: requests reach the same parts, and failures look the same. */
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { ask } from '../jest/http.mjs';
 import { comparable, TestServers, withNginx } from '../jest/servers.mjs';
 
@@ -108,6 +110,22 @@ withNginx('nginx, gateway', () => {
       upload.once('error', () => undefined);
       upload.write('the first part');
       expect(await arrived).toBe('the first part');
+      upload.destroy();
+    }
+  });
+
+  it('passes on the refusal of a body that arrives too slowly, while the rest of it is still expected', async () => {
+    await servers.behind('API', (_incoming, response) =>
+      response
+        .writeHead(408, { connection: 'close', 'content-type': 'application/json' })
+        .end('{"message":"too slow"}'),
+    );
+    for (const port of await startBoth()) {
+      const upload = request({ host: '127.0.0.1', port, path: '/api/v1/evidence/upload', method: 'POST' });
+      upload.on('error', () => undefined);
+      upload.write('the first part');
+      const [answer] = await once(upload, 'response');
+      expect([answer.statusCode, await text(answer)]).toEqual([408, '{"message":"too slow"}']);
       upload.destroy();
     }
   });

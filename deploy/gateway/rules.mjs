@@ -13,6 +13,8 @@ export const routes = /** @type {const} */ ([
 
 /** Only the API takes bodies. It has lower limits of its own and counts while it reads. */
 export const maxBodyMegabytes = 128;
+/** Until the headers of a request are there, and between two parts of its body. The API also limits how slowly a body may arrive. */
+export const clientSilence = { headerSeconds: 20, bodySeconds: 30 };
 export const connectSeconds = 2;
 export const answerSeconds = 60;
 /** Server-sent events: nothing is sent for as long as nothing changes. */

@@ -54,7 +54,12 @@ export class Stack {
       process?.pid === undefined ? [] : [[name, identityOf(process.pid)]],
     );
     this.running.children = Object.fromEntries(rows);
-    writeNote(this.running);
+    try {
+      writeNote(this.running);
+    } catch (error) {
+      // On a full disk. The programs matter more; without the note, the next start may not find those that outlived this one.
+      print(`  ! ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   /**

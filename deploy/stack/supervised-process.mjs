@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../cli/problem.mjs';
 import { print } from '../cli/progress.mjs';
 import { dataFolder } from '../cli/settings.mjs';
+import { RestartPolicy } from './restart-policy.mjs';
 
 /**
  * @typedef {object} ProcessOptions
@@ -23,9 +24,6 @@ import { dataFolder } from '../cli/settings.mjs';
  */
 
 const logFolder = join(dataFolder, 'logs');
-const restartDelaysMs = [500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000];
-/** After this time, earlier crashes no longer count. */
-const stableMs = 60_000;
 const stopTimeoutMs = 12_000;
 const setpriv = '/usr/bin/setpriv';
 
@@ -35,7 +33,7 @@ export class SupervisedProcess {
   /** @type {unknown[]} messages of the current process, oldest first */
   messages = [];
   #stopping = false;
-  #crashes = 0;
+  #restarts = new RestartPolicy();
   /** A program that never became ready is not restarted; the start fails with its output instead. */
   #wasReady = false;
   /** @type {NodeJS.Timeout | undefined} */
@@ -66,8 +64,8 @@ export class SupervisedProcess {
     const child = native ? this.#spawn(output) : fork(file, parameters, this.#forkOptions(output));
     closeSync(output);
     child.on('message', (message) => this.messages.push(message));
-    child.once('exit', () => {
-      if (this.process === child) this.#onExit(started);
+    child.once('exit', (code) => {
+      if (this.process === child) this.#onExit(code, started);
     });
     this.process = child;
     this.options.onChange();
@@ -105,21 +103,17 @@ export class SupervisedProcess {
     this.#wasReady = true;
   }
 
-  /** @param {number} started */
-  #onExit(started) {
+  /** @param {number | null} code @param {number} started */
+  #onExit(code, started) {
     this.process = undefined;
     if (this.#stopping || !this.#wasReady) return;
-    if (Date.now() - started > stableMs) this.#crashes = 0;
-    const delay = restartDelaysMs[this.#crashes];
-    this.#crashes += 1;
+    const delay = this.#restarts.delayAfter(code, Date.now() - started);
     if (delay === undefined) {
-      print(
-        `  ✗ ${this.name} ended ${this.#crashes} times and is not restarted. The end of ${this.log}:\n${this.tail()}`,
-      );
+      print(`  ✗ ${this.name} ended too often and is not restarted. The end of ${this.log}:\n${this.tail()}`);
       this.options.onGivenUp(this);
       return;
     }
-    print(`  ! ${this.name} ended; restart ${this.#crashes} of ${restartDelaysMs.length}. Log: ${this.log}`);
+    print(`  ! ${this.name} ended and is restarted. Log: ${this.log}`);
     this.#restartTimer = setTimeout(() => this.#launch(), delay);
   }
 

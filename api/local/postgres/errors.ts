@@ -1,5 +1,8 @@
+/** Errors of the embedded database. */
+import { DatabaseUnavailable } from '../../src/platform/database/unavailable';
+
 /** Why the embedded database cannot run. The message is shown to the user without a stack trace. */
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedDatabaseError extends DatabaseUnavailable {
   override name = 'EmbeddedDatabaseError';
 }
 

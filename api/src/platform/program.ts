@@ -1,5 +1,6 @@
 /** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
 import { ConfigError } from './config';
+import { outageOf } from './outage';
 
 interface Running {
   stop(): Promise<void>;
@@ -17,11 +18,20 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** EX_TEMPFAIL of sysexits: the database or its disk fails, and the program works when it is started again later. */
+const outageCode = 75;
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(outageOf(error) ? outageCode : 1);
+}
+
 /**
- * Runs `start` and exits with code 1 if it fails. A program that returns something to stop runs until SIGTERM, SIGINT or the end of
- * its parent's IPC channel, and then stops gracefully.
+ * Runs `start` and exits with code 1 if it fails, or with 75 if the cause is an outage. A program that returns something to stop runs
+ * until SIGTERM, SIGINT or the end of its parent's IPC channel, and then stops gracefully.
  */
 export function program(start: () => Promise<Running | undefined>): void {
+  process.on('uncaughtException', fail);
   start()
     .then((running) => {
       if (!running) return;
@@ -30,21 +40,12 @@ export function program(start: () => Promise<Running | undefined>): void {
         if (stopping) return;
         stopping = true;
         setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-        running.stop().then(
-          () => process.exit(0),
-          (error) => {
-            process.stderr.write(`${explain(error)}\n`);
-            process.exit(1);
-          },
-        );
+        running.stop().then(() => process.exit(0), fail);
       };
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);
       process.on('disconnect', stop);
       process.send?.('ready');
     })
-    .catch((error) => {
-      process.stderr.write(`${explain(error)}\n`);
-      process.exit(1);
-    });
+    .catch(fail);
 }

@@ -30,7 +30,7 @@ export interface Api {
   sessions: Sessions;
 }
 
-export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers'> {
+export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'bodyRate'> {
   /** Path of the built program that converts files to previews. */
   previewProgram: string;
   /** A shorter heartbeat of event streams, for tests. */

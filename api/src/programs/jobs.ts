@@ -1,8 +1,6 @@
 /** The scheduled jobs of the worker. */
 
-import { commentAttachments } from '../collaboration/comments/tables';
 import { removeUnattached } from '../collaboration/comments/unattached-files';
-import { evidenceFiles } from '../compliance/evidence/tables';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { addDays } from '../platform/clock';
 import { deleteExpiredResponses } from '../platform/idempotency/idempotency';
@@ -10,9 +8,11 @@ import type { Job } from '../platform/jobs/jobs';
 import { type OrganizationJob, perOrganization } from '../platform/jobs/per-organization';
 import type { Platform } from '../platform/organization/context';
 import { deleteCounts } from '../platform/rate-limit/repository';
+import { checkFiles, type FileDifference, isDueTonight } from '../platform/storage/check-files';
 import { sweepFiles } from '../platform/storage/sweep';
 import { deleteEndedSessions } from '../tenancy/access/repository';
 import { allOrganizations } from '../tenancy/organizations/repository';
+import { fileTables } from './file-tables';
 
 /** Ended sessions are kept for this long for investigations. */
 const endedSessionRetentionDays = 30;
@@ -41,7 +41,7 @@ const organizationJobs: OrganizationJob[] = [
     schedule: '45 3 * * *',
     retryLimit: 3,
     expireInSeconds: 3_600,
-    handle: (context) => sweepFiles(context, [evidenceFiles, commentAttachments]),
+    handle: (context) => sweepFiles(context, fileTables),
   },
   {
     queue: 'answer-cleanup',
@@ -52,10 +52,22 @@ const organizationJobs: OrganizationJob[] = [
   },
 ];
 
-export function createJobs(platform: Platform): Job[] {
+const fileCheck = (report: (difference: FileDifference) => void): OrganizationJob => ({
+  queue: 'file-check',
+  schedule: '45 1 * * *',
+  retryLimit: 1,
+  expireInSeconds: 3_600,
+  async handle(context) {
+    const now = context.clock.now();
+    for await (const difference of checkFiles(context, fileTables, (key) => isDueTonight(key, now))) report(difference);
+  },
+});
+
+/** @param reportFile reports a file that differs from its record */
+export function createJobs(platform: Platform, reportFile: (difference: FileDifference) => void): Job[] {
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
   return [
-    ...organizationJobs.flatMap((job) => perOrganization(platform, organizationIds, job)),
+    ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
     {
       queue: 'session-cleanup',
       schedule: '35 3 * * *',

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock';
 import { parseConfig, serverConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
-import { createLogger } from '../platform/observability/logger';
+import { createLog } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
@@ -16,7 +16,7 @@ const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
 
 program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
-  const logger = createLogger('server', config.LOG_LEVEL);
+  const { logger, output } = createLog('server', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL);
   const platform = { database, clock: systemClock, storage: await createStorage(config), records };
   const provider = createOpenIdConnectProvider({
@@ -28,6 +28,7 @@ program(async () => {
   const metrics = createMetrics();
   const { app } = await createApi(config, platform, provider, { logger, previewProgram });
   metrics.observe(app);
+  metrics.observeLog(output);
   await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
   const internal = await serveInternal(metrics.registry, config.METRICS_PORT);
   return {
@@ -35,6 +36,7 @@ program(async () => {
       internal.close();
       await app.close();
       await database.close();
+      await output.flush();
     },
   };
 });

@@ -4,7 +4,7 @@ import { parseConfig, workerConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { startJobs } from '../platform/jobs/jobs';
-import { createLogger } from '../platform/observability/logger';
+import { createLog } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
@@ -13,16 +13,24 @@ import { records } from './records';
 
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
-  const logger = createLogger('worker', config.LOG_LEVEL);
+  const { logger, output } = createLog('worker', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL, 4, jobLimits);
   const platform = { database, clock: systemClock, storage: await createStorage(config), records };
-  const jobs = await startJobs(config.DATABASE_URL, createJobs(platform), logger);
-  const internal = await serveInternal(createMetrics().registry, config.WORKER_PORT);
+  const metrics = createMetrics();
+  metrics.observeLog(output);
+  const work = createJobs(platform, (difference) => {
+    metrics.countFile(difference.problem);
+    logger.error(difference, 'a stored file differs from its record');
+  });
+  await database.ping();
+  const jobs = await startJobs(config.DATABASE_URL, work, logger);
+  const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
   return {
     async stop() {
       internal.close();
       await jobs.stop();
       await database.close();
+      await output.flush();
     },
   };
 });

@@ -49,6 +49,7 @@ const bodies = [
   '# Request bodies are passed on as they arrive. The API counts them and has lower limits of its own.',
   'proxy_request_buffering off;',
   `client_max_body_size ${rules.maxBodyMegabytes}m;`,
+  `client_body_timeout ${rules.clientSilence.bodySeconds}s;`,
 ];
 
 const eventLocation = block(`location = ${rules.eventStream.path}`, [
@@ -87,6 +88,7 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
   block('map "$request_method $http_accept" $api_down', ['"~^GET .*text/html" @api_down_page;', 'default @api_down;']),
   block('server', [
     `listen ${variable('LISTEN')};`,
+    `client_header_timeout ${rules.clientSilence.headerSeconds}s;`,
     hsts,
     ...proxySettings,
     '',

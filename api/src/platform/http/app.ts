@@ -12,6 +12,7 @@ import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
 import { type RateLimits, registerRateLimit } from './rate-limit';
 import { checkingSerializerCompiler, serializerCompiler } from './serializer';
+import { type BodyRate, connectionLimits, registerSlowBodies } from './slow-bodies';
 import { refusals, registerUrlLimit } from './unreadable';
 
 export interface AppOptions {
@@ -24,6 +25,8 @@ export interface AppOptions {
   /** Serves the OpenAPI document and a page for it. */
   hasDocumentation: boolean;
   rateLimits: RateLimits;
+  /** The lowest speed of request bodies; another one for tests. */
+  bodyRate?: BodyRate;
   /** Addresses or networks whose x-forwarded-for is believed, besides this machine's own. */
   trustedProxies: string[];
 }
@@ -48,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => newRequestId(),
     routerOptions: { maxParamLength: 256 },
     ...refusals,
+    ...connectionLimits,
   }) as unknown as FastifyInstance;
 
   app.decorateRequest('access', null as never);
@@ -63,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerUrlLimit(app);
   await app.register(cookie);
   await registerRateLimit(app, options.rateLimits);
+  registerSlowBodies(app, options.bodyRate);
   await registerMultipart(app);
   registerOriginCheck(app, options.publicUrl);
   if (options.hasDocumentation) await registerOpenApi(app, options.version);

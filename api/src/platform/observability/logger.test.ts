@@ -1,41 +1,100 @@
+/** The log of programs whose output is a file, a full disk, or a pipe that nothing reads. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
-import { createLogger } from './logger';
+import { buildSync } from 'esbuild';
+import { createLog } from './logger';
 
 /** A device on which every write fails as on a full disk. */
 const fullDisk = '/dev/full';
+const standardOutput = '1';
+/** More than the log keeps. */
+const tooMany = 20_000;
 
-const streamOf = (logger: pino.Logger) =>
-  (logger as unknown as Record<symbol, { flushSync(): void }>)[pino.symbols.streamSym];
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'msp-log-'));
+  // Inside the project, where the program finds its packages.
+  program = path.resolve(__dirname, '../../../.test/log-program.mjs');
+  buildSync({
+    entryPoints: [path.resolve(__dirname, '../../../test/log-program.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pino', 'zod'],
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
 
-test('lines are written in order, without secrets', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'msp-log-'));
-  const file = path.join(folder, 'log');
-  const logger = createLogger('test', 'info', file);
-  logger.info({ settings: { clientSecret: 'hidden' } }, 'first');
-  logger.info('second');
-  while (!existsSync(file) || !(await readFile(file, 'utf8')).includes('second')) await pause(10);
-  const lines = (await readFile(file, 'utf8'))
+const linesOf = (log: string) =>
+  log
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines).toMatchObject([
+
+async function start(destination: string, lines: number): Promise<ChildProcess> {
+  const child = fork(program, [destination, String(lines)], { silent: true, execArgv: [] });
+  await once(child, 'message');
+  return child;
+}
+
+async function ask(child: ChildProcess): Promise<{ dropped: number; bytes: number }> {
+  child.send('measure');
+  const [measured] = await once(child, 'message');
+  return measured;
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await ended;
+  return code;
+}
+
+test('lines are written in order, without secrets', async () => {
+  const file = path.join(folder, 'log');
+  const { logger, output } = createLog('test', 'info', file);
+  logger.info({ settings: { clientSecret: 'hidden' } }, 'first');
+  logger.info('second');
+  await output.flush();
+  expect(linesOf(await readFile(file, 'utf8'))).toMatchObject([
     { program: 'test', msg: 'first', settings: { clientSecret: '[redacted]' } },
     { program: 'test', msg: 'second' },
   ]);
-  await rm(folder, { recursive: true });
 });
 
-(existsSync(fullDisk) ? test : test.skip)('a full disk neither ends the program nor holds it back', async () => {
-  const logger = createLogger('test', 'info', fullDisk);
-  const failed = new Promise((resolve) => (streamOf(logger) as unknown as NodeJS.EventEmitter).once('error', resolve));
-  const line = 'x'.repeat(10_000);
-  for (let number = 0; number < 1_000; number += 1) logger.info(line);
-  await failed;
-  logger.info('after the failure');
-  streamOf(logger)?.flushSync();
+test('a pipe that nothing reads neither holds the program back nor keeps it from ending', async () => {
+  const child = await start(standardOutput, tooMany);
+  const { dropped, bytes } = await ask(child);
+  expect(dropped).toBeGreaterThan(tooMany / 2);
+  expect(bytes).toBeLessThan(200_000_000);
+  expect(await stop(child)).toBe(0);
 });
+
+test('when a pipe is read again, the log says how many lines were dropped', async () => {
+  const child = await start(standardOutput, tooMany);
+  const { dropped } = await ask(child);
+  let log = '';
+  for await (const chunk of child.stdout ?? []) {
+    log += chunk;
+    if (log.endsWith('were dropped"}\n')) break;
+  }
+  await stop(child);
+  const lines = linesOf(log);
+  expect(lines.at(-1)).toMatchObject({ level: 40, msg: 'log lines were dropped', dropped });
+  expect(lines.length - 1 + dropped).toBe(tooMany);
+});
+
+(existsSync(fullDisk) ? test.each : test.skip.each)([1, tooMany])(
+  'a full disk neither holds the program back nor keeps it from ending, after %i lines',
+  async (lines) => {
+    const child = await start(fullDisk, lines);
+    expect((await ask(child)).dropped).toBeLessThan(lines);
+    expect(await stop(child)).toBe(0);
+  },
+);

@@ -1,5 +1,6 @@
-/** One JSON line per event, written in the background. Secrets that open a session or a vendor's API are never written. */
+/** One JSON line per event. Secrets that open a session or a vendor's API are never written. */
 import pino, { type Logger } from 'pino';
+import { LogOutput } from './log-output';
 
 const redacted = [
   'req.headers.cookie',
@@ -12,25 +13,14 @@ const redacted = [
   '*.clientSecret',
 ];
 
-const buffer = {
-  /** Lines are written several at a time, */
-  minLength: 4_096,
-  /** within a second. */
-  periodicFlush: 1_000,
-  /** Further lines are dropped: a full disk or a pipe that nothing reads costs lines, not memory. */
-  maxLength: 4_194_304,
-};
+export interface Log {
+  logger: Logger;
+  output: LogOutput;
+}
 
 /** @param destination a file, or a file descriptor: standard output */
-export function createLogger(program: string, level: string, destination: string | number = 1): Logger {
-  const stream = pino.destination({ dest: destination, sync: false, ...buffer });
-  const { flushSync } = stream;
-  // A failed write is repeated with the next line. Until one succeeds, the flush at exit would wait for ever.
-  stream.on('error', () => {
-    stream.flushSync = () => undefined;
-  });
-  stream.on('write', () => {
-    stream.flushSync = flushSync;
-  });
-  return pino({ level, base: { program }, redact: { paths: redacted, censor: '[redacted]' } }, stream);
+export function createLog(program: string, level: string, destination: string | number = 1): Log {
+  const output = new LogOutput(destination, (dropped) => logger.warn({ dropped }, 'log lines were dropped'));
+  const logger = pino({ level, base: { program }, redact: { paths: redacted, censor: '[redacted]' } }, output);
+  return { logger, output };
 }

@@ -1,0 +1,28 @@
+/** With which code programs end. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+// Inside the project, where the program finds its packages.
+const program = path.resolve(__dirname, '../../.test/ending-program.mjs');
+
+beforeAll(() => {
+  buildSync({
+    entryPoints: [path.resolve(__dirname, '../../test/ending-program.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pg', 'drizzle-orm', 'zod'],
+  });
+});
+
+test.each([
+  ['no database at start', 75, 'DatabaseUnavailable'],
+  ['no database later', 75, 'DatabaseUnavailable'],
+  ['a wrong setting', 1, 'PORT is not set.'],
+  ['a bug', 1, 'A bug.'],
+])('%s: exit code %i, with the reason on standard error', (failure, code, reason) => {
+  const { status, stderr } = spawnSync(process.execPath, [program, failure], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([code, expect.stringContaining(reason)]);
+});

@@ -1,0 +1,36 @@
+/** `check-files`: reads every stored file and prints those that differ from their records. Exits with code 1 if there are any. */
+import { systemClock } from '../platform/clock';
+import { commonConfigSchema, parseConfig } from '../platform/config';
+import { createDatabase } from '../platform/database/database';
+import { jobLimits } from '../platform/database/limits';
+import { organizationContext } from '../platform/organization/context';
+import { printLine, program } from '../platform/program';
+import { checkFiles } from '../platform/storage/check-files';
+import { createStorage } from '../platform/storage/create';
+import { allOrganizations } from '../tenancy/organizations/repository';
+import { fileTables } from './file-tables';
+import { records } from './records';
+
+program(async () => {
+  const config = parseConfig(commonConfigSchema, process.env);
+  const database = createDatabase(config.DATABASE_URL, 2, jobLimits);
+  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
+  let count = 0;
+  try {
+    for (const { id } of await database.asSystem(allOrganizations)) {
+      for await (const { key, problem } of checkFiles(
+        organizationContext(platform, id, null),
+        fileTables,
+        () => true,
+      )) {
+        count += 1;
+        printLine(`${problem}\t${key}`);
+      }
+    }
+  } finally {
+    await database.close();
+  }
+  printLine(`${count} files differ from their records.`);
+  if (count > 0) process.exitCode = 1;
+  return undefined;
+});

@@ -1,0 +1,20 @@
+/** A program that fails as argv[2] says, for the test of exit codes. */
+import { ConfigError } from '../src/platform/config';
+import { createDatabase } from '../src/platform/database/database';
+import { program } from '../src/platform/program';
+
+const noDatabase = createDatabase('postgresql://nobody@/none?host=/no/such/folder');
+
+const failures: Record<string, () => Promise<void>> = {
+  'no database at start': () => noDatabase.ping(),
+  'a wrong setting': () => Promise.reject(new ConfigError('PORT is not set.')),
+};
+
+program(async () => {
+  const [, , failure = ''] = process.argv;
+  await failures[failure]?.();
+  const later = failure === 'no database later' ? noDatabase.ping() : Promise.reject(new Error('A bug.'));
+  await new Promise((resolve) => setImmediate(resolve));
+  void later.then(() => undefined);
+  return { stop: async () => undefined };
+});
