@@ -55,6 +55,10 @@ describe.each(names)('%s', (name) => {
       expect(rest).toContain('--frozen-lockfile');
   });
 
+  it('needs only the images that it names: the engine reads it without downloading a frontend', () => {
+    expect(read(join(here, `${name}.Dockerfile`))).not.toMatch(/^#\s*syntax\s*=/m);
+  });
+
   it('runs as an account without rights', () => {
     const user = last.lines.filter(({ word }) => word === 'USER').at(-1)?.rest;
     expect(user).toMatch(/^(node|101:101)$/);
