@@ -1,0 +1,41 @@
+/** Checks that docker-compose.yml, .env.example and the API agree about the settings. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(process.cwd(), file), 'utf8');
+
+/** @param {string} text @param {RegExp} pattern with the name as its group */
+const names = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+const compose = read('docker-compose.yml');
+const example = read('.env.example');
+
+it('.env.example lists every setting that docker-compose.yml reads, and no other', () => {
+  const used = names(compose, /\$\{([A-Z][A-Z0-9_]*)/g);
+  expect(used.length).toBeGreaterThan(0);
+  expect(names(example, /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(used);
+});
+
+it('.env.example shows the default of each setting that has one', () => {
+  const defaults = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):-([^}]*)\}/g)].map(
+    ([, name, value]) => `${name}=${value}`,
+  );
+  expect(example.split('\n')).toEqual(expect.arrayContaining(defaults));
+});
+
+it('compose sets every variable of the API, except those that need no choice', () => {
+  const others = [
+    ...['PORT', 'METRICS_PORT', 'WORKER_PORT', 'BUILD_VERSION', 'BUILD_DATE', 'BUILD_SHA'],
+    // For a pooler, which takes a DATABASE_URL of its own.
+    'DATABASE_DIRECT_URL',
+    // It would need a volume; containers use CLAMD_HOST.
+    'CLAMD_SOCKET',
+    // For simulators on one machine.
+    ...['MICROSOFT_LOGIN_URL', 'MICROSOFT_GRAPH_URL', 'HALOPSA_URL', 'CONNECTWISE_URL', 'NINJAONE_URL'],
+  ];
+  const known = names(read('api/src/platform/config.ts'), /(?:^ {2}|, )([A-Z][A-Z0-9_]*): /gm);
+  expect(known).toEqual(expect.arrayContaining(others));
+  const set = names(compose, /^ +([A-Z][A-Z0-9_]*):/gm);
+  expect(known.filter((name) => !others.includes(name ?? '') && !set.includes(name))).toEqual([]);
+});
