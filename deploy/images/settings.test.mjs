@@ -1,6 +1,10 @@
 /** Checks that docker-compose.yml, .env.example and the API agree about the settings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stopSeconds } from '../gateway/rules.mjs';
+
+/** Between Docker's signal to stop and its kill. */
+const engineDefaultSeconds = 10;
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(process.cwd(), file), 'utf8');
@@ -38,4 +42,12 @@ it('compose sets every variable of the API, except those that need no choice', (
   expect(known).toEqual(expect.arrayContaining(others));
   const set = names(compose, /^ +([A-Z][A-Z0-9_]*):/gm);
   expect(known.filter((name) => !others.includes(name ?? '') && !set.includes(name))).toEqual([]);
+});
+
+it('a program has time to stop before it is killed', () => {
+  const api = compose.slice(compose.indexOf('x-api:'), compose.indexOf('x-once:'));
+  const [, grace] = /stop_grace_period: (\d+)s/.exec(api) ?? [];
+  const [, own = ''] = /stopTimeoutMs = ([\d_]+)/.exec(read('api/src/platform/program.ts')) ?? [];
+  expect(Number(grace)).toBeGreaterThan(Number(own.replace('_', '')) / 1_000);
+  expect(stopSeconds).toBeLessThan(engineDefaultSeconds);
 });
