@@ -1,11 +1,7 @@
 /** Kills a part of an application, and keeps its port busy so that it stays away until the outage ends. */
 import { createServer } from 'node:net';
 import { type RunningStack, readRunning } from '@msp/deploy/temporary-stack';
-
-export interface Outage {
-  /** Frees the port, so that the supervisor can restart the part. */
-  end(): Promise<void>;
-}
+import type { Outage } from './stack';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -18,6 +14,7 @@ function occupy(port: number): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
+/** Ending the outage frees the port, so that the supervisor restarts the part. */
 export async function killEvidence({ data, port }: RunningStack): Promise<Outage> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const pid = readRunning(data).children.evidence?.pid;
