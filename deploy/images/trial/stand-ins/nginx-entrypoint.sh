@@ -1,6 +1,7 @@
 #!/bin/busybox sh
 # Fills in the templates as the official image documents it: name servers, then *.envsh, then envsubst.
-set -e
+# The official scripts treat an unset variable as an error, which then holds for every script that follows.
+set -eu
 
 NGINX_LOCAL_RESOLVERS=$(awk '$1 == "nameserver" { print $2 }' /etc/resolv.conf | tr '\n' ' ')
 export NGINX_LOCAL_RESOLVERS

@@ -8,7 +8,6 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256
   rm /tmp/password
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
-  printf "listen_addresses = '*'\nunix_socket_directories = '/var/run/postgresql'\n" >>"$PGDATA/postgresql.conf"
 
   # Over the socket only, until the scripts have run.
   pg_ctl --wait --options="-c listen_addresses=''" start
