@@ -1,5 +1,6 @@
 /** Checks that docker-compose.yml, .env.example and the API agree about the settings. */
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { stopSeconds } from '../gateway/rules.mjs';
 
@@ -50,4 +51,12 @@ it('a program has time to stop before it is killed', () => {
   const [, own = ''] = /stopTimeoutMs = ([\d_]+)/.exec(read('api/src/platform/program.ts')) ?? [];
   expect(Number(grace)).toBeGreaterThan(Number(own.replace('_', '')) / 1_000);
   expect(stopSeconds).toBeLessThan(engineDefaultSeconds);
+});
+
+it('no other container can take the address of the gateway', () => {
+  const [, range = '', bits = ''] = /ip_range: "\$\{WEB_RANGE:-([\d.]+)\/(\d+)\}"/.exec(compose) ?? [];
+  const [, gateway = ''] = /ipv4_address: "\$\{GATEWAY_ADDRESS:-([\d.]+)\}"/.exec(compose) ?? [];
+  const addresses = new BlockList();
+  addresses.addSubnet(range, Number(bits));
+  expect(addresses.check(gateway)).toBe(false);
 });

@@ -27,6 +27,10 @@ export const trialSettings = (port, storage) => ({
   SESSION_KEY: randomBytes(32).toString('base64'),
   OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'),
   PUBLIC_URL: `http://localhost:${port}`,
+  // Beside an application that uses the default network.
+  WEB_SUBNET: '172.30.47.0/24',
+  WEB_RANGE: '172.30.47.128/25',
+  GATEWAY_ADDRESS: '172.30.47.2',
   GATEWAY_LISTEN: `127.0.0.1:${port}`,
   OIDC_ISSUER: `http://localhost:${port + 2}`,
   IDENTITY_PORT: String(port + 2),
