@@ -130,6 +130,20 @@ withNginx('nginx, gateway', () => {
     }
   });
 
+  it('stops in order although a stream of changes is open', async () => {
+    await servers.behind('API', (_incoming, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    });
+    const { port, child } = await servers.startNginxWithWorkers('gateway');
+    const reader = (await fetch(`http://localhost:${port}/api/v1/events`)).body?.getReader();
+    await reader?.read();
+    const exit = once(child, 'exit');
+    // What the image's stop signal is.
+    child.kill('SIGQUIT');
+    await expect(reader?.read()).rejects.toThrow();
+    expect(await exit).toEqual([0, null]);
+  });
+
   it('refuses a body above the limit in the API’s format, as the local gateway does', async () => {
     const [own, nginx] = await Promise.all(
       (await startBoth()).map(async (port) =>

@@ -18,7 +18,7 @@ export function findNginx() {
 
 /** Adds the variables that the image's entrypoint derives from the given ones. @param {Record<string, string>} env */
 function withDerived(env) {
-  const script = 'set -e; . "$1"; exec env -0';
+  const script = 'set -eu; . "$1"; exec env -0';
   const output = execFileSync('sh', ['-c', script, 'sh', join(templates, '16-derived.envsh')], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',

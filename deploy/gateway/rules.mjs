@@ -19,6 +19,8 @@ export const connectSeconds = 2;
 export const answerSeconds = 60;
 /** Server-sent events: nothing is sent for as long as nothing changes. */
 export const eventStream = { path: '/api/v1/events', idleSeconds: 3_600 };
+/** For requests that are being answered when nginx stops: streams never end by themselves, and Docker kills after 10 s. */
+export const stopSeconds = 5;
 
 /** Headers that the gateway sets on requests. What a client sends under these names is not passed on. */
 export const forwardedHeaders = /** @type {const} */ ({

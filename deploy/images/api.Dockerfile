@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1.7
 # The API's programs: server, worker and migrate. The command says which one runs.
 FROM node:20.20.2-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0

@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1.7
 # The gateway: configuration only. PUBLIC_URL must be set.
 FROM nginx:1.30.4-alpine-slim
 # The entrypoint writes the filled-in templates to /tmp, the only folder that must be writable.

@@ -1,4 +1,5 @@
 /** Checks the Dockerfiles without a container engine: everything they name exists and is pinned. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -55,6 +56,10 @@ describe.each(names)('%s', (name) => {
       expect(rest).toContain('--frozen-lockfile');
   });
 
+  it('needs only the images that it names: the engine reads it without downloading a frontend', () => {
+    expect(read(join(here, `${name}.Dockerfile`))).not.toMatch(/^#\s*syntax\s*=/m);
+  });
+
   it('runs as an account without rights', () => {
     const user = last.lines.filter(({ word }) => word === 'USER').at(-1)?.rest;
     expect(user).toMatch(/^(node|101:101)$/);
@@ -96,6 +101,18 @@ describe('nginx', () => {
     expect([...used].filter((variable) => !given.includes(variable))).toEqual([]);
     expect(stagesOf(name).at(-1)?.lines.at(-1)?.rest).toContain(`/tmp/${name}.conf`);
   });
+
+  it.each(['gateway', 'host'])(
+    '%s: starts with the variables of its image, although the official entrypoint refuses unset ones',
+    (name) => {
+      const env = instructions(name, 'ENV').flatMap(({ rest }) => rest.split(/\s+/));
+      const command = ['-i', `PATH=${process.env.PATH}`, ...env, 'sh', '-c', 'set -eu; . "$0"'];
+      const { status, stderr } = spawnSync('env', [...command, join(templates, '16-derived.envsh')], {
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
 
   it('the gateway finds each remote under its name', () => {
     const env = instructions('gateway', 'ENV')

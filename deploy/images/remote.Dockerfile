@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1.7
 # One remote, named by the build argument NAME: nginx with its build.
 FROM node:20.20.2-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0

@@ -92,9 +92,22 @@ export class TestServers {
 
   /** @param {Kind} kind @param {Record<string, string>} [env] @returns {Promise<number>} its port */
   async startNginx(kind, env = {}) {
-    if (!nginx) throw new Error('nginx is not installed: on Debian, `apt-get install nginx`.');
     const port = await freePort();
-    const child = spawn(nginx, await this.#nginxParameters(kind, port, env), { stdio: ['ignore', 'ignore', 'pipe'] });
+    await this.#spawnNginx(port, await this.#nginxParameters(kind, port, env));
+    return port;
+  }
+
+  /** nginx with worker processes, as in its image. @param {Kind} kind */
+  async startNginxWithWorkers(kind) {
+    const port = await freePort();
+    const parameters = (await this.#nginxParameters(kind, port, {})).slice(0, -1);
+    return { port, child: await this.#spawnNginx(port, [...parameters, 'daemon off;']) };
+  }
+
+  /** @param {number} port @param {string[]} parameters */
+  async #spawnNginx(port, parameters) {
+    if (!nginx) throw new Error('nginx is not installed: on Debian, `apt-get install nginx`.');
+    const child = spawn(nginx, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
     this.#endLater(child);
     let output = '';
     child.stderr.on('data', (chunk) => {
@@ -103,7 +116,7 @@ export class TestServers {
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`nginx has ended:\n${output}`)));
     ended.catch(() => undefined);
     await Promise.race([whenUrlAnswers(`http://${address(port)}/healthz`)(), ended]);
-    return port;
+    return child;
   }
 
   /** Our own gateway or file server. @param {Kind} kind @param {string[]} [flags] @returns {Promise<number>} its port */

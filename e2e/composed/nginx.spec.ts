@@ -1,18 +1,24 @@
-/** The application served by nginx with the files of its images: one nginx for the gateway, the host and each remote. */
+/**
+ * The application served by nginx with the files of its images, or by the images themselves: one nginx for the gateway, the host
+ * and each remote.
+ */
 import { findNginx } from '@msp/deploy/nginx';
-import { type RunningStack, readRunning, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Response, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
-import { takeAway } from '../support/processes';
+import type { Stack } from '../support/stack';
+import { isComposed, startStack } from '../support/start-stack';
 
 // In CI, a missing nginx fails the start of the application.
-test.skip(!findNginx() && !process.env.CI, 'nginx is not installed; on Debian: `apt-get install nginx`.');
+test.skip(
+  !findNginx() && !process.env.CI && !isComposed,
+  'nginx is not installed; on Debian: `apt-get install nginx`.',
+);
 
-let stack: RunningStack;
+let stack: Stack;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  stack = await startTemporaryStack('nginx', { MSP_SERVE: 'nginx' });
+  stack = await startStack('nginx', { MSP_SERVE: 'nginx' });
 });
 
 test.afterAll(() => stack?.stop());
@@ -53,8 +59,8 @@ test('§8 a remote is killed while in use and replaced: only its pages are affec
   page,
 }) => {
   await signIn(page, 'Amelia Hart', stack.url);
-  const before = readRunning(stack.data).children.evidence?.pid;
-  const outage = await takeAway(stack, 'evidence');
+  const before = await stack.evidencePid();
+  const outage = await stack.stopEvidence();
   try {
     // A page load that could not prefetch the remote.
     await page.reload();
@@ -78,7 +84,7 @@ test('§8 a remote is killed while in use and replaced: only its pages are affec
   const status = () =>
     page.request.get(`${stack.url}/remotes/evidence/mf-manifest.json`).then((answer) => answer.status());
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
-  expect(readRunning(stack.data).children.evidence?.pid).not.toBe(before);
+  expect(await stack.evidencePid()).not.toBe(before);
   await page.getByRole('navigation').getByRole('link', { name: 'Evidence', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();

@@ -2,23 +2,19 @@
  * A first session through every part, a remote that is down, and kill -9 of everything. On an application of its own: the
  * tests switch organisations, which every later sign-in of that person would notice, and take parts away.
  */
-import { type RunningStack, readRunning, removeData, startOn, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
-import { takeAway } from '../support/processes';
+import type { Stack } from '../support/stack';
+import { startStack } from '../support/start-stack';
 import { expectStored, writeUntilCut } from './acknowledged-writes';
 
-let stack: RunningStack;
+let stack: Stack;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  stack = await startTemporaryStack('smoke');
+  stack = await startStack('smoke');
 });
-test.afterAll(async () => {
-  if (!stack) return;
-  await stack.stop();
-  removeData(stack.data);
-});
+test.afterAll(() => stack?.stop());
 
 /** The figures of the dashboard's compliance card. */
 async function figures(page: Page): Promise<string> {
@@ -66,7 +62,7 @@ test('§2.1 a deep link survives sign-in, with its query and hash', async ({ pag
 test('§8 a remote that is down costs its own pages and nothing else, and comes back', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'Amelia Hart', stack.url);
-  const outage = await takeAway(stack, 'evidence');
+  const outage = await stack.stopEvidence();
   try {
     await page.goto(`${stack.url}/evidence`);
     // Four attempts take 7 s; the automatic reload after them takes as long again.
@@ -83,28 +79,16 @@ test('§8 a remote that is down costs its own pages and nothing else, and comes 
   await expect(page.getByText('This page could not be loaded')).toBeHidden();
 });
 
-/** Kills the supervisor first, so that no process is stopped in order. */
-function killAll(): void {
-  const { process: supervisor, children } = readRunning(stack.data);
-  for (const { pid } of [supervisor, ...Object.values(children)]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended with the supervisor.
-    }
-  }
-}
-
 test('kill -9 of the whole application loses no acknowledged write', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, 'Amelia Hart', stack.url);
   let total = 0;
   for (let round = 0; round < 3; round += 1) {
     // Slightly after an answer, at a different point each time, so that it hits the writes that follow.
-    const cut = () => void setTimeout(killAll, 3 + round * 4);
+    const cut = () => void setTimeout(stack.killAll, 3 + round * 4);
     const written = await writeUntilCut(page, stack.url, 10 + round * 7, cut);
     total += written.count;
-    stack = await startOn(stack.data, stack.port);
+    await stack.startAgain();
     await expectStored(page, stack.url, written);
   }
   test.info().annotations.push({ type: 'acknowledged writes', description: String(total) });

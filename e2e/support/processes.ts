@@ -1,11 +1,7 @@
 /** Kills parts of an application. A busy port keeps a part away until the outage ends. */
 import { createServer } from 'node:net';
 import { type RunningStack, readRunning } from '@msp/deploy/temporary-stack';
-
-export interface Outage {
-  /** Frees the port, so that the supervisor can restart the part. */
-  end(): Promise<void>;
-}
+import type { Outage } from './stack';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -43,6 +43,7 @@ export const configuration = (purpose, connections, http) =>
     'worker_processes auto;',
     'pid nginx.pid;',
     'error_log stderr warn;',
+    `worker_shutdown_timeout ${rules.stopSeconds}s;`,
     '',
     block('events', [`worker_connections ${connections};`]),
     block('http', [common, ...http]),
