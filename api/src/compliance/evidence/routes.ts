@@ -49,7 +49,7 @@ export function evidenceRoutes(
 
     async download({ context, params, query, request, reply }) {
       const file = await requireFile(context, params.id, params.number);
-      return sendFile({ request, reply }, context.storage, file, query.inline === 'true');
+      return sendFile({ request, reply }, context.storage, file, query);
     },
     async preview({ context, params }) {
       const { storageKey: key, fileName, contentType, size } = await requireFile(context, params.id, params.number);
