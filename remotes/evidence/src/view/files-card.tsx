@@ -15,7 +15,7 @@ interface FilesCardProps {
 function OriginalNote({ href, number }: { href: string; number: number }) {
   return (
     <Text size="xs" tone="muted">
-      Downloads leave out where and with which device the picture was taken. The SHA-256 is that of the original.{' '}
+      Downloads leave out the location and the device. The SHA-256 is that of the original.{' '}
       <AnchorLink href={href} download="" aria-label={`Download the original of version ${number}`}>
         Download original
       </AnchorLink>
