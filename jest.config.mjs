@@ -15,12 +15,10 @@ const esModules = [
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
-  'p-limit',
   'set-cookie-parser',
   'strtok3',
   'token-types',
   'uint8array-extras',
-  'yocto-queue',
 ];
 
 const transform = (jsx) => ({

@@ -87,9 +87,11 @@ describe('attachments of a comment', () => {
     });
     expect((await download(colleague, file, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
     const pdf = await ok<CommentAttachment>(postAttachment(author, 'a.pdf', '%PDF-1.4\n%%EOF\n'));
-    await commentOn(author, target, 'And this.', attach([pdf]));
-    expect((await download(colleague, pdf, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
-    expect((await download(colleague, pdf)).headers['content-disposition']).toMatch(/^attachment/);
+    const gif = await ok<CommentAttachment>(postAttachment(author, 'a.gif', 'GIF89a\u0001\u0000\u0001\u0000'));
+    await commentOn(author, target, 'And these.', attach([pdf, gif]));
+    expect((await download(colleague, pdf, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
+    expect((await download(colleague, gif, { inline: 'true' })).headers['content-disposition']).toMatch(/^inline/);
+    expect((await download(colleague, gif)).headers['content-disposition']).toMatch(/^attachment/);
   });
 
   test('before it is attached, only its uploader can download or attach a file', async () => {

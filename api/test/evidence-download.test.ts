@@ -1,6 +1,7 @@
 /** Evidence over HTTP: downloads, previews, and exports of the list. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { addEvidence, formOf, sha256 } from './evidence-requests';
+import { jpegOf, pixels, secrets } from './image-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
 import { readZip } from './read-zip';
@@ -23,7 +24,7 @@ const upload = (body: CallInput['body'], person = user) => person.call(calls.evi
 describe('§7 download', () => {
   const download = (id: string, query: Record<string, string> = {}) =>
     user.call(calls.evidence.download, { params: { id, number: '1' }, query });
-  const add = async (name: string, content: string) =>
+  const add = async (name: string, content: string | Buffer) =>
     (await ok<EvidenceDetail>(upload(formOf({}, { name, content })))).id;
 
   test('as an attachment with the original name, a sandbox policy and the hash as ETag', async () => {
@@ -71,6 +72,25 @@ describe('§7 download', () => {
     expect((await user.get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
     const cached = await user.get(url, { 'if-none-match': `"${sha256('0123456789')}"` });
     expect([cached.statusCode, cached.body]).toEqual([304, '']);
+  });
+
+  test('images lose their metadata unless the original is requested', async () => {
+    const photo = jpegOf(6);
+    const id = await add('photo.jpg', photo);
+    const shown = await download(id, { inline: 'true' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(photo.length),
+      etag: `"${sha256(photo)}-without-metadata"`,
+    });
+    expect(shown.rawPayload.includes(pixels)).toBe(true);
+    for (const response of [shown, await download(id)])
+      for (const secret of secrets) expect(response.rawPayload.includes(secret)).toBe(false);
+    const original = await download(id, { original: 'true' });
+    expect([original.headers.etag, original.rawPayload.equals(photo)]).toEqual([`"${sha256(photo)}"`, true]);
+    const part = await user.get(`/api/v1/evidence/${id}/files/1`, { range: 'bytes=2-90' });
+    expect([part.statusCode, part.rawPayload.equals(shown.rawPayload.subarray(2, 91))]).toEqual([206, true]);
+    expect(await refusal(download(id, { original: 'yes' }))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 
   test('a file missing from storage answers 500 without its storage key', async () => {

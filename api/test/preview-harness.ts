@@ -23,7 +23,7 @@ export async function startPreviewHarness() {
     const key = `files/${files}`;
     await storage.put(key, Readable.from([bytes], { objectMode: false }));
     const contentType = await contentTypeOf(bytes.subarray(0, headBytes), fileName);
-    return { key, fileName, size: bytes.length, contentType };
+    return { organizationId: 'o1', key, fileName, size: bytes.length, contentType };
   }
   return {
     folder,

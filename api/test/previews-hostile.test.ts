@@ -122,6 +122,15 @@ describe('hostile and damaged files have no preview, with a reason', () => {
     server.close();
   });
 
+  test('a small Word document with more elements than can be read is refused before it is read', async () => {
+    const file = await wordOf({ body: `<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(400_000)}</w:p>` });
+    expect(file.length).toBeLessThan(65 * 1024);
+    expect(await previewOf('long.docx', file)).toMatchObject({
+      kind: 'none',
+      reason: 'This document is too long to show here. Download it to open it.',
+    });
+  });
+
   test('a message with deeply nested parts', async () => {
     let message = 'From: a@b.test\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n';
     for (let n = 0; n < 5_000; n += 1)
@@ -138,13 +147,40 @@ describe('a preview process beyond its limits is stopped', () => {
     return createDocuments({ program, ...settings }).preview(harness.storage, file);
   };
 
-  test('a time limit', async () => {
+  test('a time limit; the next attempt starts again', async () => {
     const startedAt = Date.now();
-    expect(await previewWith('for (;;);', { timeoutMs: 500 })).toMatchObject({
+    const program = path.join(harness.folder, 'endless.mjs');
+    await writeFile(program, 'for (;;);');
+    const file = await harness.store('a.txt', 'text');
+    expect(await createDocuments({ program, timeoutMs: 500 }).preview(harness.storage, file)).toMatchObject({
       kind: 'none',
       reason: expect.stringContaining('too long'),
     });
     expect(Date.now() - startedAt).toBeLessThan(5_000);
+    expect(await harness.documents.preview(harness.storage, file)).toMatchObject({ kind: 'text', content: 'text' });
+  });
+
+  test('the slow files of one organisation do not delay another', async () => {
+    const program = path.join(harness.folder, 'slow.mjs');
+    await writeFile(
+      program,
+      `let text = '';
+      for await (const chunk of process.stdin) text += chunk;
+      if (text === 'slow') for (;;);
+      process.send({ kind: 'text', content: text, truncated: false }, () => process.exit());`,
+    );
+    const documents = createDocuments({ program, timeoutMs: 2_000 });
+    const ended: string[] = [];
+    const slow = [];
+    for (let count = 0; count < 3; count += 1) slow.push(await harness.store('slow.txt', 'slow'));
+    const other = { ...(await harness.store('quick.txt', 'quick')), organizationId: 'other' };
+    const previews = [...slow, other].map(async (source) => {
+      await documents.preview(harness.storage, source);
+      ended.push(source.fileName);
+    });
+    await Promise.all(previews);
+    // The slow files are prepared one after the other, so the other organisation waits for none or for one.
+    expect(ended.indexOf('quick.txt')).toBeLessThan(2);
   });
 
   test('a memory limit', async () => {

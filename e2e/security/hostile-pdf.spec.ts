@@ -1,21 +1,10 @@
 /** PDFs that script, trap and submit: the application draws their pages and does nothing else. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
+import { openEvidence } from '../support/evidence';
 import { hostilePdf, lockedPdf, pdfOf } from '../support/pdf-files';
 
 const receiver = 'http://receiver.example';
-
-/** Uploads the file as evidence and opens its page. @returns the id of the evidence */
-async function openEvidence(page: Page, name: string, buffer: Buffer): Promise<string> {
-  const response = await page.request.post(`${applicationUrl()}/api/v1/evidence/upload`, {
-    headers: { origin: applicationUrl() },
-    multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
-  });
-  expect(response.status()).toBe(200);
-  const { id } = (await response.json()) as { id: string };
-  await page.goto(`${applicationUrl()}/evidence/${id}/view`);
-  return id;
-}
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'Amelia Hart');

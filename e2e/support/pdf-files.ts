@@ -63,6 +63,7 @@ export function hostilePdf(receiver: string): Buffer {
     annotations: [
       `<< /Type /Annot /Subtype /Link ${whole} /A ${script('app.alert("pressed");')} >>`,
       `<< /Type /Annot /Subtype /Link ${whole} /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>`,
+      `<< /Type /Annot /Subtype /Link ${whole} /A << /S /URI /URI (mailto:victim@example.com) >> >>`,
       `<< /Type /Annot /Subtype /Link ${whole} /A << /S /Launch /F (calc.exe) >> >>`,
       `<< /Type /Annot /Subtype /Widget /FT /Btn /Ff 65536 /T (send) ${whole} /A ${submit(`${receiver}/button`)} /AA << /PO ${endless} /E ${endless} >> >>`,
       '<< /Type /Annot /Subtype /Link /Rect [40 40 200 80] /A << /S /URI /URI (https://example.com/report) >> >>',

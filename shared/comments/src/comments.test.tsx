@@ -123,6 +123,10 @@ test('an image attachment opens in a dialog, another file is a download', async 
     'src',
     `/api/v1/comments/attachments/${picture.id}?inline=true`,
   );
+  expect(dialog.getByRole('link', { name: 'Download original' })).toHaveAttribute(
+    'href',
+    `/api/v1/comments/attachments/${picture.id}?original=true`,
+  );
 });
 
 describe('a record that does not exist yet', () => {

@@ -40,6 +40,12 @@ export const oneOrMany = <T extends z.ZodType>(value: T) =>
  */
 export const openedByAddress = z.object({ organizationId: id.optional() });
 
+/** The query of a file: images can be shown in the page, and have no metadata unless the original is requested. */
+export const fileQuery = openedByAddress.extend({
+  inline: z.enum(['true']).optional(),
+  original: z.enum(['true']).optional(),
+});
+
 /** The response of every list. `total` counts all items that match the filters. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: count });

@@ -126,3 +126,18 @@ export type CommentedRecord = (typeof commentedRecords)[number];
 /** The available reactions, in display order. */
 export const reactionEmoji = ['👍', '✅', '👀', '❓', '🎉', '❤️'] as const;
 export type ReactionEmoji = (typeof reactionEmoji)[number];
+
+/** Images that are sent without their metadata unless the original is requested. */
+export const cleanedImageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+  'image/avif',
+] as const;
+export const isCleanedImage = (contentType: string): boolean =>
+  (cleanedImageTypes as readonly string[]).includes(contentType);

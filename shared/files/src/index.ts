@@ -4,7 +4,7 @@
  */
 export { AddEvidence } from './add/add-evidence';
 export { EvidencePicker } from './picker/evidence-picker';
-export { downloadAddress } from './preview/addresses';
+export { downloadAddress, originalAddress } from './preview/addresses';
 export { FilePreview } from './preview/file-preview';
 export { DropZone } from './upload/drop-zone';
 export { namedFile } from './upload/named-file';

@@ -28,7 +28,7 @@ export function commentsRoutes(app: FastifyInstance, dependencies: HttpDependenc
     uploadAttachment: ({ context, body }) => uploadAttachment(context, body.file),
     async downloadAttachment({ context, params, query, request, reply }) {
       const file = await requireAttachment(context, params.id);
-      return sendFile({ request, reply }, context.storage, file, query.inline === 'true');
+      return sendFile({ request, reply }, context.storage, file, query);
     },
 
     addReaction: ({ context, params, body }) => addReaction(context, params.id, body.emoji),

@@ -49,11 +49,12 @@ export function evidenceRoutes(
 
     async download({ context, params, query, request, reply }) {
       const file = await requireFile(context, params.id, params.number);
-      return sendFile({ request, reply }, context.storage, file, query.inline === 'true');
+      return sendFile({ request, reply }, context.storage, file, query);
     },
     async preview({ context, params }) {
-      const { storageKey, fileName, contentType, size } = await requireFile(context, params.id, params.number);
-      return documents.preview(context.storage, { key: storageKey, fileName, contentType, size });
+      const { storageKey: key, fileName, contentType, size } = await requireFile(context, params.id, params.number);
+      const { organizationId, storage } = context;
+      return documents.preview(storage, { organizationId, key, fileName, contentType, size });
     },
     listCsv: ({ context, query, session, reply }) =>
       sendCsv(reply, csvFileName('evidence', session, context.clock.now()), evidenceColumns, (page) =>

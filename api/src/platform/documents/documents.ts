@@ -7,13 +7,14 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { EvidencePreview } from '@msp/contract';
-import pLimit from 'p-limit';
 import { AppError } from '../errors';
 import { type Storage, StorageMissing } from '../storage/storage';
 import { formatBytes } from '../uploads/limit';
 import { type Conversion, conversionOf, readToEnd } from './conversions';
+import { createFairQueue, QueueFull } from './fair-queue';
 
 export interface PreviewSource {
+  organizationId: string;
   key: string;
   fileName: string;
   contentType: string;
@@ -21,7 +22,7 @@ export interface PreviewSource {
 }
 
 export interface Documents {
-  /** @throws AppError 503 when too many previews are being made */
+  /** @throws AppError 503 when too many previews of the organisation are being made */
   preview(storage: Storage, file: PreviewSource): Promise<EvidencePreview>;
 }
 
@@ -35,12 +36,19 @@ export interface DocumentSettings {
 }
 
 const concurrency = 2;
-const maxQueued = 50;
+/** For each organisation. */
+const maxWaiting = 25;
 
 /** The storage key of a file's preview. The number increases when the format of previews changes. */
 export const previewKeyOf = (key: string) => `${key}.preview-2`;
 
 const none = (reason: string): EvidencePreview => ({ kind: 'none', truncated: false, reason });
+
+/** Not stored: the machine may have been busy. */
+const tookTooLong = none('This preview takes too long to prepare. Download the file to open it.');
+
+const tooManyPreviews = () =>
+  new AppError(503, 'UNAVAILABLE', 'Many previews are being made right now. Please try again shortly.');
 
 const tooMuchMemory = none('This file needs more memory than a preview may use. Download it to open it.');
 
@@ -69,9 +77,9 @@ function convert(settings: DocumentSettings, conversion: Conversion, source: Rea
     let failure: unknown;
     let preview: EvidencePreview | undefined;
     const timer = setTimeout(() => {
-      preview = none('This file takes too long to prepare. Download it to open it.');
+      preview = tookTooLong;
       child.kill('SIGKILL');
-    }, settings.timeoutMs ?? 20_000);
+    }, settings.timeoutMs ?? 10_000);
     child.once('message', (message) => {
       preview = message as EvidencePreview;
     });
@@ -99,7 +107,7 @@ function convert(settings: DocumentSettings, conversion: Conversion, source: Rea
 
 export function createDocuments(settings: DocumentSettings): Documents {
   const { maxBytes = 30 * 1024 * 1024 } = settings;
-  const limit = pLimit(concurrency);
+  const inTurn = createFairQueue(concurrency, maxWaiting);
   /** By storage key, so that simultaneous requests for one file share a preview. */
   const running = new Map<string, Promise<EvidencePreview>>();
 
@@ -112,11 +120,12 @@ export function createDocuments(settings: DocumentSettings): Documents {
     const key = previewKeyOf(file.key);
     const stored = await readStored(storage, key);
     if (stored) return stored;
-    if (limit.pendingCount >= maxQueued) {
-      throw new AppError(503, 'UNAVAILABLE', 'Many previews are being made right now. Please try again shortly.');
-    }
-    const preview = await limit(async () => convert(settings, conversion, await storage.open(file.key)));
-    await storage.put(key, Readable.from([JSON.stringify(preview)]));
+    const work = async () => convert(settings, conversion, await storage.open(file.key));
+    const preview = await inTurn(file.organizationId, work).catch((error: unknown) => {
+      if (error instanceof QueueFull) throw tooManyPreviews();
+      throw error;
+    });
+    if (preview !== tookTooLong) await storage.put(key, Readable.from([JSON.stringify(preview)]));
     return preview;
   }
 

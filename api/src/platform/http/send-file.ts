@@ -1,8 +1,10 @@
 /** Streams a stored file or a range of it, as a download unless it is safe to show. */
 import { Readable } from 'node:stream';
+import { isCleanedImage } from '@msp/contract';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import { withoutMetadata } from '../images/without-metadata';
 import type { ByteRange, Storage } from '../storage/storage';
 
 export interface SentFile {
@@ -21,6 +23,13 @@ const canBeShown = (contentType: string) => shown.has(contentType);
 /** If a file is opened as a page, it can load and run nothing, and no page may frame it. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
+export interface FileQuery {
+  /** Shows the file in the page; applies to images only. */
+  inline?: 'true' | undefined;
+  /** Sends an image with its metadata, such as the place where it was taken. */
+  original?: 'true' | undefined;
+}
+
 /** The requested range; null for the whole file, and for several ranges, which our pages never request. */
 function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): ByteRange | 'unsatisfiable' | null {
   const { range, 'if-range': unless } = request.headers;
@@ -32,18 +41,19 @@ function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): Byt
 }
 
 /**
- * @param inline shows the file in the page; applies to images only
+ * Images are sent without their metadata unless the original is requested. The recorded SHA-256 is that of the original.
  * @throws StorageMissing
  */
 export async function sendFile(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   storage: Storage,
   file: SentFile,
-  inline: boolean,
+  { inline, original }: FileQuery,
 ): Promise<FastifyReply> {
   const { storageKey, fileName, contentType, size, sha256 } = file;
-  const show = inline && canBeShown(contentType);
-  const etag = `"${sha256}"`;
+  const show = inline === 'true' && canBeShown(contentType);
+  const isCleaned = original !== 'true' && isCleanedImage(contentType);
+  const etag = isCleaned ? `"${sha256}-without-metadata"` : `"${sha256}"`;
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
@@ -59,5 +69,8 @@ export async function sendFile(
   reply.type(contentType).header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return reply.send(await storage.open(storageKey, range ?? undefined));
+  const open = (part?: ByteRange) => storage.open(storageKey, part);
+  return reply.send(
+    isCleaned ? await withoutMetadata(contentType, () => open(), range ?? undefined) : await open(range ?? undefined),
+  );
 }

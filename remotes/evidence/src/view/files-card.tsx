@@ -1,7 +1,7 @@
 /** All files of a piece of evidence, newest first: which one is shown, and downloads. */
-import type { EvidenceDetail } from '@msp/contract';
-import { downloadAddress } from '@msp/files';
-import { Badge, Box, Button, Card, CardHeader, CardTitle, Inline, List, Text } from '@msp/ui';
+import { type EvidenceDetail, isCleanedImage } from '@msp/contract';
+import { downloadAddress, originalAddress } from '@msp/files';
+import { AnchorLink, Badge, Box, Button, Card, CardHeader, CardTitle, Inline, List, Text } from '@msp/ui';
 import { DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
@@ -12,6 +12,17 @@ interface FilesCardProps {
   action: ReactNode;
 }
 
+function OriginalNote({ href, number }: { href: string; number: number }) {
+  return (
+    <Text size="xs" tone="muted">
+      Downloads leave out the location and the device. The SHA-256 is that of the original.{' '}
+      <AnchorLink href={href} download="" aria-label={`Download the original of version ${number}`}>
+        Download original
+      </AnchorLink>
+    </Text>
+  );
+}
+
 export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
   return (
     <Card>
@@ -19,7 +30,7 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
         <CardTitle>Files</CardTitle>
       </CardHeader>
       <List variant="rows" density="roomy" lineAbove>
-        {evidence.files.map(({ number, name, size, sha256, uploadedBy, createdAt }) => (
+        {evidence.files.map(({ number, name, size, contentType, sha256, uploadedBy, createdAt }) => (
           <Inline
             as="li"
             key={number}
@@ -41,6 +52,9 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
                   {sha256.slice(0, 16)}…
                 </Text>
               </Text>
+              {isCleanedImage(contentType) && (
+                <OriginalNote href={originalAddress(evidence.id, number)} number={number} />
+              )}
             </Box>
             {number !== shown && (
               <Button size="sm" aria-label={`Show version ${number}`} onClick={() => onShow(number)}>

@@ -66,6 +66,20 @@ test('domain §3 every version can be shown and downloaded', async () => {
   );
 });
 
+test('a picture is downloaded without its metadata, or as the original', async () => {
+  const [file] = record().files;
+  if (!file) throw new Error('The record has a file.');
+  const photo = { ...file, name: 'photo.jpg', contentType: 'image/jpeg' };
+  const evidence = record({ file: photo, files: [photo] });
+  await opened(evidence);
+  const address = `/api/v1/evidence/${evidence.id}/files/1`;
+  expect(await screen.findByRole('link', { name: 'Download version 1' })).toHaveAttribute('href', address);
+  expect(screen.getByRole('link', { name: 'Download the original of version 1' })).toHaveAttribute(
+    'href',
+    `${address}?original=true`,
+  );
+});
+
 test('§6 read-only users see no actions', async () => {
   await opened(record(), undefined, session('VIEWER'));
   await screen.findByRole('heading', { level: 1, name: 'MFA export' });

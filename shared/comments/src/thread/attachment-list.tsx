@@ -1,5 +1,5 @@
 /** The attachments of a comment: images as thumbnails that open in a dialog, other files as downloads. */
-import { type CommentAttachment, calls } from '@msp/contract';
+import { type CommentAttachment, calls, isCleanedImage } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Box, Inline, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
@@ -14,7 +14,10 @@ const downloadUrl = (id: string) => pathOf(calls.comments.downloadAttachment, { 
 const inlineUrl = (id: string) =>
   pathOf(calls.comments.downloadAttachment, { params: { id }, query: { inline: 'true' } });
 
-function ImageAttachment({ id, name, size }: CommentAttachment) {
+const originalUrl = (id: string) =>
+  pathOf(calls.comments.downloadAttachment, { params: { id }, query: { original: 'true' } });
+
+function ImageAttachment({ id, name, size, contentType }: CommentAttachment) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +28,10 @@ function ImageAttachment({ id, name, size }: CommentAttachment) {
           <Text size="sm" tone="muted">
             {formatBytes(size)}
           </Text>
-          <DownloadLink href={downloadUrl(id)}>Download</DownloadLink>
+          <Inline wrap>
+            <DownloadLink href={downloadUrl(id)}>Download</DownloadLink>
+            {isCleanedImage(contentType) && <DownloadLink href={originalUrl(id)}>Download original</DownloadLink>}
+          </Inline>
         </Stack>
       </Dialog>
     </>

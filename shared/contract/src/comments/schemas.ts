@@ -1,7 +1,7 @@
 /** Comments on records (specification §7 Comments; domain: any record, one level of replies). */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { count, id, listQuery, openedByAddress, personSummary, timestamp, version } from '../primitives';
+import { count, fileQuery, id, listQuery, personSummary, timestamp, version } from '../primitives';
 import { commentedRecords, reactionEmoji } from '../vocabulary';
 
 /** The record that a comment is about. */
@@ -92,7 +92,7 @@ export const commentsSchemas = {
   reopen: { params, response: thread },
   /** The file belongs to its uploader until a comment includes it. Otherwise it is removed after a day. */
   uploadAttachment: { body: z.object({ file: z.file() }), response: attachment },
-  downloadAttachment: { params, query: openedByAddress.extend({ inline: z.enum(['true']).optional() }) },
+  downloadAttachment: { params, query: fileQuery },
   /** One per emoji and person: a repeated call returns the existing reaction. */
   addReaction: {
     params,

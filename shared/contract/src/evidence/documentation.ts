@@ -46,7 +46,7 @@ export const evidenceDocumentation = documentation<typeof evidence>({
     section,
   },
   download: {
-    summary: 'Downloads a file.',
+    summary: 'Downloads a file. Images are sent without metadata unless `original` is `true`.',
     section,
   },
   preview: {

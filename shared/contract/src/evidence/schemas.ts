@@ -5,6 +5,7 @@ import {
   controlSummary,
   count,
   day,
+  fileQuery,
   id,
   idOrCode,
   listOf,
@@ -184,7 +185,7 @@ export const evidenceSchemas = {
   remove: { params: z.object({ id }), query: versionQuery },
   archive: { params: z.object({ id }), response: evidenceDetail },
   unarchive: { params: z.object({ id }), response: evidenceDetail },
-  download: { params: fileParams, query: openedByAddress.extend({ inline: z.enum(['true']).optional() }) },
+  download: { params: fileParams, query: fileQuery },
   preview: { params: fileParams, response: preview },
   listCsv: { query: exportQuery },
   /** A ZIP of the current files and `manifest.json` with name, size and SHA-256 of each. */

@@ -1,6 +1,6 @@
 import { calls, type EvidencePreview } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FilePreview } from './file-preview';
 
 const shown = (preview: Partial<EvidencePreview>, api = fakeApi()) =>
@@ -99,4 +99,15 @@ test('a preview that failed to load can be retried', async () => {
   api.answer(calls.evidence.preview, { kind: 'text', content: 'There it is', truncated: false });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There it is')).toBeVisible();
+});
+
+test('a preview that takes longer than usual says so', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi().answer(calls.evidence.preview, { kind: 'none', truncated: false });
+  api.hold(calls.evidence.preview);
+  await renderApp(<FilePreview evidenceId="e1" number={2} fileName="a.docx" />, { api });
+  expect(screen.queryByText(/takes longer than usual/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(/^This preview takes longer than usual/)).toBeVisible();
+  jest.useRealTimers();
 });

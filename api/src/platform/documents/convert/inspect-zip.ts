@@ -11,6 +11,7 @@ const damaged = () =>
   new NotPreviewable('This file is damaged, or its extension does not match its content. Download it to open it.');
 const macros = () =>
   new NotPreviewable('This file contains macros, so it is not opened here. Download it only if you trust its sender.');
+export const tooLong = () => new NotPreviewable('This document is too long to show here. Download it to open it.');
 const unusualStructure = () => new NotPreviewable('This file has an unusual structure, so it is not opened here.');
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
@@ -29,9 +30,10 @@ const streamOf = (zip: ZipFile, entry: Entry) =>
 
 const [tagStart, tagEnd, slash, exclamationMark, questionMark] = Buffer.from('<>/!?');
 
-/** Tracks the nesting of tags across chunks. Deep nesting overflows the stack of recursive parsers. */
-function createDepthTracker() {
+/** Tracks tags across chunks: deep nesting overflows the stack of recursive parsers, and many elements take long to read. */
+function createTagTracker(maxElements: number) {
   let depth = 0;
+  let elements = 0;
   let isInTag = false;
   let firstByte = 0;
   let previousByte = 0;
@@ -46,18 +48,22 @@ function createDepthTracker() {
         isInTag = false;
         const isElement = firstByte !== exclamationMark && firstByte !== questionMark;
         if (firstByte === slash) depth -= 1;
-        else if (isElement && previousByte !== slash) depth += 1;
+        else if (isElement) {
+          elements += 1;
+          if (previousByte !== slash) depth += 1;
+        }
         if (depth > limits.depth) throw unusualStructure();
+        if (elements > maxElements) throw tooLong();
       } else if (firstByte === 0) firstByte = byte;
       previousByte = byte;
     }
   };
 }
 
-async function measure(zip: ZipFile, entry: Entry): Promise<number> {
+async function measure(zip: ZipFile, entry: Entry, maxElements: number): Promise<number> {
   if (entry.uncompressedSize > limits.part) throw tooLarge();
   const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName);
-  const track = isXml ? createDepthTracker() : undefined;
+  const track = isXml ? createTagTracker(maxElements) : undefined;
   let head = '';
   let size = 0;
   for await (const chunk of await streamOf(zip, entry)) {
@@ -71,8 +77,11 @@ async function measure(zip: ZipFile, entry: Entry): Promise<number> {
   return size;
 }
 
-/** @throws NotPreviewable */
-export async function inspectZip(bytes: Buffer): Promise<void> {
+/**
+ * @param maxElements of each XML part
+ * @throws NotPreviewable
+ */
+export async function inspectZip(bytes: Buffer, maxElements = Number.POSITIVE_INFINITY): Promise<void> {
   const zip = await openZip(bytes);
   if (zip.entryCount > limits.parts) throw tooLarge();
   let unpacked = 0;
@@ -82,7 +91,7 @@ export async function inspectZip(bytes: Buffer): Promise<void> {
     zip.on('entry', (entry: Entry) => {
       if (/vbaProject\.bin$|xl\/macrosheets\//i.test(entry.fileName)) return reject(macros());
       if (entry.isEncrypted()) return reject(damaged());
-      measure(zip, entry).then(
+      measure(zip, entry, maxElements).then(
         (size) => {
           unpacked += size;
           if (unpacked > limits.unpacked) reject(tooLarge());

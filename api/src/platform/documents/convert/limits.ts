@@ -15,6 +15,8 @@ export const limits = {
   parts: 3_000,
   /** Levels of nested elements in a part. */
   depth: 200,
+  /** Elements of a part of a Word document. Reading more takes many seconds and then more memory than there is. */
+  wordElements: 200_000,
   attachments: 100,
 } as const;
 

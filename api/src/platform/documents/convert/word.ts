@@ -2,7 +2,7 @@
 import type { EvidencePreview } from '@msp/contract';
 import mammoth from 'mammoth';
 import { cleanHtml } from './html';
-import { inspectZip } from './inspect-zip';
+import { inspectZip, tooLong } from './inspect-zip';
 import { limits, NotPreviewable } from './limits';
 
 /** Characters of embedded images. Further images are left out. */
@@ -12,7 +12,7 @@ const maxImageCharacters = limits.html / 2;
 const isBlank = (html: string): boolean => html.replace(/<(?!img\b)[^>]*>/gi, '').trim() === '';
 
 export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
-  await inspectZip(bytes);
+  await inspectZip(bytes, limits.wordElements);
   let characters = 0;
   let hasOmittedImages = false;
   const convertImage = mammoth.images.imgElement(async (image) => {
@@ -28,8 +28,7 @@ export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
         'This document is damaged, or its extension does not match its content. Download it to open it.',
       );
     });
-  if (value.length > limits.html)
-    throw new NotPreviewable('This document is too long to show here. Download it to open it.');
+  if (value.length > limits.html) throw tooLong();
   const content = cleanHtml(value);
   if (isBlank(content)) throw new NotPreviewable('This document has no text to show. Download it to see its contents.');
   return { kind: 'html', content, truncated: hasOmittedImages };

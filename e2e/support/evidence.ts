@@ -1,0 +1,15 @@
+/** Adds evidence through the API, and opens its page. */
+import { expect, type Page } from '@playwright/test';
+import { applicationUrl } from './application';
+
+/** @returns the id of the evidence */
+export async function openEvidence(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const response = await page.request.post(`${applicationUrl()}/api/v1/evidence/upload`, {
+    headers: { origin: applicationUrl() },
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
+  });
+  expect(response.status()).toBe(200);
+  const { id } = (await response.json()) as { id: string };
+  await page.goto(`${applicationUrl()}/evidence/${id}/view`);
+  return id;
+}
