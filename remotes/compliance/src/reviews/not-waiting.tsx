@@ -13,7 +13,7 @@ export function NotWaiting({ response }: { response: ControlResponse }) {
     <>
       <Callout tone="attention" title={notWaitingText(response)}>
         {response.reviewStatus === 'IN_REVIEW' && cannotReviewText(response.submittedBy?.id === user?.id, true)}
-        <UnsentComment draft={responseDraft(response)} />
+        {!response.undoableUntil && <UnsentComment draft={responseDraft(response)} />}
       </Callout>
       <UndoDecision response={response} />
     </>

@@ -27,12 +27,18 @@ async function setArchived(id: string, action: 'archive' | 'unarchive', canUndo 
   }
 }
 
+/** One citation for each approved answer, which both the current answer and its approved version may cite. */
+const approvedOnce = (citedBy: EvidenceDetail['citedBy']) => [
+  ...new Map(
+    citedBy.filter(({ isApproved }) => isApproved).map((citation) => [citation.responseId, citation]),
+  ).values(),
+];
+
 export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence: EvidenceDetail }) {
   const [busy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const action = status === 'ARCHIVED' ? 'unarchive' : 'archive';
-  const approved = citedBy.filter(({ isApproved }) => isApproved);
-  const responses = new Set(approved.map(({ responseId }) => responseId)).size;
+  const approved = approvedOnce(citedBy);
   const go = async () => {
     setBusy(true);
     await setArchived(id, action);
@@ -44,13 +50,13 @@ export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence:
       <Button
         busy={busy}
         icon={action === 'archive' ? <ArchiveIcon /> : <UnarchiveIcon />}
-        onClick={() => (action === 'archive' && responses > 0 ? setAsking(true) : void go())}
+        onClick={() => (action === 'archive' && approved.length > 0 ? setAsking(true) : void go())}
       >
         {action === 'archive' ? 'Archive' : 'Unarchive'}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Archive evidence of ${plural(responses, 'approved answer')}?`}
+        title={`Archive evidence of ${plural(approved.length, 'approved answer')}?`}
         confirmLabel="Archive evidence"
         cancelLabel="Keep evidence"
         busy={busy}

@@ -144,7 +144,8 @@ test('domain §3 archiving can be undone; archived evidence cannot be edited', a
 
 test('§4 archiving evidence that an approved answer cites warns first and names the answer', async () => {
   const citation = { kind: 'version' as const, control, responseId: control.id, versionNumber: 2, isApproved: true };
-  const evidence = record({ citedBy: [citation] });
+  const current = { ...citation, kind: 'answer' as const, versionNumber: null };
+  const evidence = record({ citedBy: [current, citation] });
   const api = answering(evidence).answer(calls.evidence.archive, { ...evidence, status: 'ARCHIVED' });
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Archive' }));

@@ -38,7 +38,9 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
     <>
       <AnswerStrip response={saved} />
       <SaveProblems answer={answer} />
-      {saved && !saved.mayReview && <UnsentComment key={saved.id} draft={responseDraft(saved)} />}
+      {saved && !saved.mayReview && !saved.undoableUntil && (
+        <UnsentComment key={saved.id} draft={responseDraft(saved)} />
+      )}
       {saved && <UndoDecision key={saved.version} response={saved} />}
       {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">

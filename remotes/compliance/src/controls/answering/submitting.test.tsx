@@ -142,6 +142,22 @@ test('§4 a rejected answer prevents the approval and is named on the page', asy
   expect(rejected.getByRole('link', { name: 'Question text?' })).toHaveAttribute('href', '#field-text');
 });
 
+test('§4 after a request for changes its comment is not shown as unsent, and Undo is offered', async () => {
+  const { api, server } = inReview();
+  api.answer(calls.controlResponses.review, () => {
+    const undoableUntil = new Date(Date.now() + 600_000).toISOString();
+    const decided = { reviewStatus: 'CHANGES_REQUESTED', mayReview: false, undoableUntil, version: 6 } as const;
+    server.response = controlResponse({ ...server.response, ...decided });
+    return server.response;
+  });
+  const { user } = await openControl(api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+  await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Name the exceptions.');
+  await user.click(screen.getByRole('button', { name: 'Request changes' }));
+  expect(await screen.findByRole('button', { name: 'Undo request' })).toBeVisible();
+  expect(screen.queryByText('Your comment was not sent:')).not.toBeInTheDocument();
+});
+
 test('§4 the submitter withdraws the submission and can edit again', async () => {
   const response = controlResponse({ ...submitted, submittedBy: me, mayWithdraw: true, version: 5 });
   const { api, server } = answeringApi(controlWith(text), response);

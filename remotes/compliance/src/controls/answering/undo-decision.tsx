@@ -37,7 +37,7 @@ export function UndoDecision({ response }: { response: ControlResponse }) {
         </Button>
       }
     >
-      You can undo this until {formatDateTime(undoableUntil)}, unless the answer is changed before.
+      You can undo this until {formatDateTime(undoableUntil)}, unless the answer changes first.
     </Callout>
   );
 }

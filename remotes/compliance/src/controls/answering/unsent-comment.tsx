@@ -1,4 +1,4 @@
-/** A review comment that can no longer be sent because the answer was decided in the meantime. Shown until it is discarded. */
+/** A review comment that can no longer be sent because another reviewer has decided in the meantime. Shown until it is discarded. */
 import { useDraft } from '@msp/session';
 import { Box, Button, Text } from '@msp/ui';
 
