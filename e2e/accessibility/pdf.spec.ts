@@ -17,6 +17,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const document = page.getByRole('region', { name: 'review.pdf' });
     await expect(document.getByText('Access review 1', { exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    // Text is selected and marked where it is drawn.
+    const drawn = await document.locator('.canvasWrapper canvas').first().boundingBox();
+    expect(await document.locator('.textLayer').first().boundingBox()).toEqual(drawn);
 
     await document.focus();
     await page.keyboard.press('End');

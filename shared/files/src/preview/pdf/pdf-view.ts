@@ -64,6 +64,8 @@ function createParts(container: HTMLDivElement): Parts {
     // Fields of forms are drawn with their values and cannot be filled in.
     annotationMode: AnnotationMode.ENABLE,
     enableAutoLinking: false,
+    // The application's box sizing would count borders as part of the page, and move the text that can be selected.
+    removePageBorders: true,
     imageResourcesPath: noteIcon,
   });
   linkService.setViewer(viewer);
