@@ -24,6 +24,7 @@ const app = Fastify({
   forceCloseConnections: true,
   exposeHeadRoutes: false,
   http: { maxHeaderSize: rules.maxHeaderBytes, headersTimeout: rules.clientSilence.headerSeconds * 1_000 },
+  frameworkErrors: (_error, _request, reply) => void sendError(reply, 400, rules.refusals[400]),
   clientErrorHandler(error, socket) {
     if (!socket.writable) return;
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
@@ -55,6 +56,11 @@ const sendUnavailable = (reply, part, name) =>
     502,
     part === 'api' && isOpenedByBrowser(reply.request) ? unavailablePage : rules.unavailableAnswer(part, name),
   );
+
+// Addresses that the proxy refuses, such as `/api/..%2F..`.
+app.setErrorHandler((/** @type {import('fastify').FastifyError} */ error, _request, reply) =>
+  (error.statusCode ?? 500) < 500 ? sendError(reply, 400, rules.refusals[400]) : sendUnavailable(reply, 'api', ''),
+);
 
 /** @param {(typeof rules.routes)[number]} route @param {string} address @param {string} [name] of the remote */
 function register({ path, part }, address, name = '') {

@@ -28,6 +28,8 @@ beforeAll(() => {
 afterEach(() => servers.close());
 afterAll(() => servers.remove());
 
+const apiRefusal = JSON.stringify({ message: 'x', error: 'Bad Request', errorCode: 'VALIDATION' });
+
 describe('gateway', () => {
   it('passes each path to its part, without forwarding headers that the client has sent', async () => {
     /** @type {import('node:http').RequestListener} */
@@ -99,6 +101,15 @@ describe('gateway', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
     await reader?.cancel();
   });
+
+  it.each(['/api/v1/evidence/..%2F..%2Fetc%2Fpasswd', '/api/v1/evidence/%zz'])(
+    'refuses the address %s in the API’s format',
+    async (path) => {
+      await servers.behind('API', (_incoming, response) => response.writeHead(400).end(apiRefusal));
+      const { status, text } = await ask(await servers.startOwn('gateway'), path);
+      expect([status, JSON.parse(text).errorCode]).toEqual([400, 'VALIDATION']);
+    },
+  );
 
   it('redirects a page requested under another name of this machine to the name that the cookies belong to', async () => {
     const gateway = await servers.startOwn('gateway');

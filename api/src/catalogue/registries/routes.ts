@@ -1,7 +1,8 @@
 /** HTTP of the control registries. */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { listRegistries, loadRegistry, removeRegistry, useRegistry } from './service';
+import { removeRegistry } from './removal';
+import { listRegistries, loadRegistry, useRegistry } from './service';
 
 export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;

@@ -5,12 +5,10 @@
 import type { ControlRegistry } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
-import { isForeignKeyViolation } from '../../platform/database/errors';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import {
   type OrganizationContext,
-  organizationContext,
   type Platform,
   personOf,
   requirePermission,
@@ -23,7 +21,7 @@ import * as repository from './repository';
 /** A report lists this many problems of a file; the rest appear once these are fixed. */
 const maxReportedProblems = 50;
 
-const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;
+export const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;
 
 /** The controls of each registry that the organisation has begun to answer. */
 async function countAnswered(tx: Tx, context: OrganizationContext): Promise<Map<string, number>> {
@@ -61,7 +59,7 @@ export async function listRegistries(
   }));
 }
 
-async function findListed(platform: Pick<Platform, 'database'>, context: OrganizationContext, id: string) {
+export async function findListed(platform: Pick<Platform, 'database'>, context: OrganizationContext, id: string) {
   const registry = (await listRegistries(platform, context)).find((one) => one.id === id);
   if (!registry) throw notFound('This control registry');
   return registry;
@@ -153,44 +151,6 @@ export async function loadRegistry(platform: Platform, context: OrganizationCont
   const file = readFile(await bytesOf(context, upload.key));
   const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, upload.sha256));
   return { registry: await findListed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
-}
-
-/** The names of the organisations that follow the registry, or have answers or evidence under it. */
-async function usersOf(platform: Platform, id: string): Promise<string[]> {
-  const { organizations, controlIds } = await platform.database.asSystem((tx) => repository.organizationsFor(tx, id));
-  const names: string[] = [];
-  for (const { id: organizationId, name, follows } of organizations) {
-    const context = organizationContext(platform, organizationId, null);
-    const isUser =
-      follows || (await context.run((tx) => context.records.citations(tx, context, 'control', controlIds))).size > 0;
-    if (isUser) names.push(name);
-  }
-  return names;
-}
-
-/**
- * Removes a loaded registry that no organisation uses. Figures of days on which one followed it are removed too.
- * @throws AppError 403, 404, 409 CONFLICT for a built-in registry, and for one in use, naming the organisations
- */
-export async function removeRegistry(platform: Platform, context: OrganizationContext, id: string): Promise<void> {
-  const registry = await findListed(platform, context, id);
-  const conflict = (message: string, details?: unknown) => new AppError(409, 'CONFLICT', message, details);
-  if (registry.source === 'shipped') throw conflict(`"${nameOf(registry)}" is built in and cannot be removed.`);
-  const isRemoved = await platform.database
-    .asSystem((tx) => repository.deleteRegistry(tx, id))
-    .then(
-      () => true,
-      (error) => {
-        if (!isForeignKeyViolation(error)) throw error;
-        return false;
-      },
-    );
-  if (isRemoved) return;
-  const organizations = await usersOf(platform, id);
-  throw conflict(
-    `"${nameOf(registry)}" cannot be removed. These organisations follow it or have answers under it: ${organizations.join(', ')}.`,
-    { organizations },
-  );
 }
 
 /**
