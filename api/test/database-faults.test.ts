@@ -80,7 +80,7 @@ test('a connection that is lost during the commit leaves the file, and the same 
 });
 
 describe('limits', () => {
-  const limits = { statementMs: 500, lockMs: 200, idleInTransactionMs: 300 };
+  const limits = { connectionMs: 4_000, statementMs: 500, lockMs: 200, idleInTransactionMs: 300 };
   let database: Database;
   beforeEach(() => {
     database = createDatabase(suite.databaseUrl, 1, limits);

@@ -1,7 +1,7 @@
-/** A program that fails as argv[2] says, for the test of exit codes. */
+/** A program that ends as argv[2] says, for the test of exit codes. */
 import { ConfigError } from '../src/platform/config';
 import { createDatabase } from '../src/platform/database/database';
-import { program } from '../src/platform/program';
+import { printError, printLine, program } from '../src/platform/program';
 
 const noDatabase = createDatabase('postgresql://nobody@/none?host=/no/such/folder');
 
@@ -13,6 +13,14 @@ const failures: Record<string, () => Promise<void>> = {
 program(async () => {
   const [, , failure = ''] = process.argv;
   await failures[failure]?.();
+  if (failure === 'output') {
+    for (let line = 0; line < 3; line += 1) {
+      printLine('a line');
+      printError(new Error('an error'));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return undefined;
+  }
   const later = failure === 'no database later' ? noDatabase.ping() : Promise.reject(new Error('A bug.'));
   await new Promise((resolve) => setImmediate(resolve));
   void later.then(() => undefined);

@@ -49,11 +49,19 @@ afterAll(async () => {
 });
 
 const statusOf = async (url: string) => (await app.inject(url)).statusCode;
-const serverPid = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+
+/** The server and the processes of its connections. */
+async function serverPids(): Promise<number[]> {
+  const server = Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  const backends = await database.call<{ pid: number }>(
+    sql`select pid from pg_stat_activity where backend_type = 'client backend'`,
+  );
+  return [server, ...backends.map(({ pid }) => pid)];
+}
 
 test('requests and /readyz are answered 503 while the database is frozen, and 200 when it goes on', async () => {
   expect([await statusOf('/read'), await statusOf('/readyz')]).toEqual([200, 200]);
-  const thaw = freeze(serverPid());
+  const thaw = freeze(await serverPids());
   try {
     // More than there are connections, so that some wait for one.
     const requests = Array.from({ length: 6 }, () => app.inject('/read'));
@@ -74,9 +82,14 @@ test('requests and /readyz are answered 503 while the database is frozen, and 20
 });
 
 test('a connection that falls silent is given up, although the server answers others', async () => {
-  const single = createDatabase(server.databaseUrl, 1, { statementMs: 500, lockMs: 200, idleInTransactionMs: 300 });
+  const single = createDatabase(server.databaseUrl, 1, {
+    connectionMs: 4_000,
+    statementMs: 500,
+    lockMs: 200,
+    idleInTransactionMs: 300,
+  });
   const [backend] = await single.call<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const thaw = freeze(backend?.pid ?? 0);
+  const thaw = freeze([backend?.pid ?? 0]);
   try {
     await expect(single.call(sql`select 1`)).rejects.toThrow('The connection to the database was lost.');
     expect(await single.call(sql`select 1 as one`)).toEqual([{ one: 1 }]);

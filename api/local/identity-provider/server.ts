@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { createPool } from '../../src/platform/database/pool';
+import { printError } from '../../src/platform/program';
 import { providerConfiguration } from './configuration';
 import { handleInteraction, type InteractionOptions } from './interaction';
 import { loadKeys } from './keys';
@@ -21,10 +22,6 @@ export interface LocalIdentityProvider {
 interface DemoAccounts {
   people: readonly Person[];
   organizations: readonly Organization[];
-}
-
-function logError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
 
 /** Listens on IPv4, and on IPv6 where it is available: browsers resolve `localhost` to either. */
@@ -58,7 +55,7 @@ function createHandler(issuer: URL, options: InteractionOptions): RequestListene
       return;
     }
     handleInteraction(request, response, options).catch((error: unknown) => {
-      logError(error);
+      printError(error);
       if (response.headersSent) return void response.destroy();
       const message = 'The local identity provider failed. See its log for the reason.';
       response.writeHead(500, { ...securityHeaders(pageContext), 'content-type': 'text/html; charset=utf-8' });
@@ -81,12 +78,12 @@ export async function createLocalIdentityProvider(
     settings.OIDC_ISSUER,
     providerConfiguration({ settings, pageContext, keys, people, pool }),
   );
-  provider.on('server_error', (_ctx, error) => logError(error));
+  provider.on('server_error', (_ctx, error) => printError(error));
   skipLogoutConfirmation(provider, pool);
   const groups = groupPeople(people, organizations);
   const handler = createHandler(issuer, { provider, pageContext, people, groups, origin: issuer.origin });
 
-  const clearTimer = setInterval(() => void clearExpired(pool).catch(logError), clearIntervalMs);
+  const clearTimer = setInterval(() => void clearExpired(pool).catch(printError), clearIntervalMs);
   clearTimer.unref();
   await clearExpired(pool);
   return {

@@ -1,5 +1,6 @@
 /** With which code programs end. */
 import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
@@ -25,4 +26,11 @@ test.each([
 ])('%s: exit code %i, with the reason on standard error', (failure, code, reason) => {
   const { status, stderr } = spawnSync(process.execPath, [program, failure], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([code, expect.stringContaining(reason)]);
+});
+
+(existsSync('/dev/full') ? test : test.skip)('output on a full disk does not end the program', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status } = spawnSync(process.execPath, [program, 'output'], { stdio: ['ignore', full, full] });
+  closeSync(full);
+  expect(status).toBe(0);
 });

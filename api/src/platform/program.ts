@@ -14,15 +14,20 @@ function explain(error: unknown): string {
   return String(error);
 }
 
-export function printLine(line: string): void {
-  process.stdout.write(`${line}\n`);
+/** A full disk or a reader that has gone does not end the program. */
+function writeLine(stream: NodeJS.WriteStream, line: string): void {
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  stream.write(`${line}\n`);
 }
+
+export const printLine = (line: string): void => writeLine(process.stdout, line);
+export const printError = (error: unknown): void => writeLine(process.stderr, explain(error));
 
 /** EX_TEMPFAIL of sysexits: the database or its disk fails, and the program works when it is started again later. */
 const outageCode = 75;
 
 function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+  printError(error);
   process.exit(outageOf(error) ? outageCode : 1);
 }
 

@@ -42,7 +42,10 @@ const asSystem = 'set local role msp_system';
 const pingPatienceMs = 250;
 
 export function createDatabase(connectionString: string, max?: number, limits = requestLimits): Database {
-  const pool = createPool(connectionString, max, { query_timeout: silenceLimitMs(limits) });
+  const pool = createPool(connectionString, max, {
+    connectionTimeoutMillis: limits.connectionMs,
+    query_timeout: silenceLimitMs(limits),
+  });
   const watch = new HangWatch(() => responds(connectionString));
   const settings = settingsOf(limits);
   const write = <T>(role: string, work: (tx: Tx) => Promise<T>) =>

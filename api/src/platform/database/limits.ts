@@ -1,7 +1,9 @@
 /** How long the database may take. Each limit ends what waits for it, so that no request and no lock waits for ever. */
 
 export interface DatabaseLimits {
-  /** Time of one statement, in milliseconds like all limits. PostgreSQL cancels it. */
+  /** Time until a connection of the pool is free, or a new one is open; in milliseconds like all limits. */
+  connectionMs: number;
+  /** Time of one statement. PostgreSQL cancels it. */
   statementMs: number;
   /** Time that a statement waits for a lock. */
   lockMs: number;
@@ -10,10 +12,20 @@ export interface DatabaseLimits {
 }
 
 /** Of requests: a person is waiting. */
-export const requestLimits: DatabaseLimits = { statementMs: 10_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
+export const requestLimits: DatabaseLimits = {
+  connectionMs: 4_000,
+  statementMs: 10_000,
+  lockMs: 4_000,
+  idleInTransactionMs: 10_000,
+};
 
 /** Of background jobs. */
-export const jobLimits: DatabaseLimits = { statementMs: 300_000, lockMs: 30_000, idleInTransactionMs: 60_000 };
+export const jobLimits: DatabaseLimits = {
+  connectionMs: 60_000,
+  statementMs: 300_000,
+  lockMs: 30_000,
+  idleInTransactionMs: 60_000,
+};
 
 /** How long PostgreSQL may be late with cancelling a statement. After that, the connection is given up. */
 const graceMs = 2_000;

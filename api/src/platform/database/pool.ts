@@ -7,8 +7,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** A new connection has no prepared statements, so an idle one is kept for a while. */
 const idleTimeoutMillis = 60_000;
-/** Includes the time for which a transaction waits until a connection is free. */
-const connectionTimeoutMillis = 4_000;
 /** With more transactions waiting for each connection, further ones are refused at once. */
 const maxWaitingPerConnection = 100;
 
@@ -17,7 +15,6 @@ export function createPool(connectionString: string, max = 10, more: pg.PoolConf
     connectionString,
     max,
     idleTimeoutMillis,
-    connectionTimeoutMillis,
     keepAlive: true,
     pipeline: true,
     application_name: 'trusted-msp',

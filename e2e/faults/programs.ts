@@ -1,0 +1,182 @@
+/** The API's programs on a database of their own: two servers and a worker. What ends without being told to is counted. */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const dist = join(import.meta.dirname, '../../api/dist');
+const programPath = (name: string) => join(dist, `${name}.js`);
+
+interface DatabaseAddress {
+  databaseUrl: string;
+  adminUrl: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function childrenOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+export class Programs {
+  /** Programs that ended although neither this trial nor the database ended them. */
+  readonly deaths: string[] = [];
+  readonly servers: string[] = [];
+  #env: NodeJS.ProcessEnv = {};
+  #children: ChildProcess[] = [];
+  #isStopping = false;
+
+  private constructor(
+    private readonly data: string,
+    private readonly log: string,
+  ) {}
+
+  /**
+   * @param data folder of the database and the files
+   * @param log where the programs write their log: a folder, or a device
+   */
+  static async start(data: string, log = join(data, 'logs')): Promise<Programs> {
+    const programs = new Programs(data, log);
+    if (!log.startsWith('/dev/')) mkdirSync(log, { recursive: true });
+    await programs.#startAll();
+    return programs;
+  }
+
+  get adminUrl(): string {
+    return this.#env.DATABASE_ADMIN_URL ?? '';
+  }
+
+  async #startAll(): Promise<void> {
+    const [first, second, identity, worker] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const base = { ...process.env, NODE_ENV: 'production', MSP_ENVIRONMENT: 'local', MSP_DATA: this.data };
+    const database = await this.#startDatabase(base);
+    this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
+    this.#env = {
+      ...base,
+      DATABASE_URL: database.databaseUrl,
+      DATABASE_ADMIN_URL: database.adminUrl,
+      STORAGE_DIR: join(this.data, 'files'),
+      PUBLIC_URL: this.servers[0],
+      OIDC_ISSUER: `http://localhost:${identity}`,
+      OIDC_CLIENT_ID: 'trusted-msp',
+      OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
+      SESSION_KEY: randomBytes(32).toString('base64'),
+      SESSION_REQUESTS_PER_MINUTE: '1000000',
+      ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+    };
+    this.#run('migrate');
+    this.#run('local/demo', 'load-once');
+    const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
+    await Promise.all([
+      this.#keep('local/local-identity', identityEnv),
+      this.#keep('server', { ...this.#env, PORT: String(first), METRICS_PORT: String(await freePort()) }),
+      this.#keep('server', { ...this.#env, PORT: String(second), METRICS_PORT: String(await freePort()) }),
+      this.#keep('worker', { ...this.#env, WORKER_PORT: String(worker) }),
+    ]);
+  }
+
+  #run(name: string, ...parameters: string[]): void {
+    execFileSync(process.execPath, [programPath(name), ...parameters], { env: this.#env, stdio: 'pipe' });
+  }
+
+  /** Compares every stored file with its record. @throws Error naming the files that differ */
+  checkFiles(): void {
+    this.#run('check-files');
+  }
+
+  #fork(name: string, env: NodeJS.ProcessEnv): ChildProcess {
+    const file = this.log.startsWith('/dev/') ? this.log : join(this.log, `${name.replaceAll('/', '-')}.log`);
+    const output = openSync(file, 'a');
+    const child = fork(programPath(name), [], { env, stdio: ['ignore', output, output, 'ipc'] });
+    this.#children.push(child);
+    return child;
+  }
+
+  /** Starts the program and, as the supervisor does, starts it again when it has ended for lack of a database. */
+  async #keep(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const child = this.#fork(name, env);
+    child.once('exit', (code, signal) => {
+      if (this.#isStopping) return;
+      if (code !== 75) this.deaths.push(`${name} ended with ${signal ?? code}`);
+      setTimeout(() => void this.#keep(name, env), 1_000);
+    });
+    await once(child, 'message');
+  }
+
+  #startDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseAddress> {
+    return new Promise((resolve) => {
+      const launch = () => {
+        const child = this.#fork('local/local-database', env);
+        child.once('message', (address) => resolve(address as DatabaseAddress));
+        // It ends with its server, which the trial kills.
+        child.once('exit', () => this.#isStopping || setTimeout(launch, 500));
+      };
+      launch();
+    });
+  }
+
+  get #databaseServer(): number {
+    return Number.parseInt(readFileSync(join(this.data, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  }
+
+  /** Sends a signal to the database server, without its processes. */
+  signalDatabase(name: NodeJS.Signals): void {
+    signal(this.#databaseServer, name);
+  }
+
+  /** @returns a function that lets the database go on */
+  freezeDatabase(): () => void {
+    const server = this.#databaseServer;
+    signal(server, 'SIGSTOP');
+    const frozen = [server, ...childrenOf(server)];
+    for (const pid of frozen) signal(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of frozen) signal(pid, 'SIGCONT');
+    };
+  }
+
+  async untilReady(): Promise<void> {
+    for (const server of this.servers) {
+      for (;;) {
+        const status = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+          (response) => response.status,
+          () => 0,
+        );
+        if (status === 200) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    // The database last.
+    for (const child of this.#children.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** A signed-in person who sends requests to both servers in turn. */
+import { expect, request } from '@playwright/test';
+
+export interface Answer {
+  /** 0 when there was no answer. */
+  status: number;
+  ms: number;
+  body: unknown;
+}
+
+export interface Session {
+  /** Never throws: a request without an answer has the status 0. */
+  send(method: string, path: string, body?: object | FormData, key?: string): Promise<Answer>;
+  /** @throws when the answer is not 200 */
+  read<T>(path: string): Promise<T>;
+  download(path: string): Promise<Buffer>;
+  /** Signs in again: an access cookie lasts 15 minutes. */
+  renew(): Promise<void>;
+}
+
+const timeoutMs = 20_000;
+
+/** @returns the cookies of a new session */
+async function cookiesOf(origin: string, email: string): Promise<string> {
+  const browser = await request.newContext();
+  const page = await browser.get(`${origin}/api/v1/auth/login`);
+  await browser.post(page.url(), { form: { email }, headers: { origin: new URL(page.url()).origin } });
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  const cookie = cookies
+    .filter(({ name }) => name.startsWith('msp_'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  expect(cookie).toContain('msp_access');
+  return cookie;
+}
+
+export async function signIn(servers: readonly string[], email: string): Promise<Session> {
+  const [origin = ''] = servers;
+  let cookie = await cookiesOf(origin, email);
+  let turn = 0;
+  const fetchFrom = (path: string, init: RequestInit = {}) => {
+    turn += 1;
+    return fetch(`${servers[turn % servers.length]}/api/v1${path}`, {
+      ...init,
+      headers: { ...init.headers, cookie, origin },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  };
+  return {
+    async send(method, path, body, key) {
+      const started = performance.now();
+      const isForm = body instanceof FormData;
+      const headers = {
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      };
+      const content = body && { body: isForm ? body : JSON.stringify(body) };
+      try {
+        const response = await fetchFrom(path, { method, headers, ...content });
+        const text = await response.text();
+        return { status: response.status, ms: performance.now() - started, body: text ? JSON.parse(text) : null };
+      } catch {
+        return { status: 0, ms: performance.now() - started, body: null };
+      }
+    },
+    async read<T>(path: string) {
+      const response = await fetchFrom(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      return (await response.json()) as T;
+    },
+    async renew() {
+      cookie = await cookiesOf(origin, email);
+    },
+    download: async (path) => Buffer.from(await (await fetchFrom(path)).arrayBuffer()),
+  };
+}

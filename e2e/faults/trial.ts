@@ -1,0 +1,72 @@
+/** Fifty writers on two servers while faults happen, and the figures of the trial. */
+import { expect } from '@playwright/test';
+import type { Programs } from './programs';
+import { type Session, signIn } from './session';
+import { answerWriter, commentWriter, uploadWriter, type Writer } from './writers';
+
+const email = 'amelia.hart@harbour-it.example';
+const counts = { uploads: 20, comments: 20, answers: 10 };
+
+export const report = (line: string): unknown => process.stdout.write(`${line}\n`);
+
+interface Response {
+  id: string;
+  control: { id: string };
+  reviewStatus: string;
+}
+interface Control {
+  requirements: { id: string; type: string }[];
+}
+
+/** Each changes the answer of a response that is not in review. */
+async function answerWriters(session: Session): Promise<Writer[]> {
+  const responses = await session.read<{ items: Response[] }>('/control-responses?limit=100');
+  const writers: Writer[] = [];
+  for (const { id, control, reviewStatus } of responses.items) {
+    if (reviewStatus === 'IN_REVIEW' || writers.length === counts.answers) continue;
+    const { requirements } = await session.read<Control>(`/controls/registry/${control.id}`);
+    const requirement = requirements.find(({ type }) => type === 'text');
+    if (requirement) writers.push(answerWriter(session, id, requirement.id));
+  }
+  expect(writers).toHaveLength(counts.answers);
+  return writers;
+}
+
+async function createWriters(session: Session): Promise<Writer[]> {
+  const [evidence] = (await session.read<{ items: { id: string }[] }>('/evidence?limit=1')).items;
+  if (!evidence) throw new Error('There is no evidence to comment on.');
+  return [
+    ...Array.from({ length: counts.uploads }, () => uploadWriter(session)),
+    ...Array.from({ length: counts.comments }, () => commentWriter(session, evidence.id)),
+    ...(await answerWriters(session)),
+  ];
+}
+
+/** Writes until `faults` has ended, then checks every acknowledged write. Prints how often each status was the outcome of a write. */
+export async function runTrial(programs: Programs, faults: () => Promise<void>): Promise<Map<number, number>> {
+  const session = await signIn(programs.servers, email);
+  const writers = await createWriters(session);
+  const outcomes = new Map<number, number>();
+  let slowest = 0;
+  let isOver = false;
+  const writing = writers.map(async (writer) => {
+    while (!isOver) {
+      const { status, ms } = await writer.write();
+      outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+      slowest = Math.max(slowest, ms);
+    }
+  });
+  await faults();
+  isOver = true;
+  await programs.untilReady();
+  await Promise.all(writing);
+  await session.renew();
+  for (const writer of writers) await writer.check();
+  programs.checkFiles();
+  report(
+    `outcomes of writes: ${JSON.stringify(Object.fromEntries(outcomes))}; slowest answer: ${Math.round(slowest)} ms`,
+  );
+  expect(programs.deaths).toEqual([]);
+  expect([...outcomes.keys()].filter((status) => status >= 400 && ![409, 503, 507].includes(status))).toEqual([]);
+  return outcomes;
+}

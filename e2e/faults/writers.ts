@@ -1,0 +1,122 @@
+/** Writers of uploads, comments and answers. They note what was acknowledged, and check afterwards that all of it is stored. */
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Answer, Session } from './session';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface Writer {
+  /** Sends one write. */
+  write(): Promise<Answer>;
+  /** @throws when an acknowledged write is not stored */
+  check(): Promise<void>;
+}
+
+/** Repeats a write with its key until it is answered otherwise than with an outage. A refused write may be given up. */
+async function sendOnce(session: Session, path: string, body: object | FormData): Promise<Answer> {
+  const key = randomUUID();
+  for (;;) {
+    const answer = await session.send('POST', path, body, key);
+    if (answer.status !== 0 && answer.status !== 503) return answer;
+    await pause(randomInt(200, 1_000));
+  }
+}
+
+export function uploadWriter(session: Session): Writer {
+  const acknowledged: { id: string; sha256: string }[] = [];
+  return {
+    async write() {
+      const bytes = Buffer.from(randomBytes(randomInt(1, 200_000)).toString('hex'));
+      const form = new FormData();
+      form.append('file', new File([bytes], 'random.txt'));
+      const answer = await sendOnce(session, '/evidence/upload', form);
+      if (answer.status === 200) acknowledged.push({ id: (answer.body as { id: string }).id, sha256: sha256(bytes) });
+      return answer;
+    },
+    async check() {
+      for (const upload of acknowledged) {
+        const stored = await session.download(`/evidence/${upload.id}/files/1`);
+        expect([upload.id, sha256(stored)]).toEqual([upload.id, upload.sha256]);
+      }
+    },
+  };
+}
+
+interface Comments {
+  items: { id: string; body: string }[];
+  nextCursor: string | null;
+}
+
+export function commentWriter(session: Session, recordId: string): Writer {
+  const acknowledged = new Map<string, string>();
+  return {
+    async write() {
+      const body = `${randomUUID()} ${'comment '.repeat(randomInt(1, 100))}`.trim();
+      const answer = await sendOnce(session, '/comments', { recordType: 'evidence', recordId, body });
+      if (answer.status === 200) acknowledged.set((answer.body as { id: string }).id, body);
+      return answer;
+    },
+    async check() {
+      const stored = new Map<string, string>();
+      const texts: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query = new URLSearchParams({
+          recordType: 'evidence',
+          recordId,
+          limit: '100',
+          ...(cursor && { cursor }),
+        });
+        const page: Comments = await session.read(`/comments?${query}`);
+        for (const comment of page.items) stored.set(comment.id, comment.body);
+        texts.push(...page.items.map(({ body }) => body));
+        cursor = page.nextCursor;
+      }
+      for (const [id, text] of acknowledged) expect([id, stored.get(id)]).toEqual([id, text]);
+      // A repeated write is stored once.
+      expect(new Set(texts).size).toBe(texts.length);
+    },
+  };
+}
+
+interface StoredAnswer {
+  requirementId: string;
+  value: string;
+  version: number;
+}
+
+/** Changes one answer again and again. A value that got no answer may have been stored or not. */
+export function answerWriter(session: Session, responseId: string, requirementId: string): Writer {
+  let acknowledged: string | null = null;
+  let uncertain: string[] = [];
+  let version: number | null | undefined;
+  const find = ({ items }: { items: StoredAnswer[] }) => items.find((item) => item.requirementId === requirementId);
+  const path = `/requirement-responses/control-responses/${responseId}`;
+  return {
+    async write() {
+      if (version === undefined) {
+        const current = await session.send('GET', path);
+        if (current.status !== 200) return current;
+        version = find(current.body as { items: StoredAnswer[] })?.version ?? null;
+      }
+      const value = `${randomUUID()} ${'answer '.repeat(randomInt(1, 100))}`.trim();
+      const answers = [{ requirementId, value, version }];
+      const answer = await session.send('POST', '/requirement-responses/bulk', { responseId, answers });
+      if (answer.status === 200) {
+        version = find(answer.body as { items: StoredAnswer[] })?.version;
+        acknowledged = value;
+        uncertain = [];
+      } else {
+        uncertain.push(value);
+        version = undefined;
+        await pause(randomInt(200, 1_000));
+      }
+      return answer;
+    },
+    async check() {
+      if (acknowledged === null) return;
+      const stored = find(await session.read(path));
+      expect([acknowledged, ...uncertain]).toContain(stored?.value);
+    },
+  };
+}
