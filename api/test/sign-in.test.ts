@@ -233,10 +233,11 @@ describe('§2.4 an error of an address that browsers navigate to', () => {
     const { app } = await withoutDatabase();
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const signIn = await app.inject({ url: callback, headers: { ...asBrowser, cookie } });
-    expect(signIn.headers.location).toMatch(/^\/auth\/error\?code=UNAVAILABLE&correlationId=/);
     const refresh = 'msp_refresh=018f3e9a-0000-7000-8000-000000000000.secret';
-    const signOut = await app.inject({ url: calls.auth.logout.path, headers: { ...asBrowser, cookie: refresh } });
-    expect(signOut.headers.location).toMatch(/^\/auth\/error\?code=SIGN_OUT_FAILED&correlationId=/);
+    const headers = { ...asBrowser, cookie: refresh, referer: `${publicUrl}/` };
+    const signOut = await app.inject({ url: calls.auth.logout.path, headers });
     await app.close();
+    expect(signIn.headers.location).toMatch(/^\/auth\/error\?code=UNAVAILABLE&correlationId=/);
+    expect(signOut.headers.location).toMatch(/^\/auth\/error\?code=SIGN_OUT_FAILED&correlationId=/);
   });
 });

@@ -46,15 +46,15 @@ const sendError = (reply, status, { type, body, headers = {} }) =>
     .type(type)
     .send(body);
 
-/** @param {import('fastify').FastifyRequest} request */
-const isOpenedByBrowser = ({ method, headers }) => method === 'GET' && headers.accept?.includes('text/html') === true;
+/** A browser that shows a page. @param {import('fastify').FastifyRequest} request */
+const isNavigation = ({ headers }) => headers.accept?.includes('text/html') === true;
 
 /** @param {Reply} reply @param {(typeof rules.routes)[number]['part']} part @param {string} name of the remote */
 const sendUnavailable = (reply, part, name) =>
   sendError(
     reply,
     502,
-    part === 'api' && isOpenedByBrowser(reply.request) ? unavailablePage : rules.unavailableAnswer(part, name),
+    part === 'api' && isNavigation(reply.request) ? unavailablePage : rules.unavailableAnswer(part, name),
   );
 
 // Addresses that the proxy refuses, such as `/api/..%2F..`.
@@ -95,7 +95,7 @@ app.addHook('onRequest', async (request, reply) => {
   const { host, 'content-length': length = 0 } = request.headers;
   if (request.url.length > rules.maxUrlBytes) return sendError(reply, 414, rules.refusals[414]);
   // The sign-in cookies belong to one name of this machine.
-  if (host !== publicHost && isOpenedByBrowser(request)) {
+  if (host !== publicHost && request.method === 'GET' && isNavigation(request)) {
     return reply.redirect(PUBLIC_URL + request.url, 307);
   }
   if (Number(length) > rules.maxBodyMegabytes * 2 ** 20) return sendError(reply, 413, rules.refusals[413]);

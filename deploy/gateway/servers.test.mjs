@@ -86,8 +86,10 @@ describe('gateway', () => {
     const page = await ask(gateway, '/api/v1/auth/login', { accept: 'text/html,*/*;q=0.8' });
     expect([page.status, page.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
     expect(page.text).toContain('>Try again</a>');
-    const sent = await ask(gateway, '/api/v1/auth/login', { accept: 'text/html,*/*;q=0.8' }, 'POST');
-    expect(JSON.parse(sent.text).errorCode).toBe('UNAVAILABLE');
+    const form = await ask(gateway, '/api/v1/auth/logout', { accept: 'text/html,*/*;q=0.8' }, 'POST');
+    expect(form.headers['content-type']).toBe('text/html; charset=utf-8');
+    const call = await ask(gateway, '/api/v1/auth/login', { accept: 'application/json' });
+    expect(JSON.parse(call.text).errorCode).toBe('UNAVAILABLE');
   });
 
   it('streams a response while it is being written', async () => {

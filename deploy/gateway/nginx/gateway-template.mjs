@@ -85,7 +85,7 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
   block('map $http_host $other_host', [`"${variable('PUBLIC_HOST')}" "";`, 'default $request_method;']),
   block('map "$other_host $http_accept" $redirect', ['"~^GET .*text/html" 1;', 'default "";']),
   '# A person gets a page instead of JSON.',
-  block('map "$request_method $http_accept" $api_down', ['"~^GET .*text/html" @api_down_page;', 'default @api_down;']),
+  block('map $http_accept $api_down', ['"~text/html" @api_down_page;', 'default @api_down;']),
   block('server', [
     `listen ${variable('LISTEN')};`,
     `client_header_timeout ${rules.clientSilence.headerSeconds}s;`,
