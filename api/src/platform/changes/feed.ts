@@ -28,7 +28,7 @@ interface FeedLog {
   warn(details: object, message: string): void;
 }
 
-/** The triggers of migration 0017 announce the person's id here. */
+/** The triggers of migration 0016 announce the person's id here. */
 const accessChannel = 'access_changes';
 
 const announcement = z.object({ organizationId: z.uuid(), ...changeEvent.shape });
