@@ -34,7 +34,7 @@ const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
 const exampleText = readFileSync(path.join(root, '.env.example'), 'utf8');
 
 const example = Object.fromEntries(
-  [...exampleText.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [String(name), value ?? '']),
+  [...exampleText.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [String(name), value ?? '']),
 );
 /** Empty in .env.example: each installation sets its own. */
 const installationSettings = {
@@ -46,7 +46,7 @@ const installationSettings = {
 };
 const environmentFile: Record<string, string> = { ...example, ...installationSettings };
 
-const reference = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g;
+const reference = /\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g;
 
 /** Substitutes variables as Compose does: `:-` gives a default, `:?` fails when the variable is empty. */
 function parseComposition(env: Record<string, string>): Composition {
