@@ -2,9 +2,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseServer } from './database-server';
 
 const dist = join(import.meta.dirname, '../../api/dist');
 const programPath = (name: string) => join(dist, `${name}.js`);
@@ -23,27 +24,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function childrenOf(pid: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    // It has ended meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 export class Programs {
   /** Programs that ended although neither this trial nor the database ended them. */
   readonly deaths: string[] = [];
   readonly servers: string[] = [];
+  readonly database: DatabaseServer;
   #env: NodeJS.ProcessEnv = {};
   #children: ChildProcess[] = [];
   #isStopping = false;
@@ -51,7 +36,9 @@ export class Programs {
   private constructor(
     private readonly data: string,
     private readonly log: string,
-  ) {}
+  ) {
+    this.database = new DatabaseServer(data);
+  }
 
   /**
    * @param data folder of the database and the files
@@ -135,26 +122,6 @@ export class Programs {
       };
       launch();
     });
-  }
-
-  get #databaseServer(): number {
-    return Number.parseInt(readFileSync(join(this.data, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
-  }
-
-  /** Sends a signal to the database server, without its processes. */
-  signalDatabase(name: NodeJS.Signals): void {
-    signal(this.#databaseServer, name);
-  }
-
-  /** @returns a function that lets the database go on */
-  freezeDatabase(): () => void {
-    const server = this.#databaseServer;
-    signal(server, 'SIGSTOP');
-    const frozen = [server, ...childrenOf(server)];
-    for (const pid of frozen) signal(pid, 'SIGSTOP');
-    return () => {
-      for (const pid of frozen) signal(pid, 'SIGCONT');
-    };
   }
 
   async untilReady(): Promise<void> {
