@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseServer } from './database-server';
@@ -97,6 +97,7 @@ export class Programs {
     const file = this.log.startsWith('/dev/') ? this.log : join(this.log, `${name.replaceAll('/', '-')}.log`);
     const output = openSync(file, 'a');
     const child = fork(programPath(name), [], { env, stdio: ['ignore', output, output, 'ipc'] });
+    closeSync(output);
     this.#children.push(child);
     return child;
   }
@@ -139,8 +140,9 @@ export class Programs {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    // The database last.
-    for (const child of this.#children.reverse()) {
+    // A database that was restarted is not the first child any more, and has to be the last to stop.
+    const isDatabase = (child: ChildProcess) => child.spawnargs.some((argument) => argument.includes('local-database'));
+    for (const child of this.#children.toSorted((one, other) => Number(isDatabase(one)) - Number(isDatabase(other)))) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       child.kill('SIGTERM');
       await once(child, 'exit');
