@@ -16,7 +16,7 @@ const answerLimitMs = 5_000;
 
 const faults: ((programs: Programs) => Promise<void>)[] = [
   async function freeze(programs) {
-    const thaw = programs.freezeDatabase();
+    const thaw = programs.database.freeze();
     try {
       const started = performance.now();
       const { status } = await fetch(`${programs.servers[0]}/readyz`);
@@ -27,10 +27,10 @@ const faults: ((programs: Programs) => Promise<void>)[] = [
     }
   },
   async function kill(programs) {
-    programs.signalDatabase('SIGKILL');
+    programs.database.signal('SIGKILL');
   },
   async function restart(programs) {
-    programs.signalDatabase('SIGINT');
+    programs.database.signal('SIGINT');
   },
   async function terminate(programs) {
     const client = new pg.Client({ connectionString: programs.adminUrl });

@@ -2,9 +2,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseServer } from './database-server';
 
 const dist = join(import.meta.dirname, '../../api/dist');
 const programPath = (name: string) => join(dist, `${name}.js`);
@@ -23,27 +24,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function childrenOf(pid: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    // It has ended meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 export class Programs {
   /** Programs that ended although neither this trial nor the database ended them. */
   readonly deaths: string[] = [];
   readonly servers: string[] = [];
+  readonly database: DatabaseServer;
   #env: NodeJS.ProcessEnv = {};
   #children: ChildProcess[] = [];
   #isStopping = false;
@@ -51,7 +36,9 @@ export class Programs {
   private constructor(
     private readonly data: string,
     private readonly log: string,
-  ) {}
+  ) {
+    this.database = new DatabaseServer(data);
+  }
 
   /**
    * @param data folder of the database and the files
@@ -110,6 +97,7 @@ export class Programs {
     const file = this.log.startsWith('/dev/') ? this.log : join(this.log, `${name.replaceAll('/', '-')}.log`);
     const output = openSync(file, 'a');
     const child = fork(programPath(name), [], { env, stdio: ['ignore', output, output, 'ipc'] });
+    closeSync(output);
     this.#children.push(child);
     return child;
   }
@@ -137,26 +125,6 @@ export class Programs {
     });
   }
 
-  get #databaseServer(): number {
-    return Number.parseInt(readFileSync(join(this.data, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
-  }
-
-  /** Sends a signal to the database server, without its processes. */
-  signalDatabase(name: NodeJS.Signals): void {
-    signal(this.#databaseServer, name);
-  }
-
-  /** @returns a function that lets the database go on */
-  freezeDatabase(): () => void {
-    const server = this.#databaseServer;
-    signal(server, 'SIGSTOP');
-    const frozen = [server, ...childrenOf(server)];
-    for (const pid of frozen) signal(pid, 'SIGSTOP');
-    return () => {
-      for (const pid of frozen) signal(pid, 'SIGCONT');
-    };
-  }
-
   async untilReady(): Promise<void> {
     for (const server of this.servers) {
       for (;;) {
@@ -172,8 +140,9 @@ export class Programs {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    // The database last.
-    for (const child of this.#children.reverse()) {
+    // A database that was restarted is not the first child any more, and has to be the last to stop.
+    const isDatabase = (child: ChildProcess) => child.spawnargs.some((argument) => argument.includes('local-database'));
+    for (const child of this.#children.toSorted((one, other) => Number(isDatabase(one)) - Number(isDatabase(other)))) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Programs } from './programs';
 import { type Session, signIn } from './session';
-import { answerWriter, commentWriter, uploadWriter, type Writer } from './writers';
+import { answerWriter, commentWriters, uploadWriter, type Writer } from './writers';
 
 const email = 'amelia.hart@harbour-it.example';
 const counts = { uploads: 20, comments: 20, answers: 10 };
@@ -37,7 +37,7 @@ async function createWriters(session: Session): Promise<Writer[]> {
   if (!evidence) throw new Error('There is no evidence to comment on.');
   return [
     ...Array.from({ length: counts.uploads }, () => uploadWriter(session)),
-    ...Array.from({ length: counts.comments }, () => commentWriter(session, evidence.id)),
+    ...commentWriters(session, evidence.id, counts.comments),
     ...(await answerWriters(session)),
   ];
 }

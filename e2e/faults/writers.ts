@@ -43,40 +43,43 @@ export function uploadWriter(session: Session): Writer {
   };
 }
 
-interface Comments {
-  items: { id: string; body: string }[];
-  nextCursor: string | null;
+interface Comment {
+  id: string;
+  body: string;
 }
 
-export function commentWriter(session: Session, recordId: string): Writer {
-  const acknowledged = new Map<string, string>();
-  return {
-    async write() {
-      const body = `${randomUUID()} ${'comment '.repeat(randomInt(1, 100))}`.trim();
-      const answer = await sendOnce(session, '/comments', { recordType: 'evidence', recordId, body });
-      if (answer.status === 200) acknowledged.set((answer.body as { id: string }).id, body);
-      return answer;
-    },
-    async check() {
-      const stored = new Map<string, string>();
-      const texts: string[] = [];
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const query = new URLSearchParams({
-          recordType: 'evidence',
-          recordId,
-          limit: '100',
-          ...(cursor && { cursor }),
-        });
-        const page: Comments = await session.read(`/comments?${query}`);
-        for (const comment of page.items) stored.set(comment.id, comment.body);
-        texts.push(...page.items.map(({ body }) => body));
-        cursor = page.nextCursor;
-      }
-      for (const [id, text] of acknowledged) expect([id, stored.get(id)]).toEqual([id, text]);
-      // A repeated write is stored once.
-      expect(new Set(texts).size).toBe(texts.length);
-    },
-  };
+async function readComments(session: Session, recordId: string): Promise<Comment[]> {
+  const comments: Comment[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ recordType: 'evidence', recordId, limit: '100', ...(cursor && { cursor }) });
+    const page: { items: Comment[]; nextCursor: string | null } = await session.read(`/comments?${query}`);
+    comments.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  // A repeated write is stored once.
+  expect(new Set(comments.map(({ body }) => body)).size).toBe(comments.length);
+  return comments;
+}
+
+/** They comment on one record, which is read once to check them. */
+export function commentWriters(session: Session, recordId: string, count: number): Writer[] {
+  let reading: Promise<Comment[]> | undefined;
+  return Array.from({ length: count }, () => {
+    const acknowledged: Comment[] = [];
+    return {
+      async write() {
+        const body = `${randomUUID()} ${'comment '.repeat(randomInt(1, 100))}`.trim();
+        const answer = await sendOnce(session, '/comments', { recordType: 'evidence', recordId, body });
+        if (answer.status === 200) acknowledged.push({ id: (answer.body as Comment).id, body });
+        return answer;
+      },
+      async check() {
+        reading ??= readComments(session, recordId);
+        const stored = new Map((await reading).map(({ id, body }) => [id, body]));
+        for (const { id, body } of acknowledged) expect([id, stored.get(id)]).toEqual([id, body]);
+      },
+    };
+  });
 }
 
 interface StoredAnswer {
@@ -96,7 +99,10 @@ export function answerWriter(session: Session, responseId: string, requirementId
     async write() {
       if (version === undefined) {
         const current = await session.send('GET', path);
-        if (current.status !== 200) return current;
+        if (current.status !== 200) {
+          await pause(randomInt(200, 1_000));
+          return current;
+        }
         version = find(current.body as { items: StoredAnswer[] })?.version ?? null;
       }
       const value = `${randomUUID()} ${'answer '.repeat(randomInt(1, 100))}`.trim();
