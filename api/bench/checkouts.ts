@@ -1,5 +1,5 @@
 /** Two checkouts of this repository, each with its built API on a database of its own; both databases hold the same rows. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../local/postgres/start';
 import { systemClock } from '../src/platform/clock';
-import { createSealer } from '../src/platform/crypto/seal';
 import { newId } from '../src/platform/ids';
 import { withDatabase } from './databases';
+import { accessCookie, serverEnvironment, startServer } from './server';
 
-const sessionKey = Buffer.alloc(32, 7);
-const cookieLifetimeSeconds = 3_600;
 const firstPort = Number(process.env.MSP_PORT ?? 4_600) + 94;
-const startWithinMs = 30_000;
 
 export interface Checkout {
   name: 'base' | 'own';
@@ -32,25 +29,8 @@ export interface Checkouts {
   stop(): Promise<void>;
 }
 
-function environment(databaseUrl: string, adminUrl: string, files: string, port: number): NodeJS.ProcessEnv {
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    PATH: process.env.PATH,
-    MSP_ENVIRONMENT: 'local',
-    DATABASE_URL: databaseUrl,
-    DATABASE_ADMIN_URL: adminUrl,
-    STORAGE_DIR: files,
-    PORT: String(port),
-    METRICS_PORT: String(port + 2),
-    PUBLIC_URL: origin,
-    OIDC_ISSUER: origin,
-    OIDC_CLIENT_ID: 'benchmark',
-    OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
-    SESSION_KEY: sessionKey.toString('base64'),
-    SESSION_REQUESTS_PER_MINUTE: '1000000',
-    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
-  };
-}
+/** One session sends all requests. */
+const unlimited = { SESSION_REQUESTS_PER_MINUTE: '1000000', ADDRESS_REQUESTS_PER_MINUTE: '1000000' };
 
 /** Older checkouts build every program into one folder. */
 const demoProgram = (api: string) =>
@@ -78,23 +58,7 @@ async function signIn(adminUrl: string): Promise<string> {
   } finally {
     await client.end();
   }
-  const sealer = createSealer(sessionKey, systemClock);
-  return `msp_access=${await sealer.seal('access', { sid: sessionId }, cookieLifetimeSeconds)}`;
-}
-
-async function startServer(api: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/server.js'], {
-    cwd: api,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    server.once('message', () => resolve());
-    server.once('exit', () => reject(new Error(`The server of ${api} did not start.`)));
-    setTimeout(() => reject(new Error(`The server of ${api} did not start in time.`)), startWithinMs).unref();
-  });
-  await ready;
-  return server;
+  return accessCookie(sessionId);
 }
 
 /** @param folders the API folders of the older checkout and of this one */
@@ -115,11 +79,12 @@ export async function startCheckouts(folders: Record<Checkout['name'], string>):
   try {
     const nameOf = (name: Checkout['name']) => `msp_compare_${name}`;
     const envOf = (name: Checkout['name'], index: number) =>
-      environment(
+      serverEnvironment(
         withDatabase(database.databaseUrl, nameOf(name)),
         withDatabase(database.adminUrl, nameOf(name)),
         files,
         firstPort + index,
+        unlimited,
       );
     for (const name of names) await admin.query(`drop database if exists ${nameOf(name)} with (force)`);
     await admin.query(`create database ${nameOf('base')}`);
