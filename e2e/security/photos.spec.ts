@@ -23,6 +23,6 @@ test('a photo is shown upright and downloaded without its place; the original ke
   const downloaded = await contentOf(page.getByRole('link', { name: 'Download version 1' }));
   expect(downloaded).toHaveLength(photo.length);
   expect(downloaded.includes(place)).toBe(false);
-  const original = await contentOf(page.getByRole('link', { name: 'Download the original of version 1' }));
+  const original = await contentOf(page.getByRole('link', { name: 'Download original of version 1' }));
   expect(original.equals(photo)).toBe(true);
 });

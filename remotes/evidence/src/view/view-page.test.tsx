@@ -74,7 +74,7 @@ test('a picture is downloaded without its metadata, or as the original', async (
   await opened(evidence);
   const address = `/api/v1/evidence/${evidence.id}/files/1`;
   expect(await screen.findByRole('link', { name: 'Download version 1' })).toHaveAttribute('href', address);
-  expect(screen.getByRole('link', { name: 'Download the original of version 1' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Download original of version 1' })).toHaveAttribute(
     'href',
     `${address}?original=true`,
   );
