@@ -1,15 +1,15 @@
 /** Links to the controls of a piece of evidence, by code. */
 import type { EvidenceItem } from '@msp/contract';
-import { Inline, TextLink } from '@msp/ui';
+import { TextLink } from '@msp/ui';
+import { Fragment } from 'react';
 
 export function ControlLinks({ controls }: Pick<EvidenceItem, 'controls'>) {
-  return (
-    <Inline as="span" wrap rowGap="0">
-      {controls.map(({ id, code, name }) => (
-        <TextLink key={id} to={`/controls/${encodeURIComponent(code)}`} title={name}>
-          {code}
-        </TextLink>
-      ))}
-    </Inline>
-  );
+  return controls.map(({ id, code, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <TextLink to={`/controls/${encodeURIComponent(code)}`} title={name}>
+        {code}
+      </TextLink>
+    </Fragment>
+  ));
 }

@@ -33,6 +33,8 @@ export {
   validityLooks,
   verdictLooks,
 } from './states/status-badge';
+export { CellNote } from './table/cell-note';
 export type { Column } from './table/column';
 export { DataTable } from './table/data-table';
+export { TimeAgo } from './table/time-ago';
 export { type Selection, useSelection } from './table/use-selection';

@@ -1,7 +1,7 @@
 /** The columns of the registries' table. */
 import type { ControlRegistry } from '@msp/contract';
-import { Badge, formatDate, formatDateTime, Inline, Stack, Text } from '@msp/ui';
-import { type Column, formatCount } from '@msp/ui/pages';
+import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
+import { CellNote, type Column, formatCount } from '@msp/ui/pages';
 import { RemoveRegistryButton } from './remove-registry-button';
 import { UseRegistryButton } from './use-registry-button';
 
@@ -13,29 +13,45 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
     header: 'Registry',
     primary: true,
     cell: ({ title, version, source, loadedBy }) => (
-      <Stack gap="0.5">
+      <>
         <bdi>{title}</bdi>
-        <Text as="span" size="sm" tone="subtle">
+        <CellNote>
           Version {version} · {sources[source] ?? source}
           {loadedBy && `, loaded by ${loadedBy}`}
-        </Text>
-      </Stack>
+        </CellNote>
+      </>
     ),
   },
-  { key: 'controls', header: 'Controls', align: 'end', cell: ({ controls }) => formatCount(controls) },
-  { key: 'requirements', header: 'Requirements', align: 'end', cell: ({ requirements }) => formatCount(requirements) },
+  {
+    key: 'controls',
+    header: 'Controls',
+    width: 6,
+    hideBelow: 36,
+    align: 'end',
+    phone: 'second',
+    cell: ({ controls }) => formatCount(controls),
+  },
+  {
+    key: 'requirements',
+    header: 'Requirements',
+    width: 8,
+    hideBelow: 60,
+    align: 'end',
+    cell: ({ requirements }) => formatCount(requirements),
+  },
   {
     key: 'publishedOn',
     header: 'Published',
-    nowrap: true,
-    hideBelow: 'wide',
+    width: 7.5,
+    hideBelow: 68,
     cell: ({ publishedOn }) => <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>,
   },
   {
     key: 'loadedAt',
     header: 'Loaded',
-    nowrap: true,
-    hideBelow: 'medium',
+    width: 7.5,
+    hideBelow: 48,
+    phone: 'second',
     cell: ({ loadedAt }) => (
       <time dateTime={loadedAt} title={formatDateTime(loadedAt)}>
         {formatDate(loadedAt)}
@@ -45,13 +61,16 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'organizations',
     header: 'Organizations',
+    width: 8,
+    hideBelow: 60,
     align: 'end',
     cell: ({ organizations }) => formatCount(organizations),
   },
   {
     key: 'use',
     header: 'Status',
-    nowrap: true,
+    width: 12,
+    phone: 'first',
     cell: (registry) =>
       registry.isCurrent ? (
         <Badge tone="good">In use</Badge>

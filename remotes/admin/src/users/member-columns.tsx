@@ -1,7 +1,7 @@
 /** The columns of the members' list. */
 import type { Member } from '@msp/contract';
-import { Avatar, formatDate, formatDateTime, formatRelative, Inline, RoleBadge, Text } from '@msp/ui';
-import type { Column } from '@msp/ui/pages';
+import { Avatar, formatDate, Inline, RoleBadge } from '@msp/ui';
+import { type Column, TimeAgo } from '@msp/ui/pages';
 
 export const memberSortKeys = ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'] as const;
 export type MemberSortKey = (typeof memberSortKeys)[number];
@@ -22,29 +22,38 @@ export const memberColumns: readonly Column<Member, MemberSortKey>[] = [
       </Inline>
     ),
   },
-  { key: 'email', header: 'Email', sortKey: 'email', wide: true, cell: ({ email }) => email },
-  { key: 'role', header: 'Role', sortKey: 'role', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 18,
+    hideBelow: 36,
+    sortKey: 'email',
+    phone: 'second',
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    width: 8,
+    sortKey: 'role',
+    phone: 'first',
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
   {
     key: 'lastActiveAt',
     header: 'Last active',
+    width: 7.5,
+    hideBelow: 48,
     sortKey: 'lastActiveAt',
-    nowrap: true,
-    cell: ({ lastActiveAt }) =>
-      lastActiveAt ? (
-        <time dateTime={lastActiveAt} title={formatDateTime(lastActiveAt)}>
-          {formatRelative(lastActiveAt)}
-        </time>
-      ) : (
-        <Text as="span" tone="subtle">
-          Never
-        </Text>
-      ),
+    phone: 'second',
+    cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
   },
   {
     key: 'joinedAt',
     header: 'Joined',
+    width: 8,
+    hideBelow: 60,
     sortKey: 'joinedAt',
-    nowrap: true,
     cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>,
   },
 ];

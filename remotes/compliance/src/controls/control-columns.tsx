@@ -1,7 +1,7 @@
 /** The columns of a list of controls. Progress and status are separate and look different. */
 import { type ControlWithStatus, controlTierLabels } from '@msp/contract';
-import { formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
-import { type Column, ProgressBadge, StatusBadge, verdictLooks } from '@msp/ui/pages';
+import { Text } from '@msp/ui';
+import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
 
 export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';
 
@@ -19,7 +19,7 @@ function Verdict({ control }: { control: ControlWithStatus }) {
     <>
       <StatusBadge kind="verdict" value={control.implementationStatus ?? 'NOT_ANSWERED'} />
       {control.proposedStatus && (
-        <SubText>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</SubText>
+        <CellNote>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</CellNote>
       )}
     </>
   );
@@ -29,9 +29,9 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
   {
     key: 'code',
     header: 'Code',
+    width: 5,
     sortKey: 'code',
-    nowrap: true,
-    width: '5rem',
+    phone: 'second',
     cell: ({ code }) => (
       <Text as="span" mono size="xs" tone="muted">
         {code}
@@ -39,41 +39,55 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
     ),
   },
   { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
-  { key: 'domain', header: 'Domain', nowrap: true, hideBelow: 'wide', cell: ({ domain }) => domain.name },
-  { key: 'tier', header: 'Tier', sortKey: 'tier', nowrap: true, cell: ({ tier }) => controlTierLabels[tier] },
+  { key: 'domain', header: 'Domain', width: 9, optional: true, cell: ({ domain }) => domain.name },
+  {
+    key: 'tier',
+    header: 'Tier',
+    width: 6,
+    hideBelow: 60,
+    sortKey: 'tier',
+    phone: 'second',
+    cell: ({ tier }) => controlTierLabels[tier],
+  },
   {
     key: 'progress',
     header: 'Progress',
+    width: 9.5,
+    hideBelow: 48,
     sortKey: 'progress',
-    nowrap: true,
+    phone: 'second',
     cell: ({ progress }) => <ProgressBadge value={progress} />,
   },
   {
     key: 'verdict',
     header: 'Status',
+    width: 12,
     sortKey: 'implementationStatus',
+    phone: 'first',
     cell: (control) => <Verdict control={control} />,
   },
   {
     key: 'answered',
     header: 'Answered',
-    hideBelow: 'medium',
+    width: 6,
+    optional: true,
     align: 'end',
-    nowrap: true,
     cell: ({ answeredRequirements, totalRequirements }) => `${answeredRequirements} of ${totalRequirements}`,
   },
   {
     key: 'evidence',
     header: 'Evidence',
+    width: 5.5,
     align: 'end',
-    hideBelow: 'wide',
+    optional: true,
     cell: ({ evidenceCount }) => evidenceCount,
   },
   {
     key: 'owner',
     header: 'Owner',
-    nowrap: true,
-    hideBelow: 'medium',
+    width: 8.5,
+    hideBelow: 48,
+    phone: 'second',
     cell: ({ owner }) =>
       owner?.name ?? (
         <Text as="span" tone="subtle">
@@ -84,18 +98,9 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
   {
     key: 'updatedAt',
     header: 'Updated',
-    hideBelow: 'medium',
+    width: 8,
+    hideBelow: 60,
     sortKey: 'updatedAt',
-    nowrap: true,
-    cell: ({ updatedAt }) =>
-      updatedAt ? (
-        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
-          {formatRelative(updatedAt)}
-        </time>
-      ) : (
-        <Text as="span" tone="subtle">
-          Never
-        </Text>
-      ),
+    cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
   },
 ];

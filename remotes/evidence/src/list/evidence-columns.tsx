@@ -1,7 +1,7 @@
 /** The columns of the evidence list. */
 import { type EvidenceItem, evidenceTypeLabels } from '@msp/contract';
-import { Badge, formatDateTime, formatRelative, SubText, Text } from '@msp/ui';
-import { type Column, formatBytes, StatusBadge } from '@msp/ui/pages';
+import { Badge, Text } from '@msp/ui';
+import { CellNote, type Column, formatBytes, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { ControlLinks } from '../control-links';
 import { validityText } from '../labels';
 
@@ -23,15 +23,18 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
   {
     key: 'type',
     header: 'Type',
+    width: 7,
+    hideBelow: 60,
     sortKey: 'type',
-    nowrap: true,
-    hideBelow: 'medium',
+    phone: 'second',
     cell: ({ type }) => evidenceTypeLabels[type],
   },
   {
     key: 'controls',
     header: 'Controls',
-    wide: true,
+    width: 9,
+    hideBelow: 36,
+    phone: 'second',
     cell: ({ controls }) =>
       controls.length === 0 ? (
         <Text as="span" tone="subtle">
@@ -44,34 +47,34 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
   {
     key: 'validity',
     header: 'Validity',
-    nowrap: true,
+    width: 14,
     sortKey: 'validUntil',
+    phone: 'first',
     cell: (item) => (
       <>
         <StatusBadge kind="validity" value={item.validity} />
-        {item.validUntil && <SubText>{validityText(item)}</SubText>}
+        {item.validUntil && <CellNote>{validityText(item)}</CellNote>}
       </>
     ),
   },
   {
     key: 'file',
     header: 'File',
-    wide: true,
+    width: 16,
+    optional: true,
     cell: ({ file }) => (
       <>
+        {file.number > 1 && `Version ${file.number}: `}
         {file.name}
-        <SubText>
-          {formatBytes(file.size)}
-          {file.number > 1 && ` · version ${file.number}`}
-        </SubText>
+        <CellNote>{formatBytes(file.size)}</CellNote>
       </>
     ),
   },
   {
     key: 'uploadedBy',
     header: 'Uploaded by',
-    nowrap: true,
-    hideBelow: 'medium',
+    width: 9,
+    hideBelow: 60,
     cell: ({ uploadedBy }) =>
       uploadedBy?.name ?? (
         <Text as="span" tone="subtle">
@@ -82,12 +85,10 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
   {
     key: 'updatedAt',
     header: 'Updated',
+    width: 7.5,
+    hideBelow: 48,
     sortKey: 'updatedAt',
-    nowrap: true,
-    cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
-        {formatRelative(updatedAt)}
-      </time>
-    ),
+    phone: 'second',
+    cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
   },
 ];

@@ -12,7 +12,7 @@ const answering = (items = [evidenceItem()]) =>
 const at = (route = '/evidence', api = answering()) => renderApp(<EvidencePage />, { route, api });
 
 test('a row shows name, type, controls as links, validity, file, uploader and update', async () => {
-  await at();
+  await at('/evidence?columns=type,controls,validity,file,uploadedBy,updatedAt');
   const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
   expect(row.getByText('Export')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');

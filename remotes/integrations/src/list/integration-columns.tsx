@@ -1,7 +1,7 @@
 /** The columns of the connected integrations. */
 import type { Integration } from '@msp/contract';
-import { formatDateTime, formatRelative, Inline, NotMeasuredIcon, plural, SubText, Text } from '@msp/ui';
-import { type Column, StatusBadge } from '@msp/ui/pages';
+import { formatRelative, Inline, NotMeasuredIcon, plural, Text } from '@msp/ui';
+import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { systemNames } from './systems';
 
 export const integrationSortKeys = ['name', 'status', 'lastSyncAt'] as const;
@@ -18,7 +18,7 @@ function Score({ integration: { scorePercentage, checkCount } }: { integration: 
   }
   return (
     <>
-      {scorePercentage}%<SubText>{plural(checkCount, 'check')}</SubText>
+      {scorePercentage}%<CellNote>{plural(checkCount, 'check')}</CellNote>
     </>
   );
 }
@@ -32,43 +32,55 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
     cell: ({ name, adapter }) => (
       <>
         {name}
-        <SubText>
+        <CellNote>
           {adapter.name} by {adapter.vendor}
-        </SubText>
+        </CellNote>
       </>
     ),
   },
-  { key: 'system', header: 'System', nowrap: true, cell: ({ adapter }) => systemNames[adapter.system] },
+  {
+    key: 'system',
+    header: 'System',
+    width: 8.5,
+    hideBelow: 60,
+    phone: 'second',
+    cell: ({ adapter }) => systemNames[adapter.system],
+  },
   {
     key: 'status',
     header: 'Status',
-    wide: true,
+    width: 14,
+    phone: 'first',
     sortKey: 'status',
     cell: ({ status, statusMessage }) => (
       <>
         <StatusBadge kind="connection" value={status} />
-        {statusMessage && <SubText tone={status === 'ERROR' ? 'bad' : 'muted'}>{statusMessage}</SubText>}
+        {statusMessage && <CellNote {...(status === 'ERROR' && { tone: 'bad' })}>{statusMessage}</CellNote>}
       </>
     ),
   },
-  { key: 'score', header: 'Score', nowrap: true, cell: (integration) => <Score integration={integration} /> },
+  {
+    key: 'score',
+    header: 'Score',
+    width: 9,
+    hideBelow: 36,
+    phone: 'second',
+    cell: (integration) => <Score integration={integration} />,
+  },
   {
     key: 'lastSyncAt',
     header: 'Last sync',
+    width: 12,
+    hideBelow: 48,
     sortKey: 'lastSyncAt',
+    phone: 'second',
     cell: ({ lastSyncAt, lastSuccessAt }) => (
       <>
-        {lastSyncAt ? (
-          <time dateTime={lastSyncAt} title={formatDateTime(lastSyncAt)}>
-            {formatRelative(lastSyncAt)}
-          </time>
-        ) : (
-          'Never'
-        )}
+        <TimeAgo at={lastSyncAt} />
         {lastSyncAt !== lastSuccessAt && (
-          <SubText>
+          <CellNote>
             {lastSuccessAt ? `last success ${formatRelative(lastSuccessAt)}` : 'no successful sync yet'}
-          </SubText>
+          </CellNote>
         )}
       </>
     ),
@@ -76,8 +88,8 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
   {
     key: 'connectedBy',
     header: 'Connected by',
-    nowrap: true,
-    hideBelow: 'medium',
+    width: 9,
+    hideBelow: 68,
     cell: ({ connectedBy }) =>
       connectedBy?.name ?? (
         <Text as="span" tone="subtle">

@@ -29,6 +29,8 @@ export interface ListValues<F extends FilterSpec, S extends string> {
   /** Whether a search or a filter is active. */
   isFiltered: boolean;
   sort: Sort<S>;
+  /** The keys of the columns that the link names; undefined if it names none. */
+  columns: readonly string[] | undefined;
   /** 1 for the first page. */
   page: number;
   pageSize: number;
@@ -43,6 +45,8 @@ export interface ListState<F extends FilterSpec = FilterSpec, S extends string =
   reset: () => void;
   /** Sorts by a column, or reverses the order if it is sorted by it already. */
   toggleSort: (key: S) => void;
+  /** Keeps the page. Without keys, the link names no columns. */
+  setColumns: (keys: readonly string[] | undefined) => void;
   goNext: (cursor: string) => void;
   goPrevious: () => void;
 }

@@ -1,9 +1,10 @@
-/** The toolbar of every list: search, filters with counts, reset, and the number of results. */
+/** The toolbar of every list: search, filters with counts, reset, and the number of results. On a phone the filters are behind one button. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { SearchField } from '../forms/search-field';
 import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
+import { CountMark } from './count-mark';
 import { FilterMenu, type FilterOption } from './filter-menu';
 import type { ListState } from './list-state-types';
 
@@ -14,7 +15,13 @@ const Bar = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    '& > [data-part=result]': { marginInlineStart: 'auto', color: 'fg.muted', fontSize: 'sm' },
+    '& > [data-part=unfold]': { display: 'none', mdDown: { display: 'block' } },
+    '& > [data-part=controls]': {
+      display: 'contents',
+      mdDown: { display: 'flex', flexWrap: 'wrap', width: 'full', gap: '2' },
+    },
+    '& > [data-part=controls][data-folded]': { mdDown: { display: 'none' } },
+    '& [data-part=result]': { marginInlineStart: 'auto', color: 'fg.muted', fontSize: 'sm' },
   },
 });
 
@@ -37,35 +44,40 @@ export interface ListToolbarProps<K extends string> {
   filters?: readonly ToolbarFilter<K>[];
   /** The number of results: "12 of 61 controls". Announced when it changes. */
   result?: ReactNode;
-  /** Further controls. */
+  /** Further controls, after the filters. */
   children?: ReactNode;
 }
 
-export function ListToolbar<K extends string>({
-  list,
-  searchLabel,
-  filters = [],
-  result,
-  children,
-}: ListToolbarProps<K>) {
+export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
+  const { list, searchLabel, filters = [], result, children } = props;
+  const [isFolded, setFolded] = useState(true);
+  const controlsId = useId();
   return (
     <Bar>
       <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
-      {filters.map(({ name, label, options }) => (
-        <FilterMenu
-          key={name}
-          label={label}
-          options={options}
-          chosen={list.filters[name] ?? []}
-          onChange={(values) => list.setFilter(name, values)}
-        />
-      ))}
-      {list.isFiltered && (
-        <Button variant="ghost" icon={<CloseIcon />} onClick={list.reset}>
-          Reset{list.activeFilters > 0 ? ` (${list.activeFilters})` : ''}
+      <div data-part="unfold">
+        <Button aria-expanded={!isFolded} aria-controls={controlsId} onClick={() => setFolded(!isFolded)}>
+          Filters
+          <CountMark count={list.activeFilters} />
         </Button>
-      )}
-      {children}
+      </div>
+      <div data-part="controls" id={controlsId} data-folded={isFolded ? '' : undefined}>
+        {filters.map(({ name, label, options }) => (
+          <FilterMenu
+            key={name}
+            label={label}
+            options={options}
+            chosen={list.filters[name] ?? []}
+            onChange={(values) => list.setFilter(name, values)}
+          />
+        ))}
+        {list.isFiltered && (
+          <Button variant="ghost" icon={<CloseIcon />} onClick={list.reset}>
+            Reset{list.activeFilters > 0 ? ` (${list.activeFilters})` : ''}
+          </Button>
+        )}
+        {children}
+      </div>
       <span data-part="result" role="status">
         {result}
       </span>

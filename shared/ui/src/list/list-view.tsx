@@ -7,6 +7,9 @@ import { ListBody, type ListResult } from './list-body';
 import { ListPaging } from './list-paging';
 import type { FilterSpec, ListState } from './list-state-types';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
+import { SortSelect } from './sort-select';
+import { useShownColumns } from './use-shown-columns';
+import { ViewMenu } from './view-menu';
 
 /** The response of every list of the API. */
 interface ListAnswer<T> {
@@ -31,6 +34,8 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   rowHref?: (row: T) => string;
   /** Further controls in the toolbar, such as exports. */
   tools?: ReactNode;
+  /** The saved views of the list, in the menu that says how it is shown. */
+  views?: ReactNode;
   /** Makes rows selectable; `bulk` is shown above the table. */
   select?: DataTableProps<T, S>['select'] | undefined;
   bulk?: ReactNode;
@@ -39,7 +44,9 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
 }
 
 export function ListView<T, const F extends FilterSpec, S extends string>(props: ListViewProps<T, F, S>) {
-  const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, select, bulk, empty } = props;
+  const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, views, select, bulk, empty } =
+    props;
+  const shown = useShownColumns(label, columns, list.columns, list.setColumns);
   return (
     <>
       <ListToolbar
@@ -48,7 +55,9 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
         filters={filters}
         result={result.data && count(result.data.total)}
       >
+        <SortSelect columns={columns} sort={list.sort} onSort={list.toggleSort} />
         {tools}
+        <ViewMenu all={columns} shown={shown} views={views} />
       </ListToolbar>
       {bulk}
       <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>
@@ -56,7 +65,8 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
           <>
             <DataTable
               label={label}
-              columns={columns}
+              columns={shown.columns}
+              columnsChosen={shown.areChosen}
               rows={items}
               rowKey={rowKey}
               {...(rowHref && { rowHref })}

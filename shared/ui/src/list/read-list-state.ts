@@ -38,6 +38,7 @@ export function readListState<F extends FilterSpec, S extends string>(
     activeFilters,
     isFiltered: activeFilters > 0 || search !== '',
     sort,
+    columns: params.get('columns')?.split(','),
     page: cursor ? pageOf(params.get('page')) : 1,
     pageSize,
     query: {

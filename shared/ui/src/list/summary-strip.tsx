@@ -1,20 +1,21 @@
-/** Key numbers above a list. Each may link to the rows it counts. */
+/** Key numbers above a list. One that links filters the list, and shows whether it does. On a phone they are one line that scrolls. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@msp/router';
+import { Link, useLocation } from '@msp/router';
 import type { ReactNode } from 'react';
 import type { Tone } from '../theme/palette';
 
 const Strip = chakra('dl', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
+    flexWrap: { base: 'nowrap', md: 'wrap' },
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'md',
     overflow: 'hidden',
+    overflowX: { base: 'auto', md: 'hidden' },
     '& > div': {
       position: 'relative',
-      flex: { base: '1 1 5.5rem', md: '1 1 7rem' },
+      flex: { base: '1 0 auto', md: '1 1 7rem' },
       display: 'flex',
       flexDirection: 'column-reverse',
       justifyContent: 'flex-end',
@@ -24,7 +25,10 @@ const Strip = chakra('dl', {
       boxShadow: '-1px -1px 0 0 {colors.border.default}',
     },
     '& > div:has(a):hover': { bg: 'bg.hover' },
-    '& dt': { fontSize: 'sm', color: 'fg.muted' },
+    '& > div:has(a[aria-current])': { bg: 'bg.selected', borderBottomWidth: '2px', borderBottomColor: 'accent.solid' },
+    '& dt': { fontSize: 'sm', color: 'fg.muted', whiteSpace: { base: 'nowrap', md: 'normal' } },
+    '& dt > a': { color: 'accent.fg', '&[aria-current]': { color: 'fg.default', fontWeight: 'medium' } },
+    '& > div:hover a': { textDecoration: 'underline' },
     '& dt > a::after': { content: '""', position: 'absolute', inset: '0' },
     '& dt > a:focus-visible': { outline: 'none' },
     '& dt > a:focus-visible::after': { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
@@ -44,13 +48,34 @@ export interface SummaryFigure {
   to?: string;
 }
 
+/** The filters of a path, as text that can be compared. */
+const filtersOf = (search: string, names: ReadonlySet<string>) =>
+  [...new URLSearchParams(search)]
+    .filter(([name]) => names.has(name))
+    .map((one) => one.join('='))
+    .sort()
+    .join('&');
+
+const searchOf = (path: string) => path.split('?')[1] ?? '';
+
 export function SummaryStrip({ label, figures }: { label: string; figures: readonly SummaryFigure[] }) {
+  const { search } = useLocation();
+  const names = new Set(figures.flatMap(({ to = '' }) => [...new URLSearchParams(searchOf(to)).keys()]));
+  const current = filtersOf(search, names);
   return (
     <Strip aria-label={label}>
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.to ? <Link to={figure.to}>{figure.label}</Link> : figure.label}</dt>
-          <dd data-tone={figure.tone}>{figure.value}</dd>
+      {figures.map(({ label: name, value, tone, to }) => (
+        <div key={name}>
+          <dt>
+            {to ? (
+              <Link to={to} aria-current={filtersOf(searchOf(to), names) === current ? 'true' : undefined}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
+          <dd data-tone={tone}>{value}</dd>
         </div>
       ))}
     </Strip>

@@ -11,29 +11,38 @@ interface HistoryState {
   cursors?: string[];
 }
 
+const noHistory: HistoryState = {};
+
 interface Change {
-  /** Edits the parameters; `cursor` and `page` have been removed. */
+  /** Edits the parameters; `cursor` and `page` have been removed, unless the page stays. */
   edit: (params: URLSearchParams) => void;
+  /** Shows the same records, in the same history entry. */
+  samePage?: boolean;
   /** The cursors of the pages before. */
   cursors?: string[];
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** Navigates to the same page with changed parameters. */
-function useChangeParams(params: URLSearchParams) {
+/** Navigates to the same list with changed parameters. */
+function useChangeParams(params: URLSearchParams, current: HistoryState) {
   const navigate = useNavigate();
   return useMemo(
     () =>
-      ({ edit, cursors = [], replace = false }: Change) => {
+      ({ edit, cursors = [], replace = false, samePage = false }: Change) => {
         const next = new URLSearchParams(params);
-        next.delete('cursor');
-        next.delete('page');
+        if (!samePage) {
+          next.delete('cursor');
+          next.delete('page');
+        }
         edit(next);
         const search = next.toString();
-        navigate({ search: search && `?${search}` }, { replace, state: { cursors } satisfies HistoryState });
+        navigate(
+          { search: search && `?${search}` },
+          { replace: replace || samePage, state: samePage ? current : ({ cursors } satisfies HistoryState) },
+        );
       },
-    [params, navigate],
+    [params, navigate, current],
   );
 }
 
@@ -47,12 +56,13 @@ export function useListState<const F extends FilterSpec, const S extends string>
 ): ListState<F, S> {
   const [params] = useSearchParams();
   const location = useLocation();
-  const change = useChangeParams(params);
+  const current = (location.state ?? noHistory) as HistoryState;
+  const change = useChangeParams(params, current);
 
   return useMemo(() => {
     const values = readListState(params, options);
     const { sort, page } = values;
-    const cursors = ((location.state ?? {}) as HistoryState).cursors ?? [];
+    const cursors = current.cursors ?? [];
     return {
       ...values,
       setSearch: (value) =>
@@ -77,6 +87,14 @@ export function useListState<const F extends FilterSpec, const S extends string>
             next.set('order', key === sort.key && sort.order === 'asc' ? 'desc' : 'asc');
           },
         }),
+      setColumns: (keys) =>
+        change({
+          edit: (next) => {
+            if (keys) next.set('columns', keys.join(','));
+            else next.delete('columns');
+          },
+          samePage: true,
+        }),
       goNext: (cursor) =>
         change({
           edit: (next) => setPage(next, cursor, page + 1),
@@ -87,5 +105,5 @@ export function useListState<const F extends FilterSpec, const S extends string>
         change({ edit: (next) => cursor && setPage(next, cursor, page - 1), cursors: cursors.slice(0, -1) });
       },
     };
-  }, [params, location.state, options, change]);
+  }, [params, current, options, change]);
 }

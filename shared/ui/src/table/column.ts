@@ -1,22 +1,28 @@
 /** The definition of a table column. */
 import type { ReactNode } from 'react';
 
+/** In steps, because container queries need fixed widths. */
+export const hideBelowSteps = [36, 48, 60, 68] as const;
+export type HideBelow = (typeof hideBelowSteps)[number];
+
 export interface Column<T, S extends string = string> {
   key: string;
-  /** The header, and the label of the value on a narrow screen. */
   header: string;
   cell: (row: T) => ReactNode;
   /** The API's sort key; absent if the column cannot be sorted. */
   sortKey?: S;
-  /** The column that names the row and has its link. Exactly one. */
+  /** The column that names the row and has its link. Exactly one. It takes the width that the others leave. */
   primary?: boolean;
   align?: 'end';
-  /** On one line. */
-  nowrap?: boolean;
-  /** Hidden in a table narrower than 960 px (`medium`) or 1200 px (`wide`). Cards show it. */
-  hideBelow?: 'medium' | 'wide';
-  /** Takes the full width of a card. */
-  wide?: boolean;
-  /** A CSS width. */
-  width?: string;
+  /** In rem. A cell is one line; text that does not fit is cut, and a tooltip has the whole. */
+  width?: number;
+  /** Left out of a table narrower than this, in rem, unless the reader has chosen the columns. */
+  hideBelow?: HideBelow;
+  /** Shown only if the reader chooses it. */
+  optional?: boolean;
+  /**
+   * The place of the value on a phone, where a record has two lines: at the end of the first one, or in the second one. `below`
+   * adds a line. Otherwise the value is not shown there.
+   */
+  phone?: 'first' | 'second' | 'below';
 }

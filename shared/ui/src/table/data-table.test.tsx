@@ -69,9 +69,13 @@ test('a control inside a row does not open the row', async () => {
   expect(address()).toBe('/');
 });
 
-test('on a narrow screen each cell shows its column', async () => {
+test('a cell whose text is cut has a tooltip with all of it; other cells have none', async () => {
   await show(table);
-  expect(screen.getByText('1 pieces').closest('td')).toHaveAttribute('data-label', 'Size');
+  const [cut, whole] = [screen.getByText('1 pieces'), screen.getByText('2 pieces')].map((text) => text.closest('td'));
+  jest.spyOn(cut as Element, 'scrollWidth', 'get').mockReturnValue(200);
+  await userEvent.hover(screen.getByText('1 pieces'));
+  await userEvent.hover(screen.getByText('2 pieces'));
+  expect([cut?.title, whole?.title]).toEqual(['1 pieces', '']);
 });
 
 test('rows without a path are not links', async () => {

@@ -1,15 +1,17 @@
 /**
- * The table of every list: sticky header, sort buttons with aria-sort, rows that open on click and on Enter. On a narrow
- * screen the rows become cards.
+ * The table of every list: sticky header, sort buttons with aria-sort, rows of one line that open on click and on Enter. On a
+ * phone a record has two lines.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, useNavigate } from '@msp/router';
+import { useNavigate } from '@msp/router';
 import type { MouseEvent } from 'react';
 import type { Sort } from '../list/list-state-types';
 import type { Column } from './column';
+import { DataCell } from './data-cell';
+import { density } from './density';
 import { SelectBox } from './select-box';
 import { semantics } from './semantics';
-import { SortSelect } from './sort-select';
+import { showCutText } from './show-cut-text';
 import { TableHead } from './table-head';
 import { frameRecipe, tableRecipe } from './table-styles';
 import type { Selection } from './use-selection';
@@ -21,6 +23,8 @@ export interface DataTableProps<T, S extends string> {
   /** Names the table for screen readers. */
   label: string;
   columns: readonly Column<T, S>[];
+  /** The reader has chosen the columns: all are shown, and a narrow table scrolls sideways. */
+  columnsChosen?: boolean;
   rows: readonly T[];
   rowKey: (row: T) => string;
   /** The path that a row opens; without it rows are not links. */
@@ -33,10 +37,13 @@ export interface DataTableProps<T, S extends string> {
   select?: { selection: Selection; rowName: (row: T) => string };
 }
 
+/** The width that a column without one has at least, in rem. */
+const flexibleColumnRem = 14;
+
 const interactive = 'a, button, input, select, label, summary';
 
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSort, stale = false, select } = props;
+  const { label, columns, rows, rowKey, rowHref, sort, onSort, stale = false, select, columnsChosen = false } = props;
   const navigate = useNavigate();
 
   const open = (event: MouseEvent, href: string) => {
@@ -47,23 +54,23 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     else navigate(href);
   };
 
-  const cell = (column: Column<T, S>, row: T) => {
-    const content = column.cell(row);
-    return column.primary && rowHref ? (
-      <Link to={rowHref(row)} data-row-link="">
-        {content}
-      </Link>
-    ) : (
-      content
-    );
-  };
+  const minWidth = columnsChosen
+    ? `${columns.reduce((sum, { width = flexibleColumnRem }) => sum + width, 0)}rem`
+    : undefined;
 
   return (
-    <Frame>
-      {sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <Table {...semantics.table} aria-label={label} aria-busy={stale}>
+    <Frame data-scrolls={columnsChosen ? '' : undefined}>
+      <Table
+        {...semantics.table}
+        aria-label={label}
+        aria-busy={stale}
+        data-density={density.use()}
+        style={{ minWidth }}
+        onPointerOver={showCutText}
+      >
         <TableHead
           columns={columns}
+          isChosen={columnsChosen}
           {...(sort && { sort })}
           {...(onSort && { onSort })}
           {...(select && { selection: select.selection })}
@@ -85,18 +92,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                 </td>
               )}
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  {...semantics.cell}
-                  data-label={column.primary ? undefined : column.header}
-                  data-primary={column.primary ? '' : undefined}
-                  data-align={column.align}
-                  data-nowrap={column.nowrap ? '' : undefined}
-                  data-hide-below={column.hideBelow}
-                  data-wide={column.wide ? '' : undefined}
-                >
-                  {cell(column, row)}
-                </td>
+                <DataCell key={column.key} column={column} row={row} href={rowHref?.(row)} isChosen={columnsChosen} />
               ))}
             </tr>
           ))}

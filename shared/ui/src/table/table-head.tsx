@@ -9,12 +9,13 @@ import type { Selection } from './use-selection';
 
 interface TableHeadProps<T, S extends string> {
   columns: readonly Column<T, S>[];
+  isChosen: boolean;
   sort?: Sort<S>;
   onSort?: (key: S) => void;
   selection?: Selection;
 }
 
-export function TableHead<T, S extends string>({ columns, sort, onSort, selection }: TableHeadProps<T, S>) {
+export function TableHead<T, S extends string>({ columns, isChosen, sort, onSort, selection }: TableHeadProps<T, S>) {
   const direction = (column: Column<T, S>) => {
     if (!column.sortKey || !sort) return undefined;
     if (sort.key !== column.sortKey) return 'none';
@@ -53,8 +54,8 @@ export function TableHead<T, S extends string>({ columns, sort, onSort, selectio
             aria-sort={direction(column)}
             data-align={column.align}
             data-primary={column.primary ? '' : undefined}
-            data-hide-below={column.hideBelow}
-            style={column.width ? { width: column.width } : undefined}
+            data-hide-below={isChosen ? undefined : column.hideBelow}
+            style={column.width === undefined ? undefined : { width: `${column.width}rem` }}
           >
             {name(column)}
           </th>

@@ -1,10 +1,16 @@
 /**
- * The look of a table in one class: cells are plain elements, so that many rows render fast. In a narrow container each row
- * becomes a card with labelled values, without horizontal scrolling at 320 px.
+ * The look of a table in one class: cells are plain elements, so that many rows render fast. In a container as narrow as a phone
+ * each record has two lines, without horizontal scrolling at 320 px.
  */
 import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { hideBelowSteps } from './column';
 
-const narrow = '@container table (max-width: 640px)';
+const phone = '@container table (max-width: 27.4rem)';
+const table = '@container table (min-width: 27.5rem)';
+/** Names may take two lines in a table this narrow. */
+const narrowTable = '@container table (min-width: 27.5rem) and (max-width: 56rem)';
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 export const frameRecipe = defineRecipe({
   base: {
@@ -13,92 +19,122 @@ export const frameRecipe = defineRecipe({
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'md',
-    '& [data-part=sort]': { display: 'none', p: '3', borderBottomWidth: '1px', [narrow]: { display: 'block' } },
+    '&[data-scrolls]': { overflowX: 'auto' },
   },
 });
+
+const head = {
+  '& thead': { [phone]: { srOnly: true } },
+  '& th': {
+    position: 'sticky',
+    top: 'var(--sticky-top, 0)',
+    zIndex: 'sticky',
+    px: '3',
+    height: '9',
+    textAlign: 'start',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    ...oneLine,
+    bg: 'bg.surface',
+    borderBottomWidth: '1px',
+    [phone]: { position: 'static' },
+  },
+  '& th:first-of-type': { borderStartStartRadius: 'md' },
+  '& th:last-of-type': { borderStartEndRadius: 'md' },
+  '& th > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    mx: '-1',
+    px: '1',
+    minHeight: '7',
+    fontWeight: 'medium',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '& svg': { opacity: 0 },
+    '&:hover': { color: 'fg.default', bg: 'bg.hover' },
+    '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+  },
+  '& th[aria-sort=ascending] > button, & th[aria-sort=descending] > button': {
+    color: 'fg.default',
+    '& svg': { opacity: 1 },
+  },
+} as const;
+
+const cells = {
+  '& td': {
+    [table]: { height: '10', px: '3', py: '1', verticalAlign: 'middle', ...oneLine },
+    [phone]: { display: 'none', minWidth: '0', ...oneLine },
+  },
+  '&[data-density=compact] td': { [table]: { height: '8', py: '0.5' } },
+  '& tr + tr > td': { [table]: { borderTopWidth: '1px' } },
+  '& td[data-primary]': { fontWeight: 'medium', [narrowTable]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  '& [data-select]': { width: '10', [phone]: { position: 'absolute', top: '2.5', insetInlineStart: '4' } },
+  // Cells cut what is outside them.
+  '& td :focus-visible': { outlineOffset: '-2px' },
+  '& [data-align=end]': { [table]: { textAlign: 'end' } },
+  ...Object.fromEntries(
+    hideBelowSteps.map((step) => [
+      `& [data-hide-below="${step}"]`,
+      { [`@container table (min-width: 27.5rem) and (max-width: ${step - 0.1}rem)`]: { display: 'none' } },
+    ]),
+  ),
+} as const;
+
+/** The name and a status in the first line; further values in the second one, as many as fit. */
+const phoneRows = {
+  '& tbody > tr': {
+    [phone]: {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '2',
+      px: '4',
+      py: '2.5',
+      // Ends the first line.
+      '&::before': { content: '""', order: 2, flexBasis: 'full', height: '1' },
+    },
+  },
+  '& tbody > tr:has([data-select])': { [phone]: { paddingInlineStart: '12' } },
+  '& tbody > tr:not(:has([data-phone=below]))': { [phone]: { height: '4.25rem', overflow: 'hidden' } },
+  '& tbody > tr + tr': { [phone]: { borderTopWidth: '1px' } },
+  '& td[data-select]': { [phone]: { display: 'block' } },
+  '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', fontSize: 'md' } },
+  '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', maxWidth: '50%' } },
+  '& td[data-phone=first] [data-note]': { [phone]: { display: 'none' } },
+  '& td[data-phone=second]': {
+    [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
+  },
+  '& td[data-phone=second] ~ td[data-phone=second]::before': { [phone]: { content: '"· "' } },
+  '& td[data-phone=below]:not(:empty)': {
+    [phone]: {
+      display: 'block',
+      order: 4,
+      flexBasis: 'full',
+      marginTop: '1.5',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
+} as const;
 
 export const tableRecipe = defineRecipe({
   base: {
     width: 'full',
+    tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: '0',
     fontSize: 'sm',
-    [narrow]: { display: 'block' },
+    [phone]: { display: 'block' },
     transitionProperty: 'opacity',
     transitionDuration: 'fast',
     '&[aria-busy=true]': { opacity: 0.7 },
+    '& tbody': { [phone]: { display: 'block' } },
 
-    '& thead': { [narrow]: { srOnly: true } },
-    '& tbody': { [narrow]: { display: 'block' } },
-    '& th': {
-      position: 'sticky',
-      top: 'var(--sticky-top, 0)',
-      zIndex: 'sticky',
-      px: '3',
-      height: '9',
-      textAlign: 'start',
-      fontWeight: 'medium',
-      color: 'fg.muted',
-      whiteSpace: 'nowrap',
-      bg: 'bg.surface',
-      borderBottomWidth: '1px',
-      [narrow]: { position: 'static' },
-    },
-    '& th:first-of-type': { borderStartStartRadius: 'md' },
-    '& th:last-of-type': { borderStartEndRadius: 'md' },
-    '& th > button': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1',
-      mx: '-1',
-      px: '1',
-      minHeight: '7',
-      fontWeight: 'medium',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      '& svg': { opacity: 0 },
-      '&:hover': { color: 'fg.default', bg: 'bg.hover' },
-      '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
-    },
-    '& th[aria-sort=ascending] > button, & th[aria-sort=descending] > button': {
-      color: 'fg.default',
-      '& svg': { opacity: 1 },
-    },
+    ...head,
+    ...cells,
+    ...phoneRows,
 
-    '& td': {
-      px: '3',
-      py: '2',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-      [narrow]: { display: 'block', px: '0', py: '0', minWidth: '0' },
-    },
-    '& tr + tr > td': { borderTopWidth: '1px', [narrow]: { borderTopWidth: '0' } },
-    '& td[data-label]::before': {
-      [narrow]: { content: 'attr(data-label)', display: 'block', fontSize: 'xs', color: 'fg.muted' },
-    },
-    '& th[data-primary]': { width: '26%' },
-    '& td[data-primary]': { fontWeight: 'medium', [narrow]: { gridColumn: '1 / -1', order: -1, fontSize: 'md' } },
-    '& td[data-wide]': { [narrow]: { gridColumn: '1 / -1' } },
-    '& [data-select]': { width: '8', [narrow]: { position: 'absolute', top: '3', insetInlineEnd: '4' } },
-    '& [data-align=end]': { textAlign: 'end', [narrow]: { textAlign: 'start' } },
-    '& [data-nowrap]': { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
-    '& [data-hide-below=medium]': { '@container table (min-width: 641px) and (max-width: 960px)': { display: 'none' } },
-    '& [data-hide-below=wide]': { '@container table (min-width: 641px) and (max-width: 1200px)': { display: 'none' } },
-
-    '& td[data-select] ~ td[data-primary]': { [narrow]: { paddingInlineEnd: '8' } },
-    '& tbody > tr': {
-      [narrow]: {
-        position: 'relative',
-        display: 'grid',
-        gridAutoFlow: 'dense',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
-        columnGap: '4',
-        rowGap: '2',
-        px: '4',
-        py: '3',
-      },
-    },
-    '& tbody > tr + tr': { [narrow]: { borderTopWidth: '1px' } },
     '& tbody > tr[data-opens]': { cursor: 'pointer', '&:hover': { bg: 'bg.hover' } },
     '& tbody > tr[data-opens]:has([data-row-link]:focus-visible)': {
       bg: 'bg.hover',

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Column } from '../table/column';
+import { density } from '../table/density';
+import { show } from '../testing';
+import { ListView } from './list-view';
+import { useListState } from './use-list-state';
+
+interface Thing {
+  id: string;
+  size: string;
+  owner: string;
+}
+
+const columns: Column<Thing, 'id'>[] = [
+  { key: 'id', header: 'Name', sortKey: 'id', primary: true, cell: ({ id }) => id },
+  { key: 'size', header: 'Size', width: 6, hideBelow: 48, phone: 'second', cell: ({ size }) => size },
+  { key: 'owner', header: 'Owner', width: 8, optional: true, cell: ({ owner }) => owner },
+];
+const options = {
+  filters: { colour: ['red', 'blue'] },
+  sortable: ['id'],
+  defaultSort: { key: 'id', order: 'asc' },
+} as const;
+const data = { items: [{ id: 'First', size: 'small', owner: 'Priya' }], nextCursor: null, total: 1 };
+const result = { data, error: undefined, isLoading: false, isValidating: false, mutate: () => undefined };
+
+function Things() {
+  return (
+    <ListView
+      label="Things"
+      what="things"
+      list={useListState(options)}
+      result={result}
+      filters={[{ name: 'colour', label: 'Colour', options: [{ value: 'red', label: 'Red' }] }]}
+      count={(total) => `${total} thing`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: 'No things' }}
+    />
+  );
+}
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const openView = () => userEvent.click(screen.getByRole('button', { name: 'View' }));
+const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => density.set('comfortable'));
+
+test('optional columns are shown once they are chosen, and the link to the list names the columns', async () => {
+  const { address } = await show(<Things />, '/?colour=red&cursor=c2&page=2');
+  expect(headers()).toEqual(['Name', 'Size']);
+  await openView();
+  await tick('Owner');
+  expect(headers()).toEqual(['Name', 'Size', 'Owner']);
+  expect(address()).toBe('/?colour=red&cursor=c2&page=2&columns=id%2Csize%2Cowner');
+  await tick('Size');
+  expect(headers()).toEqual(['Name', 'Owner']);
+});
+
+test('chosen columns stay for the next visit; those of a link come first', async () => {
+  const first = await show(<Things />);
+  await openView();
+  await tick('Owner');
+  first.unmount();
+  const second = await show(<Things />);
+  expect(headers()).toEqual(['Name', 'Size', 'Owner']);
+  second.unmount();
+  await show(<Things />, '/?columns=id,owner');
+  expect(headers()).toEqual(['Name', 'Owner']);
+});
+
+test('the column that names a row cannot be removed, and the columns can be reset', async () => {
+  const { address } = await show(<Things />, '/?columns=owner,unknown');
+  expect(headers()).toEqual(['Name', 'Owner']);
+  await openView();
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+  expect(headers()).toEqual(['Name', 'Size']);
+  expect(address()).toBe('/');
+});
+
+test('chosen columns are shown in a narrow table as well', async () => {
+  const { unmount } = await show(<Things />);
+  expect(screen.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('data-hide-below', '48');
+  unmount();
+  await show(<Things />, '/?columns=id,size');
+  expect(screen.getByRole('columnheader', { name: 'Size' })).not.toHaveAttribute('data-hide-below');
+});
+
+test('the height of rows is chosen for all lists', async () => {
+  await show(<Things />);
+  await openView();
+  await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(screen.getByRole('table', { name: 'Things' })).toHaveAttribute('data-density', 'compact');
+  expect(localStorage.getItem('table-density')).toBe('compact');
+});
+
+test('on a phone one button opens the filters and says how many are active', async () => {
+  await show(<Things />, '/?colour=red');
+  const button = screen.getByText('Filters').closest('button');
+  expect(button).toHaveTextContent('Filters1 chosen');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  button?.click();
+  const group = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+  expect(within(group as HTMLElement).getByRole('button', { name: /Colour filter/ })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+/** One cell of a row. The primary one contains the link that opens the row. */
+import { Link } from '@msp/router';
+import type { Column } from './column';
+import { semantics } from './semantics';
+
+interface DataCellProps<T, S extends string> {
+  column: Column<T, S>;
+  row: T;
+  href: string | undefined;
+  /** The reader has chosen the columns: none is left out of a narrow table. */
+  isChosen: boolean;
+}
+
+export function DataCell<T, S extends string>({ column, row, href, isChosen }: DataCellProps<T, S>) {
+  const content = column.cell(row);
+  return (
+    <td
+      {...semantics.cell}
+      data-primary={column.primary ? '' : undefined}
+      data-align={column.align}
+      data-phone={column.phone}
+      data-hide-below={isChosen ? undefined : column.hideBelow}
+    >
+      {column.primary && href !== undefined ? (
+        <Link to={href} data-row-link="">
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+    </td>
+  );
+}

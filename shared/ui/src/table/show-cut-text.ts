@@ -1,0 +1,10 @@
+/** Gives cells whose text is cut a tooltip with the whole text, when the pointer reaches them: measuring every cell would be slow. */
+import type { PointerEvent } from 'react';
+
+export function showCutText({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell) return;
+  const isCut = cell.scrollWidth > cell.clientWidth;
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
