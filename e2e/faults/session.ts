@@ -47,6 +47,8 @@ export async function signIn(servers: readonly string[], email: string): Promise
       signal: AbortSignal.timeout(timeoutMs),
     });
   };
+  /** Once more if that fails: the server may just have closed the connection, which was idle. */
+  const readFrom = (path: string) => fetchFrom(path).catch(() => fetchFrom(path));
   return {
     async send(method, path, body, key) {
       const started = performance.now();
@@ -65,13 +67,13 @@ export async function signIn(servers: readonly string[], email: string): Promise
       }
     },
     async read<T>(path: string) {
-      const response = await fetchFrom(path);
+      const response = await readFrom(path);
       expect([path, response.status]).toEqual([path, 200]);
       return (await response.json()) as T;
     },
     async renew() {
       cookie = await cookiesOf(origin, email);
     },
-    download: async (path) => Buffer.from(await (await fetchFrom(path)).arrayBuffer()),
+    download: async (path) => Buffer.from(await (await readFrom(path)).arrayBuffer()),
   };
 }

@@ -60,13 +60,13 @@ export async function runTrial(programs: Programs, faults: () => Promise<void>):
   isOver = true;
   await programs.untilReady();
   await Promise.all(writing);
-  await session.renew();
-  for (const writer of writers) await writer.check();
-  programs.checkFiles();
   report(
     `outcomes of writes: ${JSON.stringify(Object.fromEntries(outcomes))}; slowest answer: ${Math.round(slowest)} ms`,
   );
   expect(programs.deaths).toEqual([]);
   expect([...outcomes.keys()].filter((status) => status >= 400 && ![409, 503, 507].includes(status))).toEqual([]);
+  await session.renew();
+  for (const writer of writers) await writer.check();
+  programs.checkFiles();
   return outcomes;
 }
