@@ -9,7 +9,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'timestamp',
     header: 'When',
-    width: 10,
+    width: 12.5,
     sortKey: 'timestamp',
     phone: 'second',
     cell: ({ timestamp }) => <Timestamp value={timestamp} />,

@@ -92,15 +92,18 @@ const phoneRows = {
       px: '4',
       py: '2.5',
       // Ends the first line.
-      '&::before': { content: '""', order: 2, flexBasis: 'full', height: '1' },
+      '&::before': { content: '""', order: 2, flexBasis: 'full', height: '0.5' },
     },
   },
   '& tbody > tr:has([data-select])': { [phone]: { paddingInlineStart: '12' } },
-  '& tbody > tr:not(:has([data-phone=below]))': { [phone]: { height: '4.25rem', overflow: 'hidden' } },
+  '& tbody > tr:not(:has([data-phone=below]))': {
+    // Exactly two lines: what does not fit into the second one is cut off.
+    [phone]: { height: '3.75rem', paddingBottom: '0', overflow: 'hidden' },
+  },
   '& tbody > tr + tr': { [phone]: { borderTopWidth: '1px' } },
   '& td[data-select]': { [phone]: { display: 'block' } },
-  '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', fontSize: 'md' } },
-  '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', maxWidth: '50%' } },
+  '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', height: '6', fontSize: 'md' } },
+  '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', height: '6', maxWidth: '50%' } },
   '& td[data-phone=first] [data-note]': { [phone]: { display: 'none' } },
   '& td[data-phone=second]': {
     [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
