@@ -5,15 +5,14 @@ import { createDatabase, type Database } from '../src/platform/database/database
 import { CommitUnknown, DatabaseUnavailable } from '../src/platform/database/unavailable';
 import { formOf, storedFileCount } from './evidence-requests';
 import type { Person } from './people';
-import { type Suite, startSuite } from './suite';
+import { type Suite, startAlphaSuite } from './suite';
 import { waitUntil } from './wait-until';
 
 let suite: Suite;
 let person: Person;
 
 beforeAll(async () => {
-  suite = await startSuite();
-  person = await suite.person(await suite.organization('alpha'), 'msp_admin');
+  ({ suite, admin: person } = await startAlphaSuite());
 });
 afterAll(() => suite.stop());
 

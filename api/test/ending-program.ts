@@ -3,7 +3,7 @@ import { ConfigError } from '../src/platform/config';
 import { createDatabase } from '../src/platform/database/database';
 import { printError, printLine, program } from '../src/platform/program';
 
-const noDatabase = createDatabase('postgresql://nobody@/none?host=/no/such/folder');
+const noDatabase = createDatabase('postgresql://absent@/absent?host=/no/such/folder');
 
 const failures: Record<string, () => Promise<void>> = {
   'no database at start': () => noDatabase.ping(),

@@ -3,14 +3,13 @@ import { calls } from '@msp/contract';
 import { formOf, storedFileCount } from './evidence-requests';
 import { failInserts } from './fail-inserts';
 import type { Person } from './people';
-import { type Suite, startSuite } from './suite';
+import { type Suite, startAlphaSuite } from './suite';
 
 let suite: Suite;
 let person: Person;
 
 beforeAll(async () => {
-  suite = await startSuite();
-  person = await suite.person(await suite.organization('alpha'), 'msp_admin');
+  ({ suite, admin: person } = await startAlphaSuite());
 });
 afterAll(() => suite.stop());
 

@@ -5,14 +5,13 @@ import { calls, type EndpointData } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import { refusal } from './outcomes';
 import { cookieHeader, type Person } from './people';
-import { publicUrl, type Suite, startSuite } from './suite';
+import { publicUrl, type Suite, startAlphaSuite } from './suite';
 
 let suite: Suite;
 let person: Person;
 
 beforeAll(async () => {
-  suite = await startSuite();
-  person = await suite.person(await suite.organization('alpha'), 'msp_admin');
+  ({ suite, admin: person } = await startAlphaSuite());
 });
 afterAll(() => suite.stop());
 

@@ -43,6 +43,14 @@ async function unawareTab(page: Page): Promise<Page> {
   return tab;
 }
 
+/** Switches to Birchwood in the page, while another tab goes on showing Harbour. */
+async function switchUnaware(page: Page): Promise<{ writing: Page; before: string }> {
+  const writing = await unawareTab(page);
+  await switchTo(page, birchwood);
+  await openControl(page);
+  return { writing, before: await notes(page).inputValue() };
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'Amelia Hart', stack.url);
   if ((await switcher(page).getAttribute('title')) !== harbour) await switchTo(page, harbour);
@@ -51,11 +59,7 @@ test.beforeEach(async ({ page }) => {
 test('§4 a save is refused after a switch in another tab; "Switch back" keeps the text and saves it', async ({
   page,
 }) => {
-  const writing = await unawareTab(page);
-  await switchTo(page, birchwood);
-  await openControl(page);
-  const before = await notes(page).inputValue();
-
+  const { writing, before } = await switchUnaware(page);
   await notes(writing).fill('For Harbour only.');
   await expect(question(writing)).toContainText(
     `This tab shows ${harbour}, but you switched to ${birchwood} in another tab.`,
@@ -76,11 +80,7 @@ test('§4 a save is refused after a switch in another tab; "Switch back" keeps t
 test('§4 "Go on in" the other organisation loads the page anew, and saves nothing of the text there', async ({
   page,
 }) => {
-  const writing = await unawareTab(page);
-  await switchTo(page, birchwood);
-  await openControl(page);
-  const before = await notes(page).inputValue();
-
+  const { writing, before } = await switchUnaware(page);
   await notes(writing).fill('Not for Birchwood.');
   await question(writing)
     .getByRole('button', { name: `Go on in ${birchwood}` })

@@ -1,21 +1,11 @@
 /** With which code programs end. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildProgram } from '../../test/build-program';
 
-// Inside the project, where the program finds its packages.
-const program = path.resolve(__dirname, '../../.test/ending-program.mjs');
-
+let program: string;
 beforeAll(() => {
-  buildSync({
-    entryPoints: [path.resolve(__dirname, '../../test/ending-program.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg', 'drizzle-orm', 'zod'],
-  });
+  program = buildProgram('ending-program');
 });
 
 test.each([
@@ -28,7 +18,9 @@ test.each([
   expect([status, stderr]).toEqual([code, expect.stringContaining(reason)]);
 });
 
-(existsSync('/dev/full') ? test : test.skip)('output on a full disk does not end the program', () => {
+const testWithFullDisk = existsSync('/dev/full') ? test : test.skip; // only Linux has the device
+
+testWithFullDisk('output on a full disk does not end the program', () => {
   const full = openSync('/dev/full', 'w');
   const { status } = spawnSync(process.execPath, [program, 'output'], { stdio: ['ignore', full, full] });
   closeSync(full);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { calls, type EndpointData } from '@msp/contract';
-import type { HttpError } from './errors';
+import { HttpError } from './errors';
 import { refreshSession } from './refresh';
 import { requestUntyped } from './request';
 import { rateLimitDelay } from './send';
@@ -213,7 +213,7 @@ describe('outages are reported to the host', () => {
   ])('%s', async (_, path, answers, times) => {
     plan[path] = answers;
     const { error } = await outcome(requestUntyped({ ...things, path: path as `/${string}` }));
-    expect(error).toBeDefined();
+    expect(error).toBeInstanceOf(HttpError);
     expect(onOutage).toHaveBeenCalledTimes(times);
   });
 });

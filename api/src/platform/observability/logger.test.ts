@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildProgram } from '../../../test/build-program';
 import { createLog } from './logger';
 
 /** A device on which every write fails as on a full disk. */
@@ -18,16 +18,7 @@ let folder: string;
 let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'msp-log-'));
-  // Inside the project, where the program finds its packages.
-  program = path.resolve(__dirname, '../../../.test/log-program.mjs');
-  buildSync({
-    entryPoints: [path.resolve(__dirname, '../../../test/log-program.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pino', 'zod'],
-  });
+  program = buildProgram('log-program');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -90,7 +81,9 @@ test('when a pipe is read again, the log says how many lines were dropped', asyn
   expect(lines.length - 1 + dropped).toBe(tooMany);
 });
 
-(existsSync(fullDisk) ? test.each : test.skip.each)([1, tooMany])(
+const testWithFullDisk = existsSync(fullDisk) ? test : test.skip; // only Linux has the device
+
+testWithFullDisk.each([1, tooMany])(
   'a full disk neither holds the program back nor keeps it from ending, after %i lines',
   async (lines) => {
     const child = await start(fullDisk, lines);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { buildProgram } from '../../../test/build-program';
 
 /** The shell's unit for the size of files. */
 const blockBytes = 1024;
@@ -14,14 +14,7 @@ let folder: string;
 let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'msp-short-write-'));
-  program = path.join(folder, 'short-write.mjs');
-  await build({
-    entryPoints: [path.resolve(__dirname, '../../../test/short-write.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-  });
+  program = buildProgram('short-write');
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -4,9 +4,8 @@ set -eu
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p -m 700 "$PGDATA"
-  printf '%s\n' "$POSTGRES_PASSWORD" >/tmp/password
-  initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256
-  rm /tmp/password
+  printf '%s\n' "$POSTGRES_PASSWORD" |
+    initdb --username="$POSTGRES_USER" --pwfile=/dev/stdin --auth-local=trust --auth-host=scram-sha-256
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
 
   # Over the socket only, until the scripts have run.

@@ -74,7 +74,7 @@ test('§4 a decision is undone on the page while that is possible', async () => 
   const { user } = await openQueue(queueApi(records).api, '/reviews?control=IDN-01');
   await user.click(await screen.findByRole('button', { name: 'Undo request' }));
   expect(await screen.findByText('Request for changes undone')).toBeVisible();
-  expect(await bar()).toBeDefined();
+  expect((await bar()).getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
 test('§4 Undo is not offered once its time has passed', async () => {
