@@ -38,7 +38,7 @@ function setOrganization(organizationId: string): string {
 
 const asSystem = 'set local role msp_system';
 
-/** How long `ping` waits before it probes the database: what asks for readiness wants to know soon. */
+/** How long `ping` waits before it probes the database. Readiness checks need a quick answer. */
 const pingPatienceMs = 250;
 
 export function createDatabase(connectionString: string, max?: number, limits = requestLimits): Database {

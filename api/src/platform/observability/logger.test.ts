@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { buildProgram } from '../../../test/build-program';
 import { createLog } from './logger';
 
@@ -57,6 +58,28 @@ test('lines are written in order, without secrets', async () => {
     { program: 'test', msg: 'first', settings: { clientSecret: '[redacted]' } },
     { program: 'test', msg: 'second' },
   ]);
+});
+
+test('a failed query is logged without its values', async () => {
+  const file = path.join(folder, 'failed-query');
+  const { logger, output } = createLog('test', 'info', file);
+  const cause = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const query = 'insert into comments (body) values ($1)';
+  logger.error({ err: new DrizzleQueryError(query, ['what a member wrote\n    at home'], cause) }, 'request failed');
+  await output.flush();
+  const log = await readFile(file, 'utf8');
+  expect(log).not.toContain('what a member wrote');
+  expect(linesOf(log)).toMatchObject([
+    {
+      err: {
+        type: 'DrizzleQueryError',
+        code: '57014',
+        message: `Failed query: ${query}: canceling statement due to statement timeout`,
+        stack: expect.stringMatching(/^Failed query: [\s\S]*\n {4}at [\s\S]*logger\.test\.ts/),
+      },
+    },
+  ]);
+  expect(log).not.toContain('at home');
 });
 
 test('a pipe that nothing reads neither holds the program back nor keeps it from ending', async () => {

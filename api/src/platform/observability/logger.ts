@@ -1,4 +1,5 @@
-/** One JSON line per event. Secrets that open a session or a vendor's API are never written. */
+/** One JSON line per event. Secrets that open a session or a vendor's API are never written, nor are the values of failed queries. */
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type Logger } from 'pino';
 import { LogOutput } from './log-output';
 
@@ -13,6 +14,16 @@ const redacted = [
   '*.clientSecret',
 ];
 
+/** An error without the values of its query, which drizzle adds to the message: they are what members wrote. */
+function serializeError(error: Error) {
+  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error);
+  const failed = new Error(`Failed query: ${error.query}`, { cause: error.cause });
+  const frames = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length) ?? '';
+  failed.stack = `${failed.message}${frames}`;
+  const code = error.cause && 'code' in error.cause ? error.cause.code : undefined;
+  return { ...pino.stdSerializers.err(failed), type: error.constructor.name, code };
+}
+
 export interface Log {
   logger: Logger;
   output: LogOutput;
@@ -21,6 +32,7 @@ export interface Log {
 /** @param destination a file, or a file descriptor: standard output */
 export function createLog(program: string, level: string, destination: string | number = 1): Log {
   const output = new LogOutput(destination, (dropped) => logger.warn({ dropped }, 'log lines were dropped'));
-  const logger = pino({ level, base: { program }, redact: { paths: redacted, censor: '[redacted]' } }, output);
+  const redact = { paths: redacted, censor: '[redacted]' };
+  const logger = pino({ level, base: { program }, redact, serializers: { err: serializeError } }, output);
   return { logger, output };
 }
