@@ -77,7 +77,7 @@ describe('§7 control-responses/bulk', () => {
           errorCode: 'MISSING_ANSWERS',
           message: expect.stringMatching(/^\d required questions are not answered yet\.$/),
         },
-        { errorCode: 'NOT_FOUND' },
+        { errorCode: 'MISSING_ANSWERS', message: 'This control has not been answered yet.' },
       ],
     });
     expect((await getResponse(team.author, response.id)).reviewStatus).toBe('IN_REVIEW');

@@ -2,7 +2,7 @@
 import type { BodyOf, calls } from '@msp/contract';
 import { findControls } from '../../catalogue/controls/service';
 import type { Tx } from '../../platform/database/database';
-import { AppError, notFound, validation } from '../../platform/errors';
+import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/members/service';
 import { applyChange, type ContentChange, type ControlSummary, createDraft } from './content';
@@ -46,7 +46,7 @@ async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange
 async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {
   const row = await repository.lockOfControl(tx, context, control.id);
   if (bulk.action === 'SUBMIT') {
-    if (!row) throw notFound('A response to this control');
+    if (!row) throw new AppError(409, 'MISSING_ANSWERS', 'This control has not been answered yet.');
     await submit(tx, context, row, null);
   } else if (row) {
     await applyChange(tx, context, row, contentOf(bulk), null);

@@ -60,10 +60,10 @@ export const buttonRecipe = defineRecipe({
       between: { justifyContent: 'space-between' },
     },
     size: {
-      sm: { minHeight: '7', px: '2', fontSize: 'sm' },
-      md: { minHeight: '8', px: '3', fontSize: 'md' },
+      sm: { minHeight: '7', px: '2', py: '1', fontSize: 'sm' },
+      md: { minHeight: '8', px: '3', py: '1', fontSize: 'md' },
     },
   },
-  compoundVariants: [{ variant: 'link', css: { minHeight: '0', px: '0' } }],
+  compoundVariants: [{ variant: 'link', css: { minHeight: '0', px: '0', py: '0' } }],
   defaultVariants: { variant: 'secondary', size: 'md' },
 });
