@@ -42,7 +42,8 @@ class FileSink extends Writable {
 
 /** A write to a full pipe would block a thread until the pipe is read, and with it the end of the program; a socket's does not. */
 function openSink(descriptor: number): Writable {
-  const entry = fstatSync(descriptor);
+  // Without `bigint`, Node's module loader takes the next file for the pipe and does not follow its symbolic links (nodejs/node#51142).
+  const entry = fstatSync(descriptor, { bigint: true });
   if (!entry.isFIFO() && !entry.isSocket()) return new FileSink(descriptor);
   const socket = new Socket({ fd: descriptor, readable: false, writable: true });
   // The reader has ended. Lines are dropped from now on.

@@ -1,5 +1,5 @@
 /** The log of programs whose output is a file, a full disk, or a pipe that nothing reads. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -80,6 +80,14 @@ test('a failed query is logged without its values', async () => {
     },
   ]);
   expect(log).not.toContain('at home');
+});
+
+test('packages can be loaded while the log goes to a pipe', () => {
+  // Without NODE_PATH, which pnpm sets for jest: packages are found by symbolic links only, as in an installation.
+  const { status, stderr } = spawnSync(process.execPath, [program, standardOutput, '1', '@aws-sdk/client-s3'], {
+    env: {},
+  });
+  expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
 });
 
 test('a pipe that nothing reads neither holds the program back nor keeps it from ending', async () => {
