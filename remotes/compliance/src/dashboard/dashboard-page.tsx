@@ -21,7 +21,7 @@ export default function DashboardPage() {
   const { organization } = useSession();
   const { data, error } = useCall(calls.dashboard.get, {});
   const loose: LooseDashboard | undefined = data;
-  const name = organization?.name || 'your organization';
+  const name = organization?.name || 'your organisation';
   const frame = { title: 'Dashboard', subtitle: `Where ${name} stands on compliance.` };
 
   if (!loose && error) {

@@ -93,7 +93,7 @@ export function OnboardingCard() {
           {isComplete && (
             <Inline role="status" color="good.fg" fontWeight="medium">
               <SuccessIcon />
-              Congratulations, your organization has completed onboarding.
+              Congratulations, your organisation has completed onboarding.
             </Inline>
           )}
           <Inline gap="3">
