@@ -69,6 +69,12 @@ export const versionLabel = 'pr-614';
 /** domain: trends compare with the daily snapshot of this many days ago. */
 export const trendWindowDays = 30;
 
+/** The days that the compliance percentage's trend line covers. */
+export const complianceHistoryDays = 90;
+
+/** The most items in a member's list of work. */
+export const workLimit = 50;
+
 /** domain: a certificate is "expiring soon" this many days before its expiry. */
 export const certificateExpiringDays = 30;
 
