@@ -93,6 +93,10 @@ const dashboardCalls: readonly FirstCall[] = [
   { endpoint: calls.dashboard.get },
   { endpoint: calls.dashboard.activity, query: { limit: constants.recentActivity.limit } },
   { endpoint: calls.onboarding.progress },
+  { endpoint: calls.dashboard.work },
+  { endpoint: calls.controls.withStatus, query: constants.nextUp.controls },
+  { endpoint: calls.evidence.list, query: constants.nextUp.evidence },
+  { endpoint: calls.dashboard.history, query: { days: constants.complianceHistoryDays } },
 ];
 
 const integrationsCalls: readonly FirstCall[] = [

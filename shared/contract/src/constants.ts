@@ -87,6 +87,12 @@ export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as cons
 /** The query of the review queue: a full page, longest waiting first. */
 export const reviewQueue = { mayReview: 'true', sort: 'submittedAt', order: 'asc', limit: paging.maxLimit } as const;
 
+/** The queries of Next Up on the dashboard: at least as many as it shows, because it leaves out what is in My Work. */
+export const nextUp = {
+  controls: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: 10 },
+  evidence: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: 10 },
+} as const;
+
 /** Maximum lengths of texts in characters. */
 export const textLimits = {
   answer: 10_000,
