@@ -38,7 +38,7 @@ test('§2.5 title, subtitle with the organisation, Refresh, and last update', as
   expect(screen.getByText(/Harbour IT Services/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   expect(await screen.findByRole('region', { name: 'Onboarding' })).toBeVisible();
-  expect(screen.getByText(/^Last updated Nov 20, \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  expect(screen.getByText(/^Last updated Nov 20, 2026, \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
   expect(document.title).toBe('Dashboard | Trusted MSP');
 });
 
