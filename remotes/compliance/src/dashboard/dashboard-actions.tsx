@@ -1,7 +1,8 @@
 /** "Last updated" and Refresh (specification §2.5, §7 Behaviour on answers). */
-import { calls } from '@msp/contract';
+import { actionAnchors, calls } from '@msp/contract';
 import { invalidate, keyOf, remember, request } from '@msp/http';
 import { report } from '@msp/reporting';
+import { useAnchorAction } from '@msp/router';
 import { Button, formatDateTime, RefreshIcon, Skeleton, Text, toast } from '@msp/ui';
 import { useState } from 'react';
 
@@ -46,6 +47,8 @@ export function DashboardActions({ lastUpdated, isReady }: DashboardActionsProps
       setBusy(false);
     }
   };
+
+  useAnchorAction(isReady ? actionAnchors.refreshDashboard : undefined, () => void refresh());
 
   return (
     <>

@@ -81,6 +81,14 @@ test('§7 refresh: "Refreshing..." while busy, then new figures and the toast', 
   await waitFor(() => expect(fake.requests(calls.dashboard.activity)).toHaveLength(2));
 });
 
+test('§7 the address of the action refreshes, once', async () => {
+  const fake = api().answer(calls.dashboard.refresh, dashboard());
+  const { address } = await renderApp(<DashboardPage />, { api: fake, route: '/#refresh' });
+  expect(await screen.findByText('Dashboard Refreshed')).toBeVisible();
+  expect(fake.requests(calls.dashboard.refresh)).toHaveLength(1);
+  expect(address()).toBe('/');
+});
+
 test('§7 refresh failure: the toast, and the figures stay', async () => {
   const fake = api().refuse(calls.dashboard.refresh, { status: 500 });
   const { user } = await renderApp(<DashboardPage />, { api: fake });
