@@ -1,5 +1,5 @@
 /** Times as text, in the viewer's locale and time zone. Every function takes an ISO 8601 string or nothing. */
-import { format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
+import { formatDistanceStrict, isValid, parseISO } from 'date-fns';
 import { formatInstant } from './locale';
 
 function parse(value: string | null | undefined): Date | undefined {
@@ -11,7 +11,7 @@ function parse(value: string | null | undefined): Date | undefined {
 /** "Nov 3, 4:05 PM" in every locale: recent activity (specification §2.5). */
 export function formatActivityTime(value: string | null | undefined): string {
   const parsed = parse(value);
-  return parsed ? format(parsed, 'MMM d, h:mm a') : 'Unknown time';
+  return parsed ? formatInstant(parsed, 'activity', 'en-US') : 'Unknown time';
 }
 
 /** "3 Nov 2026, 16:05". @param fallback for a missing or invalid time */

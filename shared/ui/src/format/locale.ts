@@ -6,12 +6,13 @@ const styles = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   exact: { dateStyle: 'full', timeStyle: 'long' },
+  activity: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** @param style `date` "3 Nov 2026", `dateTime` with hour and minute, `exact` with the weekday, the seconds and the zone */
-export function formatInstant(time: Date, style: keyof typeof styles): string {
-  const key = `${navigator.language} ${style}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, styles[style]);
+export function formatInstant(time: Date, style: keyof typeof styles, locale = navigator.language): string {
+  const key = `${locale} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, styles[style]);
   formats.set(key, format);
   // Browsers differ in the space before "PM".
   return format.format(time).replaceAll('\u202f', ' ');
