@@ -157,7 +157,7 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
-  administration(a.settings, 'Settings'),
+  administration(a.settings, 'Settings', { firstCalls: [{ endpoint: calls.onboarding.progress }] }),
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),

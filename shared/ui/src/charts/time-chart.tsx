@@ -8,6 +8,9 @@ import { ErrorState } from '../states/states';
 import { SimpleTable } from '../table/simple-table';
 import { LineChart, type TimePoint } from './line-chart';
 
+/** The line, the value that is read out, and the button. */
+const chartBlockHeight = '7rem';
+
 interface TimeChartColumn<P> {
   header: string;
   cell: (point: P) => ReactNode;
@@ -76,7 +79,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
   if (!points) {
     return (
       <LoadingRegion label={`Loading ${name} over time`}>
-        <Skeleton height="28" />
+        <Skeleton height={chartBlockHeight} />
       </LoadingRegion>
     );
   }

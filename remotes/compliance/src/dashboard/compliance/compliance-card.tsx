@@ -57,7 +57,7 @@ export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
             </Inline>
             <Progress value={percentage} label="Compliance" tone={tone} />
           </Stack>
-          <Suspense fallback={<Skeleton height="28" />}>
+          <Suspense fallback={<Skeleton height="7rem" />}>
             <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
           </Suspense>
           <Figures
