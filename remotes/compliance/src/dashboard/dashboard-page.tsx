@@ -49,7 +49,6 @@ export default function DashboardPage() {
             <MyWorkCard key="work" work={work} tasks={tasks} />,
             <ComplianceCard key="compliance" metrics={loose.complianceMetrics} computedAt={loose.lastUpdated} />,
             <SecurityCard key="security" status={loose.securityStatus} />,
-            <RecentActivityCard key="activity" />,
           ]}
           side={[
             <NextUpCard
@@ -61,6 +60,7 @@ export default function DashboardPage() {
             />,
             <CertificateCard key="certificate" status={loose.certificateStatus} />,
             <QuickActionsCard key="quick-actions" />,
+            <RecentActivityCard key="activity" />,
           ]}
         />
       )}

@@ -40,11 +40,11 @@ export function DashboardSkeleton() {
             title="Compliance Metrics"
             lines={['30%', '100%', '99%', '98%', '60%', '80%']}
           />,
-          <RecentActivityCard key="activity" />,
         ]}
         side={[
           <CardSkeleton key="next" title="Next Up" height="9" lines={tasks} />,
           <QuickActionsCard key="actions" />,
+          <RecentActivityCard key="activity" />,
         ]}
       />
     </LoadingRegion>

@@ -16,7 +16,8 @@ interface MyWorkCardProps {
 
 function Tasks({ tasks, total }: { tasks: readonly Task[]; total: number }) {
   const [showsAll, setShowsAll] = useState(false);
-  const isLong = tasks.length > shownAtFirst;
+  // A button takes as much room as the one row that it would fold.
+  const isLong = tasks.length > shownAtFirst + 1;
   return (
     <>
       <TaskList tasks={isLong && !showsAll ? tasks.slice(0, shownAtFirst) : tasks} />

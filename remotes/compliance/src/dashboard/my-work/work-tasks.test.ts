@@ -12,7 +12,7 @@ test.each([
   [{ kind: 'MENTION', by: null, code: null, id: 'e1' }, 'A colleague mentioned you', '/evidence/e1/view'],
   [
     { kind: 'EVIDENCE_STALE', code: null, id: 'e1', validUntil: '2026-11-19' },
-    'Your evidence is stale since Nov 19, 2026',
+    'Your evidence has been stale since Nov 19, 2026',
     '/evidence/e1/view',
   ],
   [

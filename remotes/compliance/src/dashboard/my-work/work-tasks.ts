@@ -26,7 +26,7 @@ function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem
     case 'CHANGES_REQUESTED':
       return 'Changes requested';
     case 'EVIDENCE_STALE':
-      return `Your evidence is stale since ${day()}`;
+      return `Your evidence has been stale since ${day()}`;
     case 'MENTION':
       return `${person} mentioned you`;
     case 'REVIEW':
