@@ -18,6 +18,8 @@ const fullPage = { limit: '50' };
 export const measured: Measured[] = [
   { name: 'dashboard', endpoint: dashboard.get },
   { name: 'dashboard: recent activity', endpoint: dashboard.activity, query: { limit: '10' } },
+  { name: 'dashboard: history', endpoint: dashboard.history },
+  { name: 'dashboard: my work', endpoint: dashboard.work },
   { name: 'controls', endpoint: controls.withStatus, query: fullPage },
   { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },
   {

@@ -123,6 +123,20 @@ describe('§7 Dashboard', () => {
     expect((await getDashboard()).complianceMetrics).toMatchObject({ percentage: 5, trend: 0 });
   });
 
+  test('the history has one entry for each day with a snapshot, oldest first', async () => {
+    await refreshDashboard();
+    await moveToDay(2);
+    await approve('IDN-01', 'FULLY_IMPLEMENTED');
+    await refreshDashboard();
+    const history = (days: string) =>
+      ok<{ items: object[] }>(admin.call(calls.dashboard.history, { query: { days } })).then(({ items }) => items);
+    expect(await history('90')).toEqual([
+      { day: '2026-11-20', percentage: 0, implementedControls: 0, totalControls: 60 },
+      { day: '2026-11-22', percentage: 2, implementedControls: 1, totalControls: 60 },
+    ]);
+    expect(await history('1')).toHaveLength(1);
+  });
+
   test('certificates by state: active includes expiring ones, and a renewed certificate gives no warning', async () => {
     const certificatesOnDay = async (days: number) => {
       await moveToDay(days);

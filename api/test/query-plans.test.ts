@@ -134,6 +134,8 @@ const otherRequests: Record<string, CallInput[]> = {
   'controls.metricHistory': [{ params: { id: 'IDN-01' } }],
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
+  'dashboard.history': [{}],
+  'dashboard.work': [{}],
   'evidence.listCsv': [{}],
   'users.mentionSearch': [{ query: { search: 'person' } }],
   'users.personSearch': [{ query: { search: 'person' } }],

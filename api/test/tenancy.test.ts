@@ -119,6 +119,8 @@ const attempts: Record<string, () => CallInput[]> = {
   'dashboard.refresh': () => [{}],
   'dashboard.certificates': () => [{}],
   'dashboard.activity': () => [{ query: { limit: '50' } }],
+  'dashboard.history': () => [{ query: { days: '730' } }],
+  'dashboard.work': () => [{}],
   'events.stream': () => [{}],
   'evidence.list': () => [
     {},

@@ -7,6 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { remoteLoader } from './federation/remote-loader';
 import { runtime } from './federation/runtime';
 import { prepareFirstPage } from './first-page';
+import { hostScreens } from './navigation/host-screens';
 import { store } from './session/store';
 import { config, remoteWith, signedOut } from './test/render-host';
 
@@ -41,7 +42,7 @@ const evidenceRequests = (api: ReturnType<typeof fakeApi>) => api.requests(calls
 async function waited(session: Promise<void> = Promise.resolve()): Promise<number> {
   const start = Date.now();
   const done = prepareFirstPage(session).then(() => Date.now() - start);
-  await jest.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(2_000);
   return done;
 }
 
@@ -51,7 +52,7 @@ test('the remote, the code of its page and its first data load before the first 
   const Page = lazyWithRetry(async () => ({ default: () => <h1>Evidence</h1> }), 'evidence/list');
   const load = jest.spyOn(Page, 'load');
   importRoutes.mockResolvedValue({ contract: 2, name: 'evidence', routes: [{ path: '/evidence', element: <Page /> }] });
-  expect(await waited()).toBeLessThan(500);
+  expect(await waited()).toBeLessThan(2_000);
   expect(remoteLoader.status('evidence').state).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(1);
   expect(evidenceRequests(api)).toHaveLength(1);
@@ -62,7 +63,7 @@ test('the first render shows the data, which is requested once', async () => {
   const api = serve();
   importRoutes.mockResolvedValue(remoteWith('compliance', '/'));
   const prepared = prepareFirstPage(Promise.resolve());
-  await jest.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(2_000);
   const answers = await prepared;
   jest.useRealTimers();
   const Percentage = () => {
@@ -102,10 +103,18 @@ test.each([
       return waited();
     },
   ],
-])('%s delays the first render by half a second at most', async (_, wait) => {
+])('%s delays the first render by two seconds at most', async (_, wait) => {
   open('/evidence');
   serve();
-  expect(await wait()).toBe(500);
+  expect(await wait()).toBe(2_000);
+});
+
+test('a page of the host: its code loads before the first render', async () => {
+  open('/profile');
+  serve();
+  const load = jest.spyOn(hostScreens.profile as ReturnType<typeof lazyWithRetry>, 'load');
+  expect(await waited()).toBeLessThan(2_000);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('not signed in: nothing is loaded', async () => {

@@ -5,14 +5,19 @@
 import type { AnsweredCall } from '@msp/http';
 import { loadElement } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
+import { createElement } from 'react';
 import { afterFirstPage, prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { remoteLoader } from './federation/remote-loader';
-import { findRemoteRoute } from './navigation/find-route';
-import type { RemoteRouteEntry } from './navigation/routes';
+import { findRoute } from './navigation/find-route';
+import { hostScreens } from './navigation/host-screens';
+import { isRemoteRoute, type RemoteRouteEntry } from './navigation/routes';
 import { store } from './session/store';
 
-/** After this the page waits by itself: its skeleton can show what is wrong, and can be left. */
-const longestWaitMs = 500;
+/**
+ * After this React shows its own skeleton, which can say what is wrong and can be left. Long enough for a slow connection, because
+ * a second skeleton makes a slow page look slower.
+ */
+const longestWaitMs = 2_000;
 
 async function loadPage({ remote, path }: RemoteRouteEntry): Promise<void> {
   await remoteLoader.load(remote);
@@ -31,7 +36,8 @@ function startLiveChanges(): void {
 /** Adds each answer as it arrives. */
 async function loadFirstPage(session: Promise<void>, answers: AnsweredCall[]): Promise<void> {
   const { pathname, search } = window.location;
-  const route = findRemoteRoute(pathname);
+  const opened = findRoute(pathname);
+  const route = opened && isRemoteRoute(opened) ? opened : undefined;
   // For a user whom this browser remembers, the remote need not wait for the session.
   if (route && store.get(sessionAtom).user) void remoteLoader.load(route.remote);
   await session;
@@ -44,12 +50,15 @@ async function loadFirstPage(session: Promise<void>, answers: AnsweredCall[]): P
       if (answer) answers.push(answer);
     });
     await Promise.all([loadPage(route), ...collect]);
+  } else if (opened && 'screen' in opened) {
+    // The page imports the same module again and shows the failure.
+    await loadElement(createElement(hostScreens[opened.screen])).catch(() => {});
   }
   prefetchWhenIdle();
   afterFirstPage(startLiveChanges);
 }
 
-/** Resolves to the answers of the page's calls when the page can be rendered whole, and after half a second at the latest. */
+/** Resolves to the answers of the page's calls when the page can be rendered whole, and after two seconds at the latest. */
 export async function prepareFirstPage(session: Promise<void>): Promise<readonly AnsweredCall[]> {
   const answers: AnsweredCall[] = [];
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));

@@ -1,7 +1,7 @@
 /** Loads and shows the text of an article with its table of contents. */
 import { type Heading, Markdown } from '@msp/markdown';
 import { ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Article } from './articles';
 import { Contents } from './contents';
 import { useAnchor } from './use-anchor';
@@ -20,11 +20,12 @@ function Lines() {
 
 const none: Heading[] = [];
 
-export function ArticleText({ article }: { article: Article }) {
+/** @param props.children what follows the text, shown with it so that it does not move */
+export function ArticleText({ article, children }: { article: Article; children: ReactNode }) {
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const [headings, setHeadings] = useState(none);
-  useAnchor(headings.length > 0);
+  const [headings, setHeadings] = useState<Heading[]>();
+  useAnchor(headings !== undefined && headings.length > 0);
 
   const load = useCallback(() => {
     let isCurrent = true;
@@ -51,15 +52,18 @@ export function ArticleText({ article }: { article: Article }) {
   }
   if (text === undefined) return <Lines />;
   return (
-    <Stack
-      flexDirection={{ base: 'column', lg: 'row-reverse' }}
-      justifyContent="flex-end"
-      alignItems={{ lg: 'flex-start' }}
-      columnGap="10"
-      rowGap="4"
-    >
-      <Contents headings={headings} />
-      <Markdown source={text} onHeadings={setHeadings} />
-    </Stack>
+    <>
+      <Stack
+        flexDirection={{ base: 'column', lg: 'row-reverse' }}
+        justifyContent="flex-end"
+        alignItems={{ lg: 'flex-start' }}
+        columnGap="10"
+        rowGap="4"
+      >
+        <Contents headings={headings ?? none} />
+        <Markdown source={text} onHeadings={setHeadings} />
+      </Stack>
+      {headings && children}
+    </>
   );
 }

@@ -46,7 +46,7 @@ function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps
 }
 
 /** A menu of more is slower to read than to search. */
-const menuHolds = 8;
+const menuHolds = 7;
 
 export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   const { organization, isSwitchingOrganization } = useSession();

@@ -24,6 +24,7 @@ const responses: Row = {
     calls.evidence.get,
     calls.evidence.list,
     calls.dashboard.get,
+    calls.dashboard.work,
   ],
   changedBy: ['control-responses', 'requirement-responses'],
 };
@@ -31,12 +32,13 @@ const responses: Row = {
 const rows: Record<ChangedRecord, Row> = {
   'control-response': responses,
   'requirement-response': responses,
-  comment: { calls: () => [calls.comments.list], changedBy: ['comments'] },
+  comment: { calls: () => [calls.comments.list, calls.dashboard.work], changedBy: ['comments'] },
   evidence: {
     calls: ({ recordId }) => [
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
       calls.controls.withStatus,
+      calls.dashboard.work,
       // Responses show the names of the evidence they cite.
       calls.controlResponses.ofControl,
       calls.controlResponses.get,

@@ -12,7 +12,10 @@ export interface FirstUrl {
 }
 
 const addressOf = (path: string, query: Record<string, unknown> = {}): string => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  const parameters = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, String(value)]),
+  );
+  const search = new URLSearchParams(parameters).toString();
   return search ? `${path}?${search}` : path;
 };
 

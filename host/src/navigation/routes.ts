@@ -93,6 +93,10 @@ const dashboardCalls: readonly FirstCall[] = [
   { endpoint: calls.dashboard.get },
   { endpoint: calls.dashboard.activity, query: { limit: constants.recentActivity.limit } },
   { endpoint: calls.onboarding.progress },
+  { endpoint: calls.dashboard.work },
+  { endpoint: calls.controls.withStatus, query: constants.nextUp.controls },
+  { endpoint: calls.evidence.list, query: constants.nextUp.evidence },
+  { endpoint: calls.dashboard.history, query: { days: constants.complianceHistoryDays } },
 ];
 
 const integrationsCalls: readonly FirstCall[] = [
@@ -153,7 +157,7 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
-  administration(a.settings, 'Settings'),
+  administration(a.settings, 'Settings', { firstCalls: [{ endpoint: calls.onboarding.progress }] }),
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),

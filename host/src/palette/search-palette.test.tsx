@@ -149,6 +149,37 @@ describe('look: Ctrl/⌘+K finds records', () => {
     expect(await option(/Access export/)).toBeVisible();
   });
 
+  test('Enter that comes before the results opens the first one when it arrives', async () => {
+    const api = answering();
+    const release = api.hold(calls.controls.withStatus);
+    const { user, address } = await open({ api });
+    await user.keyboard('mfa{Enter}');
+    await waitFor(() => expect(api.requests(calls.controls.withStatus)).toHaveLength(1));
+    expect(screen.getByRole('combobox')).toBeVisible();
+    release();
+    await waitFor(() => expect(address()).toBe('/controls/IDN-01'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('other words cancel an early Enter', async () => {
+    const api = answering();
+    const release = api.hold(calls.controls.withStatus);
+    const { user, address } = await open({ api });
+    await user.keyboard('mf{Enter}a');
+    release();
+    expect(await option(/IDN-01/)).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  test('an early Enter without any result says so', async () => {
+    const api = fakeApi()
+      .answer(calls.controls.withStatus, controlsList([]))
+      .answer(calls.evidence.list, evidenceList([]));
+    const { user } = await open({ api });
+    await user.keyboard('zeppelin{Enter}');
+    expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
+  });
+
   test('no results', async () => {
     const api = fakeApi()
       .answer(calls.controls.withStatus, controlsList([]))
@@ -176,13 +207,30 @@ describe('look: Ctrl/⌘+K runs actions', () => {
     expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
   });
 
+  test('§6 actions of pages, for users who may do them', async () => {
+    const { user, address } = await open();
+    await user.keyboard('add evi{Enter}');
+    await waitFor(() => expect(address()).toBe('/evidence#add'));
+    await reopen(user);
+    await user.keyboard('refresh dash{Enter}');
+    await waitFor(() => expect(address()).toBe('/#refresh'));
+  });
+
+  test('§6 an action that the user may not do is not offered', async () => {
+    const { user } = await open({ session: session('VIEWER') });
+    await user.keyboard('add evi');
+    expect(screen.queryByRole('option', { name: 'Add evidence' })).toBeNull();
+  });
+
   test('§4 another organisation can be made active; the active one is not offered', async () => {
     const api = answering()
       .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' } })
       .answer(calls.auth.profile, profile());
     const { user } = await open({ api, session: session('msp_admin', { organization: several }) });
     expect(screen.queryByRole('option', { name: /Harbour IT/ })).toBeNull();
-    await user.keyboard('birch{Enter}');
+    await user.keyboard('switch to birch');
+    expect(await option(/^Switch to Birchwood Digital/)).toBeVisible();
+    await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(api.requests(calls.auth.switchOrganization)[0]?.body).toEqual({ organizationExternalId: 'org_b' }),
     );

@@ -3,7 +3,7 @@ import { Box, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui'
 import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
 import { SearchLine } from '@msp/ui/shell';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';
 import { type PaletteScope, useCommands } from './use-commands';
@@ -25,6 +25,22 @@ function moved(key: string, at: number, count: number): number | null {
   }
 }
 
+/**
+ * For Enter that is pressed before the results have arrived: it applies to the first result of the words that were typed, when that
+ * is known. Other words cancel it.
+ */
+function useChooseLater(query: string, isKnown: boolean, choose: () => void): () => void {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const latest = useRef(choose);
+  latest.current = choose;
+  const isDue = wanted === query && isKnown;
+  useEffect(() => {
+    if (wanted !== null && (isDue || wanted !== query)) setWanted(null);
+    if (isDue) latest.current();
+  }, [isDue, wanted, query]);
+  return () => setWanted(query);
+}
+
 const texts: Record<PaletteScope, { label: string; placeholder: string }> = {
   everything: { label: 'Search', placeholder: 'Search pages, controls, evidence …' },
   organizations: { label: 'Search organisations', placeholder: 'Search organisations …' },
@@ -39,7 +55,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
   const { label, placeholder } = texts[scope];
   const commands = useCommands(query, scope);
   const { sections: records, searching } = useRecords(scope === 'everything' ? query : '');
-  const sections = [...commands, ...records];
+  const sections = [...commands.first, ...records, ...commands.last];
   const items = sections.flatMap((section) => section.items);
   const active = items.find(({ key }) => key === activeKey) ?? items[0];
 
@@ -47,12 +63,17 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
     onClose();
     item.run();
   };
+  // Until the records have arrived, the first result is known only if it is a command.
+  const isFirstUnknown =
+    searching && activeKey === null && commands.first.every((section) => section.items.length === 0);
+  const chooseLater = useChooseLater(query, !isFirstUnknown, () => active && choose(active));
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) choose(active);
+      if (isFirstUnknown) chooseLater();
+      else if (active) choose(active);
       return;
     }
     if (!active) return;

@@ -1,12 +1,15 @@
 /** The items of the search palette that need no request: pages, actions, organisations and articles. */
+import { actionAnchors, type Permission, remotePaths } from '@msp/contract';
 import { useNavigate } from '@msp/router';
 import { usePermissions, useSession } from '@msp/session';
 import {
   ArrowRightIcon,
   DocumentationIcon,
+  EvidenceIcon,
   InfoIcon,
   LogoutIcon,
   OrganizationIcon,
+  RefreshIcon,
   RoleBadge,
   SidebarIcon,
   useColorMode,
@@ -21,12 +24,46 @@ import { matching, type PaletteItem, type PaletteSection } from './item';
 import { pages } from './pages';
 import { paletteAtom } from './palette-atom';
 
+/** What a search covers. */
+export type PaletteScope = 'everything' | 'organizations';
+
+/** Actions of pages, which their address starts. */
+const pageActions: readonly (Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & {
+  to: string;
+  permission: Permission;
+})[] = [
+  {
+    label: 'Add evidence',
+    keywords: 'upload file document',
+    icon: <EvidenceIcon />,
+    to: `${remotePaths.evidence.evidence}#${actionAnchors.addEvidence}`,
+    permission: 'evidence:create',
+  },
+  {
+    label: 'Refresh dashboard',
+    keywords: 'update figures recalculate',
+    icon: <RefreshIcon />,
+    to: `${remotePaths.compliance.dashboard}#${actionAnchors.refreshDashboard}`,
+    permission: 'dashboard:read',
+  },
+];
+
+function usePageActions(): PaletteItem[] {
+  const { has } = usePermissions();
+  const navigate = useNavigate();
+  return pageActions
+    .filter(({ permission }) => has(permission))
+    .map(({ to, permission: _permission, ...item }) => ({ ...item, key: `action-${to}`, run: () => navigate(to) }));
+}
+
 function useActions(): PaletteItem[] {
+  const ofPages = usePageActions();
   const { mode, setChoice } = useColorMode();
   const { toggle } = useSidebar();
   const show = useSetAtom(paletteAtom);
   const other = mode === 'dark' ? 'light' : 'dark';
   return [
+    ...ofPages,
     {
       key: 'action-theme',
       label: `Switch to ${other} theme`,
@@ -59,14 +96,15 @@ function usePages(): PaletteItem[] {
     }));
 }
 
-function useOrganizations(): PaletteItem[] {
+function useOrganizations(scope: PaletteScope): PaletteItem[] {
   const { organization, isSwitchingOrganization } = useSession();
   if (!organization || isSwitchingOrganization) return [];
   return organization.availableOrganizations
     .filter(({ externalId }) => externalId !== organization.externalId)
     .map((available) => ({
       key: `organization-${available.externalId}`,
-      label: available.name,
+      // Among pages and actions, the name alone would not say what choosing it does.
+      label: scope === 'everything' ? `Switch to ${available.name}` : available.name,
       detail: <RoleBadge role={available.role} />,
       keywords: 'switch organization organisation',
       icon: <OrganizationIcon />,
@@ -85,21 +123,28 @@ function useArticles(): PaletteItem[] {
   }));
 }
 
-/** What a search covers. */
-export type PaletteScope = 'everything' | 'organizations';
+interface Commands {
+  /** Listed before the records that a search finds. */
+  first: PaletteSection[];
+  /** Listed after them: articles, only once something is typed. */
+  last: PaletteSection[];
+}
 
-/** The matching sections. Articles only once something is typed. */
-export function useCommands(query: string, scope: PaletteScope): PaletteSection[] {
+/** The matching sections. */
+export function useCommands(query: string, scope: PaletteScope): Commands {
   const pageItems = usePages();
   const actions = useActions();
-  const organizations = useOrganizations();
+  const organizations = useOrganizations(scope);
   const articleItems = useArticles();
   const organizationSection = { label: 'Organisations', items: matching(organizations, query) };
-  if (scope === 'organizations') return [organizationSection];
-  return [
-    { label: 'Pages', items: matching(pageItems, query) },
-    { label: 'Actions', items: matching(actions, query) },
-    organizationSection,
-    { label: 'Documentation', items: query === '' ? [] : matching(articleItems, query).slice(0, 3) },
-  ];
+  if (scope === 'organizations') return { first: [organizationSection], last: [] };
+  const found = query === '' ? [] : matching(articleItems, query).slice(0, 3);
+  return {
+    first: [
+      { label: 'Pages', items: matching(pageItems, query) },
+      { label: 'Actions', items: matching(actions, query) },
+      organizationSection,
+    ],
+    last: [{ label: 'Documentation', items: found }],
+  };
 }

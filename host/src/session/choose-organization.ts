@@ -19,6 +19,6 @@ export async function chooseOrganization(organization: AvailableOrganization): P
     await switchOrganization(organization);
   } catch (error) {
     focusRequested = false;
-    report(error, { action: 'switch organization', externalId: organization.externalId });
+    report(error, { action: 'switch organisation', externalId: organization.externalId });
   }
 }

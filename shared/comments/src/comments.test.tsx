@@ -70,7 +70,7 @@ test('§6 users without the permission can read but not write', async () => {
   });
   await openComments(commentsApi(thread).api, { role: 'VIEWER' });
   expect(await screen.findByText('As it stands.')).toBeVisible();
-  expect(screen.getByText('Your role in this organization lets you read comments but not write them.')).toBeVisible();
+  expect(screen.getByText('Your role in this organisation lets you read comments but not write them.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Agree: Owen Price' })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ export function Comments(props: CommentsProps) {
         <NewComment {...props} onSent={() => setShown('open')} />
       ) : (
         <Text size="sm" tone="muted">
-          Your role in this organization lets you read comments but not write them.
+          Your role in this organisation lets you read comments but not write them.
         </Text>
       )}
       {record ? (

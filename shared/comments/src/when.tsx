@@ -1,9 +1,8 @@
 /** A relative time that stays up to date, with the exact time as its title. */
-import { formatRelative } from '@msp/ui';
+import { formatDateTime, formatRelative } from '@msp/ui';
 import { useSyncExternalStore } from 'react';
 
 const minuteMs = 60_000;
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function onMinute(listener: () => void): () => void {
   const timer = setInterval(listener, minuteMs);
@@ -14,7 +13,7 @@ const minute = () => Math.floor(Date.now() / minuteMs);
 export function When({ at }: { at: string }) {
   useSyncExternalStore(onMinute, minute);
   return (
-    <time dateTime={at} title={exact.format(new Date(at))}>
+    <time dateTime={at} title={formatDateTime(at)}>
       {formatRelative(at)}
     </time>
   );

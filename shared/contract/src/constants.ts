@@ -69,6 +69,12 @@ export const versionLabel = 'pr-614';
 /** domain: trends compare with the daily snapshot of this many days ago. */
 export const trendWindowDays = 30;
 
+/** The days that the compliance percentage's trend line covers. */
+export const complianceHistoryDays = 90;
+
+/** The most items in a member's list of work. */
+export const workLimit = 50;
+
 /** domain: a certificate is "expiring soon" this many days before its expiry. */
 export const certificateExpiringDays = 30;
 
@@ -80,6 +86,12 @@ export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as cons
 
 /** The query of the review queue: a full page, longest waiting first. */
 export const reviewQueue = { mayReview: 'true', sort: 'submittedAt', order: 'asc', limit: paging.maxLimit } as const;
+
+/** The queries of Next Up on the dashboard: at least as many as it shows, because it leaves out what is in My Work. */
+export const nextUp = {
+  controls: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: 10 },
+  evidence: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: 10 },
+} as const;
 
 /** Maximum lengths of texts in characters. */
 export const textLimits = {

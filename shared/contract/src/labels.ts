@@ -78,5 +78,5 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   CONNECT: 'Connect',
   COLLECT: 'Collect',
   SIGN_IN: 'Sign in',
-  SWITCH_ORGANIZATION: 'Switch organization',
+  SWITCH_ORGANIZATION: 'Switch organisation',
 };

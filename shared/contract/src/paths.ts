@@ -58,3 +58,6 @@ export const remotePaths = {
     apiKeys: '/settings/api-keys',
   },
 } as const satisfies Record<RemoteName, Record<string, `/${string}`>>;
+
+/** Anchors of addresses that start an action on their page, for the search of actions. */
+export const actionAnchors = { addEvidence: 'add', refreshDashboard: 'refresh' } as const;

@@ -75,6 +75,18 @@ export type ActivityAction = (typeof activityActions)[number];
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
+/** Why a record is on a member's list of work, the most urgent first. */
+export const workKinds = [
+  'CHANGES_REQUESTED',
+  'EVIDENCE_STALE',
+  'MENTION',
+  'REVIEW',
+  'EVIDENCE_EXPIRING',
+  'DRAFT',
+  'NOT_FULLY_IMPLEMENTED',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
 /** A reviewer's decision on a control response. */
 export const responseDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
 export type ResponseDecision = (typeof responseDecisions)[number];

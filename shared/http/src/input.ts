@@ -2,8 +2,11 @@
 import type { BodyOf, EndpointData, ParamsOf, QueryOf } from '@msp/contract';
 import type { Attempt } from './attempt';
 
+/** A list may be a constant. */
+type OrReadonly<T> = T extends readonly (infer I)[] ? T | readonly I[] : T;
+
 /** Optional values may also be null or undefined, which are dropped (specification §5). */
-type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] };
+type Loose<T> = { [K in keyof T]: undefined extends T[K] ? OrReadonly<T[K]> | null : T[K] };
 type NoRequiredKey<T> = Record<never, never> extends T ? true : false;
 
 type Part<K extends string, T> = [T] extends [undefined]

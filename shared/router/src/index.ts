@@ -33,3 +33,4 @@ export {
   useResolvedPath,
   useSearchParams,
 } from 'react-router-dom';
+export { useAnchorAction } from './use-anchor-action';

@@ -12,6 +12,7 @@ export {
   dashboard,
   onboardingProgress,
   systemStatus,
+  workItem,
 } from './records/dashboard';
 export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
 export { adapter, adaptersList, integration, integrationsList } from './records/integrations';

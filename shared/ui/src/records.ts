@@ -1,5 +1,6 @@
 /** Components of the pages and dialogs of a single record, which lists do not need. Loaded with the first of them. */
-export { LineChart, type LinePoint } from './charts/line-chart';
+export type { TimePoint } from './charts/line-chart';
+export { TimeChart } from './charts/time-chart';
 export { Combobox, type ComboboxProps } from './forms/combobox';
 export { ComposeBox } from './forms/compose-box';
 export { RadioCards } from './forms/radio-cards';

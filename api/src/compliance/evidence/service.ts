@@ -14,6 +14,9 @@ import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity';
 
+/** The days that lists of other domains measure evidence against. */
+export { daysOf };
+
 export async function listEvidence(context: OrganizationContext, query: queries.EvidenceFilters & PageRequest) {
   const now = context.clock.now();
   const days = daysOf(now);

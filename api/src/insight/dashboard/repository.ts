@@ -1,5 +1,5 @@
 /** SQL of daily snapshots. */
-import { and, desc, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
@@ -22,6 +22,21 @@ export async function snapshotOn(tx: Tx, context: OrganizationContext, day: stri
     .orderBy(desc(dailySnapshots.day))
     .limit(1);
   return row ?? null;
+}
+
+/** The snapshots from a day on, of the registry that the organisation follows now, oldest first. */
+export async function snapshotsSince(tx: Tx, context: OrganizationContext, day: string): Promise<SnapshotRow[]> {
+  return tx
+    .select()
+    .from(dailySnapshots)
+    .where(
+      and(
+        ofOrganization(dailySnapshots, context),
+        sql`${dailySnapshots.registryId} = ${followedRegistry(context)}`,
+        gte(dailySnapshots.day, day),
+      ),
+    )
+    .orderBy(asc(dailySnapshots.day));
 }
 
 /** Replaces an earlier snapshot of the same day. */

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { recentActivity } from '../../collaboration/activity/service';
 import { certificateStatus } from '../../compliance/certificates/service';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { dashboard, takeSnapshot } from './service';
+import { workOfCaller } from '../work/service';
+import { complianceHistory, dashboard, takeSnapshot } from './service';
 
 export function dashboardRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'dashboard', {
@@ -11,5 +12,7 @@ export function dashboardRoutes(app: FastifyInstance, dependencies: HttpDependen
     refresh: ({ context }) => takeSnapshot(context),
     certificates: ({ context }) => certificateStatus(context),
     activity: ({ context, query }) => recentActivity(context, query.limit),
+    history: ({ context, query }) => complianceHistory(context, query.days),
+    work: ({ context }) => workOfCaller(context),
   });
 }

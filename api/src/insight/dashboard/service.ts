@@ -1,5 +1,12 @@
 /** The dashboard's figures, computed from the organisation's records in one transaction, so that they agree. */
-import { constants, type Dashboard, type SecuritySystem, type SystemStatus, securitySystems } from '@msp/contract';
+import {
+  type ComplianceSnapshot,
+  constants,
+  type Dashboard,
+  type SecuritySystem,
+  type SystemStatus,
+  securitySystems,
+} from '@msp/contract';
 import { certificateStatusIn } from '../../compliance/certificates/service';
 import { countByStatus } from '../../compliance/controls/service';
 import { measureSystems, type SystemMeasurement } from '../../measurement/integrations/service';
@@ -47,6 +54,19 @@ async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard>
 
 export async function dashboard(context: OrganizationContext): Promise<Dashboard> {
   return context.read((tx) => compute(tx, context));
+}
+
+/** The compliance percentage of earlier days. */
+export async function complianceHistory(context: OrganizationContext, days: number) {
+  const first = dayOf(addDays(context.clock.now(), -days));
+  const rows = await context.read((tx) => repository.snapshotsSince(tx, context, first));
+  const items: ComplianceSnapshot[] = rows.map(({ day, percentage, implementedControls, totalControls }) => ({
+    day,
+    percentage,
+    implementedControls,
+    totalControls,
+  }));
+  return { items };
 }
 
 /** Computes the figures and keeps them as today's snapshot: what tomorrow's trend compares with. */

@@ -71,7 +71,7 @@ const pageSizes = [constants.recentActivity.limit, defaultLimit, pageLimit, maxL
  * A literal, not a parameter: for a parameter the planner of a prepared statement assumes a tenth of the rows, and chooses
  * joins that are slow for the rest. drizzle takes an expression too, though its type does not say so.
  */
-const literalLimit = (rows: number) => sql.raw(String(rows)) as unknown as number;
+export const literalLimit = (rows: number) => sql.raw(String(rows)) as unknown as number;
 
 /**
  * @param columns the sortable columns

@@ -64,7 +64,7 @@ export interface AvailableOrganization {
 
 /** The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them. */
 export async function availableOrganizations(tx: Tx, userId: string): Promise<AvailableOrganization[]> {
-  const rows = await prepared(tx, 'available organizations', { userId }, (db, values) => {
+  const rows = await prepared(tx, 'available organisations', { userId }, (db, values) => {
     const ofUser = and(
       eq(memberships.organizationId, organizations.id),
       eq(memberships.userId, values.userId),

@@ -65,7 +65,7 @@ test('an unused registry is removed after a confirmation; the built-in one canno
   expect(builtIn.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this registry?' }));
-  expect(dialog.getByText(/NIST low 5.1 and its 149 controls will be removed for every organization/)).toBeVisible();
+  expect(dialog.getByText(/NIST low 5.1 and its 149 controls will be removed for every organisation/)).toBeVisible();
   expect(api.requests(calls.catalogue.remove)).toEqual([]);
   api.answer(calls.catalogue.registries, { items: [shipped] });
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -101,7 +101,7 @@ test('a file is loaded with its progress, and appears in the list', async () => 
   api.answer(calls.catalogue.registries, { items: [shipped, loaded] });
   await act(async () => release());
   expect(await screen.findByText('Loaded: NIST low 5.1')).toBeVisible();
-  expect(screen.getByText(/149 controls. 2 withdrawn controls skipped. No organization uses it yet/)).toBeVisible();
+  expect(screen.getByText(/149 controls. 2 withdrawn controls skipped. No organisation uses it yet/)).toBeVisible();
   expect(await screen.findByRole('row', { name: /NIST low/ })).toBeVisible();
 });
 

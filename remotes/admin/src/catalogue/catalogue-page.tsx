@@ -42,7 +42,7 @@ export default function CataloguePage() {
   usePageTitle('Control registries');
   const isPermitted = usePermissions().has('catalogue:manage');
   return (
-    <Page title="Control registries" subtitle="Catalogues of controls, and the one that this organization uses.">
+    <Page title="Control registries" subtitle="Catalogues of controls, and the one that this organisation uses.">
       {isPermitted ? (
         <Stack gap="4">
           <LoadRegistry />

@@ -38,7 +38,7 @@ function showLoaded({ registry, isNew, withdrawnControls }: ResponseOf<typeof ca
     return;
   }
   const skipped = withdrawnControls > 0 ? ` ${plural(withdrawnControls, 'withdrawn control')} skipped.` : '';
-  const description = `${plural(registry.controls, 'control')}.${skipped} No organization uses it yet.`;
+  const description = `${plural(registry.controls, 'control')}.${skipped} No organisation uses it yet.`;
   toast.success({ title: `Loaded: ${name}`, description });
 }
 
@@ -81,7 +81,7 @@ export function LoadRegistry() {
         <Stack gap="3">
           <Text tone="muted">
             A NIST OSCAL catalogue as JSON, up to {formatBytes(constants.catalogueFileMaxBytes)}. It becomes a new
-            registry. Nothing changes for an organization until it starts using it.
+            registry. Nothing changes for an organisation until it starts using it.
           </Text>
           {isSending ? (
             <Inline>

@@ -60,7 +60,7 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   },
   {
     key: 'organizations',
-    header: 'Organizations',
+    header: 'Organisations',
     width: 8,
     hideBelow: 60,
     align: 'end',

@@ -24,7 +24,7 @@ export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }
       failed="The registry was not removed. Please try again."
     >
       <Text>
-        {name} and its {plural(registry.controls, 'control')} will be removed for every organization. You can load its
+        {name} and its {plural(registry.controls, 'control')} will be removed for every organisation. You can load its
         file again later.
       </Text>
     </RegistryAction>

@@ -13,7 +13,7 @@ interface UseRegistryButtonProps {
 }
 
 export function UseRegistryButton({ registry, current }: UseRegistryButtonProps) {
-  const organization = useSession().organization?.name ?? 'The organization';
+  const organization = useSession().organization?.name ?? 'The organisation';
   const name = registryName(registry);
 
   const useRegistry = async () => {
@@ -32,7 +32,7 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
       failed="The registry was not changed. Please try again."
     >
       <Text>
-        {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organizations keep theirs.
+        {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organisations keep theirs.
       </Text>
       {current && (
         <Text tone="muted">

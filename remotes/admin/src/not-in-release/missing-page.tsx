@@ -7,7 +7,7 @@ const words = {
   admin: {
     title: 'Administration',
     subject: 'Administration pages',
-    alternative: 'Users shows the members of your organization and their roles.',
+    alternative: 'Users shows the members of your organisation and their roles.',
     ...toUsers,
   },
   adminPortal: {

@@ -12,7 +12,7 @@ export function CatalogueCard() {
       </CardHeader>
       <CardBody>
         <Inline justifyContent="space-between" wrap>
-          <Text tone="muted">Load a catalogue of controls and choose the one that this organization uses.</Text>
+          <Text tone="muted">Load a catalogue of controls and choose the one that this organisation uses.</Text>
           <TextLink to={remotePaths.admin.catalogue}>Open control registries</TextLink>
         </Inline>
       </CardBody>

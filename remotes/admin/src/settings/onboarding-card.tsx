@@ -39,7 +39,7 @@ export function OnboardingCard() {
       {!data && !error && (
         <CardBody>
           <LoadingRegion label="Loading onboarding">
-            <Skeleton height="16" />
+            <Skeleton height="10rem" />
           </LoadingRegion>
         </CardBody>
       )}

@@ -33,7 +33,7 @@ export function RestoreOnboarding({ dismissed }: { dismissed: boolean }) {
   if (!mayRestore) {
     return (
       <Text size="sm" tone="muted">
-        Dismissed from the dashboard. An admin of your organization can restore it.
+        Dismissed from the dashboard. An admin of your organisation can restore it.
       </Text>
     );
   }

@@ -43,7 +43,7 @@ export default function UsersPage() {
   } as const;
 
   return (
-    <Page title="Users" subtitle="Members of your organization. Invitations are not part of this release yet.">
+    <Page title="Users" subtitle="Members of your organisation. Invitations are not part of this release yet.">
       {(data || !result.error) && <MembersSummary summary={data?.summary} />}
       <ListView
         label="Members"
@@ -54,7 +54,7 @@ export default function UsersPage() {
         count={(total) => plural(total, 'member')}
         columns={memberColumns}
         rowKey={({ id }) => id}
-        empty={{ title: 'No members', description: 'People appear here once they belong to your organization.' }}
+        empty={{ title: 'No members', description: 'People appear here once they belong to your organisation.' }}
       />
     </Page>
   );

@@ -32,7 +32,7 @@ export default function ActivityPage() {
   const result = useCall(calls.activity.list, { query }, { keepPreviousData: true });
 
   return (
-    <Page title="Activity" subtitle="Who did what in this organization, and what changed. Days are in UTC.">
+    <Page title="Activity" subtitle="Who did what in this organisation, and what changed. Days are in UTC.">
       <ListView
         label="Activity"
         what="activity"
@@ -46,7 +46,7 @@ export default function ActivityPage() {
         empty={{
           icon: <ClockIcon />,
           title: 'No activity yet',
-          description: 'Answers, reviews, evidence and sign-ins of this organization appear here.',
+          description: 'Answers, reviews, evidence and sign-ins of this organisation appear here.',
         }}
       />
     </Page>

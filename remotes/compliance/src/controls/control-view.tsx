@@ -21,7 +21,7 @@ export function ControlView({ control }: { control: RegistryControl }) {
           <Skeleton height="16" />
         </LoadingRegion>
       )}
-      {!data && error?.status === 403 && <ForbiddenState what="the answers of this organization" />}
+      {!data && error?.status === 403 && <ForbiddenState what="the answers of this organisation" />}
       {!data && error && error.status !== 403 && (
         <ErrorState
           title="Your answer could not be loaded"

@@ -1,13 +1,16 @@
 /** "Last updated" and Refresh (specification §2.5, §7 Behaviour on answers). */
-import { calls } from '@msp/contract';
+import { actionAnchors, calls } from '@msp/contract';
 import { invalidate, keyOf, remember, request } from '@msp/http';
 import { report } from '@msp/reporting';
-import { Button, formatDateTime, RefreshIcon, Text, toast } from '@msp/ui';
+import { useAnchorAction } from '@msp/router';
+import { Button, formatDateTime, RefreshIcon, Skeleton, Text, toast } from '@msp/ui';
 import { useState } from 'react';
 
 /** The other calls of the dashboard, which are refreshed as well. */
 const otherCalls = [
   calls.dashboard.activity,
+  calls.dashboard.history,
+  calls.dashboard.work,
   calls.controls.withStatus,
   calls.evidence.list,
   calls.onboarding.progress,
@@ -20,7 +23,13 @@ async function refreshDashboard(): Promise<void> {
   void invalidate(...otherCalls);
 }
 
-export function DashboardActions({ lastUpdated }: { lastUpdated: string | null | undefined }) {
+interface DashboardActionsProps {
+  lastUpdated: string | null | undefined;
+  /** False while the figures load for the first time: the place is kept. */
+  isReady: boolean;
+}
+
+export function DashboardActions({ lastUpdated, isReady }: DashboardActionsProps) {
   const [busy, setBusy] = useState(false);
 
   const refresh = async () => {
@@ -39,12 +48,18 @@ export function DashboardActions({ lastUpdated }: { lastUpdated: string | null |
     }
   };
 
+  useAnchorAction(isReady ? actionAnchors.refreshDashboard : undefined, () => void refresh());
+
   return (
     <>
-      <Text size="sm" tone="muted">
-        Last updated {formatDateTime(lastUpdated)}
-      </Text>
-      <Button icon={<RefreshIcon />} busy={busy} busyLabel="Refreshing..." onClick={refresh}>
+      {isReady ? (
+        <Text size="sm" tone="muted">
+          Last updated {formatDateTime(lastUpdated)}
+        </Text>
+      ) : (
+        <Skeleton width="12rem" />
+      )}
+      <Button icon={<RefreshIcon />} disabled={!isReady} busy={busy} busyLabel="Refreshing..." onClick={refresh}>
         Refresh
       </Button>
     </>

@@ -11,6 +11,7 @@ import {
   fakeApi,
   onboardingProgress,
   renderApp,
+  workItem,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from './dashboard-page';
@@ -23,6 +24,8 @@ function api(change: Parameters<typeof dashboard>[0] = {}): FakeApi {
     .answer(calls.dashboard.activity, listOf([activityItem()]))
     .answer(calls.onboarding.progress, onboardingProgress())
     .answer(calls.config.frontend, { bookingDiscoveryCallUrl: null })
+    .answer(calls.dashboard.work, { items: [], total: 0 })
+    .answer(calls.dashboard.history, { items: [] })
     .answer(calls.controls.withStatus, controlsList([]))
     .answer(calls.evidence.list, evidenceList([]));
 }
@@ -35,7 +38,7 @@ test('§2.5 title, subtitle with the organisation, Refresh, and last update', as
   expect(screen.getByText(/Harbour IT Services/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   expect(await screen.findByRole('region', { name: 'Onboarding' })).toBeVisible();
-  expect(screen.getByText(/^Last updated Nov 20, \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  expect(screen.getByText(/^Last updated Nov 20, 2026, \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
   expect(document.title).toBe('Dashboard | Trusted MSP');
 });
 
@@ -76,6 +79,14 @@ test('§7 refresh: "Refreshing..." while busy, then new figures and the toast', 
   expect(card('Compliance Metrics').getByText('41%')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   await waitFor(() => expect(fake.requests(calls.dashboard.activity)).toHaveLength(2));
+});
+
+test('§7 the address of the action refreshes, once', async () => {
+  const fake = api().answer(calls.dashboard.refresh, dashboard());
+  const { address } = await renderApp(<DashboardPage />, { api: fake, route: '/#refresh' });
+  expect(await screen.findByText('Dashboard Refreshed')).toBeVisible();
+  expect(fake.requests(calls.dashboard.refresh)).toHaveLength(1);
+  expect(address()).toBe('/');
 });
 
 test('§7 refresh failure: the toast, and the figures stay', async () => {
@@ -141,6 +152,68 @@ test('§2.5 the further card links to what needs attention', async () => {
   const link = await screen.findByRole('link', { name: /DEV-02 Patching/ });
   expect(link).toHaveAttribute('href', '/controls/DEV-02');
   expect(link).toHaveTextContent('Changes requested');
+});
+
+test('My Work comes first, and Next Up leaves out what is in it', async () => {
+  const fake = api().answer(calls.dashboard.work, {
+    items: [workItem({ kind: 'REVIEW', code: 'DEV-02', name: 'Patching' })],
+    total: 1,
+  });
+  fake.answer(
+    calls.controls.withStatus,
+    controlsList([
+      controlWithStatus({ code: 'DEV-02', name: 'Patching', progress: 'IN_REVIEW' }),
+      controlWithStatus({ code: 'DEV-03', name: 'Disk encryption', progress: 'IN_REVIEW' }),
+    ]),
+  );
+  await renderApp(<DashboardPage />, { api: fake });
+  const work = within(await screen.findByRole('region', { name: 'My Work' }));
+  expect(work.getByRole('link', { name: /DEV-02 Patching/ })).toHaveAttribute('href', '/reviews?control=DEV-02');
+  expect(
+    card('Next Up')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DEV-03 Disk encryptionIn review']);
+  const order = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+  const place = (name: string) => order.indexOf(screen.getByRole('region', { name }).getAttribute('aria-labelledby'));
+  expect(place('My Work')).toBeLessThan(place('Compliance Metrics'));
+  expect(place('Compliance Metrics')).toBeLessThan(place('Recent Activity'));
+});
+
+test('the first cards appear together: nothing moves when a call is slower than the others', async () => {
+  const fake = api();
+  const release = fake.hold(calls.dashboard.work);
+  await renderApp(<DashboardPage />, { api: fake });
+  await screen.findByText(/^Last updated Nov 20/);
+  expect(screen.queryByText('72%')).not.toBeInTheDocument();
+  expect(screen.getByText('Loading the dashboard')).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('72%')).toBeVisible();
+});
+
+test('a failed list of work leaves the other cards, and can be repeated', async () => {
+  const fake = api().refuse(calls.dashboard.work, { status: 403, message: 'Out of order.' });
+  const { user } = await renderApp(<DashboardPage />, { api: fake });
+  expect(await screen.findByText('72%')).toBeVisible();
+  expect(card('My Work').getByText('Out of order.')).toBeVisible();
+  fake.answer(calls.dashboard.work, { items: [workItem()], total: 1 });
+  await user.click(card('My Work').getByRole('button', { name: 'Try again' }));
+  expect(await card('My Work').findByRole('link', { name: /IDN-01/ })).toBeVisible();
+});
+
+test('a long list of work is folded; the most urgent stay', async () => {
+  const items = Array.from({ length: 8 }, (_, at) => workItem({ code: `IDN-0${at + 1}` }));
+  const { user } = await renderApp(<DashboardPage />, {
+    api: api().answer(calls.dashboard.work, { items, total: 12 }),
+  });
+  const work = within(await screen.findByRole('region', { name: 'My Work' }));
+  expect(work.getAllByRole('link')).toHaveLength(6);
+  expect(work.getByText('12 to do')).toBeVisible();
+  await user.click(work.getByRole('button', { name: 'Show all 8' }));
+  expect(work.getAllByRole('link')).toHaveLength(8);
+  expect(work.getByText('The 8 most urgent of 12.')).toBeVisible();
+  await user.click(work.getByRole('button', { name: 'Show fewer' }));
+  expect(work.getAllByRole('link')).toHaveLength(6);
 });
 
 test('accessibility: axe finds nothing', async () => {

@@ -1,6 +1,4 @@
 /** The dashboard of the active organisation (specification §2.5). Every card tolerates missing fields. */
-import { calls } from '@msp/contract';
-import { useCall } from '@msp/http';
 import { page } from '@msp/loading';
 import { useSession } from '@msp/session';
 import { ErrorState, Page, usePageTitle } from '@msp/ui';
@@ -9,7 +7,10 @@ import { CertificateCard } from './certificate/certificate-card';
 import { ComplianceCard } from './compliance/compliance-card';
 import { DashboardActions } from './dashboard-actions';
 import { DashboardGrid } from './dashboard-grid';
-import { ComplianceSkeleton, SecuritySkeleton } from './dashboard-skeletons';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { useLeadingCalls } from './leading-calls';
+import { MyWorkCard } from './my-work/my-work-card';
+import { workTasks } from './my-work/work-tasks';
 import { NextUpCard } from './next-up/next-up-card';
 import { OnboardingCard } from './onboarding/onboarding-card';
 import type { LooseDashboard } from './partial';
@@ -19,12 +20,12 @@ import { SecurityCard } from './security/security-card';
 export default function DashboardPage() {
   usePageTitle('Dashboard');
   const { organization } = useSession();
-  const { data, error } = useCall(calls.dashboard.get, {});
-  const loose: LooseDashboard | undefined = data;
-  const name = organization?.name || 'your organization';
+  const { figures, work, controls, evidence, settled } = useLeadingCalls();
+  const loose: LooseDashboard | undefined = figures.data;
+  const name = organization?.name || 'your organisation';
   const frame = { title: 'Dashboard', subtitle: `Where ${name} stands on compliance.` };
 
-  if (!loose && error) {
+  if (!loose && figures.error) {
     return (
       <Page {...frame}>
         <ErrorState
@@ -36,22 +37,33 @@ export default function DashboardPage() {
       </Page>
     );
   }
-  // Cards with a call of their own are rendered at once and do not wait for the figures.
+  const isReady = settled && loose !== undefined;
+  const tasks = workTasks(work.data?.items ?? []);
   return (
-    <Page {...frame} actions={loose && <DashboardActions lastUpdated={loose.lastUpdated} />}>
+    <Page {...frame} actions={<DashboardActions lastUpdated={loose?.lastUpdated} isReady={loose !== undefined} />}>
       <OnboardingCard />
-      <DashboardGrid
-        main={[
-          loose ? <ComplianceCard metrics={loose.complianceMetrics} /> : <ComplianceSkeleton />,
-          loose ? <SecurityCard status={loose.securityStatus} /> : <SecuritySkeleton />,
-          <RecentActivityCard key="activity" />,
-        ]}
-        side={[
-          loose && <CertificateCard status={loose.certificateStatus} />,
-          <NextUpCard key="next-up" certificates={loose?.certificateStatus} />,
-          <QuickActionsCard key="quick-actions" />,
-        ]}
-      />
+      {!isReady && <DashboardSkeleton />}
+      {isReady && (
+        <DashboardGrid
+          main={[
+            <MyWorkCard key="work" work={work} tasks={tasks} />,
+            <ComplianceCard key="compliance" metrics={loose.complianceMetrics} computedAt={loose.lastUpdated} />,
+            <SecurityCard key="security" status={loose.securityStatus} />,
+          ]}
+          side={[
+            <NextUpCard
+              key="next-up"
+              controls={controls}
+              evidence={evidence}
+              certificates={loose.certificateStatus}
+              mine={tasks}
+            />,
+            <CertificateCard key="certificate" status={loose.certificateStatus} />,
+            <QuickActionsCard key="quick-actions" />,
+            <RecentActivityCard key="activity" />,
+          ]}
+        />
+      )}
     </Page>
   );
 }

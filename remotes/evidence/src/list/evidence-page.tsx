@@ -1,5 +1,6 @@
 /** The list of evidence with its controls and validity. */
 import {
+  actionAnchors,
   calls,
   constants,
   evidenceStatuses,
@@ -50,7 +51,7 @@ export default function EvidencePage() {
     <Page
       title="Evidence"
       subtitle="Proof that your controls are in place."
-      actions={<AddEvidence controlIds={noControls} onAdded={() => undefined} />}
+      actions={<AddEvidence controlIds={noControls} anchor={actionAnchors.addEvidence} onAdded={() => undefined} />}
     >
       {(data || !result.error) && <EvidenceSummary summary={data?.summary} />}
       <ListView

@@ -25,7 +25,7 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
       await request(calls.evidence.remove, { params: { id }, query: { version } });
       toast.success({ title: 'Evidence deleted', description: name });
       navigate('/evidence');
-      await invalidate(calls.evidence.list, calls.controls.withStatus);
+      await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
     } catch (failure) {
       setError(messageOf(failure));
       // It may have been cited or changed in the meantime.

@@ -32,7 +32,7 @@ export function EvidenceStates({ error, isValidating, onRetry }: EvidenceStatesP
         <EmptyState
           icon={<NothingFoundIcon />}
           title="Evidence not found"
-          description="It was deleted, or it belongs to another organization."
+          description="It was deleted, or it belongs to another organisation."
           action={<LinkButton to="/evidence">Go to Evidence</LinkButton>}
         />
       ) : error.status === 403 ? (

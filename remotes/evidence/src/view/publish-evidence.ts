@@ -4,5 +4,5 @@ import { invalidate, keyOf, remember } from '@msp/http';
 
 export async function publishEvidence(evidence: EvidenceDetail): Promise<void> {
   await remember(keyOf(calls.evidence.get, { params: { id: evidence.id } }), evidence);
-  await invalidate(calls.evidence.list, calls.controls.withStatus);
+  await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
 }

@@ -21,4 +21,12 @@ export const dashboardDocumentation = documentation<typeof dashboard>({
     summary: 'Lists the activity of the last 30 days, newest first.',
     section,
   },
+  history: {
+    summary: 'Returns the daily snapshots of the compliance percentage, oldest first.',
+    section,
+  },
+  work: {
+    summary: 'Lists what waits for the caller: controls, reviews, evidence and mentions, most urgent first.',
+    section,
+  },
 });

@@ -22,4 +22,14 @@ export const dashboard = endpoints<typeof dashboardSchemas>()({
     path: '/api/v1/dashboard/activity',
     access: 'dashboard:read',
   },
+  history: {
+    method: 'GET',
+    path: '/api/v1/dashboard/history',
+    access: 'dashboard:read',
+  },
+  work: {
+    method: 'GET',
+    path: '/api/v1/dashboard/work',
+    access: 'dashboard:read',
+  },
 });

@@ -1,9 +1,9 @@
 /** The dashboard (specification §2.5, §3, §7 Dashboard). */
 import { z } from 'zod';
 import { activityItem } from '../activity/schemas';
-import { recentActivity } from '../constants';
-import { count, id, listOf, percent, timestamp } from '../primitives';
-import { implementationStatuses, securityCategories } from '../vocabulary';
+import { complianceHistoryDays, recentActivity } from '../constants';
+import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
+import { implementationStatuses, securityCategories, workKinds } from '../vocabulary';
 
 const certificateStatus = z.object({
   active: count,
@@ -54,6 +54,22 @@ const dashboard = z.object({
   lastUpdated: timestamp,
 });
 
+/** A record that waits for the caller. */
+const workItem = z.object({
+  kind: z.enum(workKinds),
+  /** The control response's or the evidence's id. */
+  id,
+  /** The control's code; null for evidence. */
+  code: z.string().nullable(),
+  name: z.string(),
+  /** When it began to wait for the caller. */
+  since: timestamp,
+  /** The last valid day of evidence; null for anything else. */
+  validUntil: day.nullable(),
+  /** Who mentioned the caller or asks for the review; null for anything else. */
+  by: personSummary.nullable(),
+});
+
 export const dashboardSchemas = {
   get: { response: dashboard },
   refresh: { response: dashboard },
@@ -62,4 +78,13 @@ export const dashboardSchemas = {
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(recentActivity.limit) }),
     response: listOf(activityItem),
   },
+  history: {
+    query: z.object({ days: z.coerce.number().int().min(1).max(730).default(complianceHistoryDays) }),
+    response: z.object({
+      /** The stored snapshots, oldest first: at most one for each day, none for days without one. */
+      items: z.array(z.object({ day, percentage: percent, implementedControls: count, totalControls: count })),
+    }),
+  },
+  /** The most urgent items, at most `workLimit`; `total` counts all of them. */
+  work: { response: z.object({ items: z.array(workItem), total: count }) },
 } as const;

@@ -31,7 +31,7 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
 
   const saved = (evidence: EvidenceDetail) => {
     toast.success({ title: 'Evidence added' });
-    void invalidate(calls.evidence.list, calls.controls.withStatus);
+    void invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
     onAdded(evidence);
     onClose();
   };

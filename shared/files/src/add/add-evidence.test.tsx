@@ -36,6 +36,16 @@ test('§6 users without the permission see no button', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('opens when the address gets its anchor, once', async () => {
+  const api = kept();
+  const { address } = await renderApp(<AddEvidence controlIds={[]} anchor="add" onAdded={() => {}} />, {
+    api,
+    route: '/evidence?search=a#add',
+  });
+  expect(await screen.findByRole('dialog', { name: 'Add evidence' })).toBeVisible();
+  expect(address()).toBe('/evidence?search=a');
+});
+
 test('§3 several files, each with name, type, validity and description, for the given controls', async () => {
   const { user, api, onAdded } = await opened();
   await user.upload(screen.getByLabelText('Choose files'), [csv, picture]);

@@ -1,6 +1,7 @@
 /** The "Add evidence" button and its dialog. Hidden from users who may not add evidence. */
 import type { EvidenceDetail } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
+import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, plural } from '@msp/ui';
 import { AddIcon } from '@msp/ui/pages';
@@ -15,25 +16,25 @@ export interface AddEvidenceProps {
   onAdded(evidence: EvidenceDetail): void;
   /** Opens with this template. */
   templateId?: string;
+  /** Opens when the address gets this anchor. */
+  anchor?: string;
   children?: ReactNode;
 }
 
-export function AddEvidence({ controlIds, onAdded, templateId, children = 'Add evidence' }: AddEvidenceProps) {
+export function AddEvidence({ controlIds, onAdded, templateId, anchor, children = 'Add evidence' }: AddEvidenceProps) {
   const { has } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [sending, setSending] = useState(0);
+  const show = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  useAnchorAction(anchor, show);
   if (!has('evidence:create')) return null;
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<AddIcon />}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="primary" icon={<AddIcon />} onClick={show}>
         {sending > 0 && !isOpen ? `Uploading ${plural(sending, 'file')}…` : children}
       </Button>
       {/* Stays mounted once opened: entries and uploads survive a closed dialog. */}

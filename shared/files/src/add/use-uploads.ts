@@ -37,7 +37,7 @@ export function useUploads({ controlIds, onAdded, isShown, onAllDone }: Options)
       });
     if (done === 0) return;
     if (failed === 0) toast.success({ title: done === 1 ? 'Evidence added' : `${done} pieces of evidence added` });
-    void invalidate(calls.evidence.list, calls.controls.withStatus);
+    void invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
     queue.change((list) => list.filter(({ state }) => state !== 'done'));
     if (queue.getList().length === 0) onAllDone();
   };

@@ -29,7 +29,7 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
   );
 
   const body = () => {
-    if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organization" />;
+    if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organisation" />;
     if (error && !data)
       return (
         <ErrorState

@@ -1,6 +1,6 @@
 /** An e-mail: sender, recipients, date, body and attachments. External images are never requested. */
 import type { EvidencePreview } from '@msp/contract';
-import { Box, formatDate, formatDateTime, Inline, Stack, Text } from '@msp/ui';
+import { Box, formatDateTime, Inline, Stack, Text } from '@msp/ui';
 import { AttachmentIcon, Facts, formatBytes } from '@msp/ui/pages';
 import { HtmlPreview } from './html-preview';
 
@@ -16,7 +16,7 @@ export function EmailPreview({ email }: { email: Email }) {
           { name: 'Subject', value: subject || 'No subject' },
           { name: 'From', value: from },
           { name: 'To', value: to.join(', ') || 'No recipients' },
-          { name: 'Sent', value: date ? `${formatDate(date)} (${formatDateTime(date)})` : 'Unknown' },
+          { name: 'Sent', value: date ? formatDateTime(date) : 'Unknown' },
         ]}
       />
       {html ? (

@@ -7,6 +7,7 @@ import type {
   Dashboard,
   OnboardingProgress,
   SystemStatus,
+  WorkItem,
 } from '@msp/contract';
 import { nextId } from './ids';
 
@@ -55,6 +56,17 @@ export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   securityStatus: { microsoft365: systemStatus() },
   complianceMetrics: complianceMetrics(),
   lastUpdated: '2026-11-20T09:15:00.000Z',
+  ...change,
+});
+
+export const workItem = (change: Partial<WorkItem> = {}): WorkItem => ({
+  kind: 'DRAFT',
+  id: nextId(),
+  code: 'IDN-01',
+  name: 'Multi-factor sign-in',
+  since: '2026-11-18T09:00:00.000Z',
+  validUntil: null,
+  by: null,
   ...change,
 });
 

@@ -1,6 +1,7 @@
-/** A line over time with its target. The pointer and the arrow keys read out single values. */
+/** The line of a TimeChart with its target. The pointer and the arrow keys read out single values. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { Inline } from '../primitives/layout';
 import { Text } from '../primitives/text';
 import { type ChartPoint, chartHeight, chartWidth, geometryOf } from './geometry';
 
@@ -26,23 +27,31 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-export interface LinePoint extends ChartPoint {
-  /** The point as text: the time, and the value or why there is none. */
-  text: string;
+export interface TimePoint extends ChartPoint {
+  /** The point's time as text. */
+  when: string;
+  /** The value as text, or that there is none. */
+  reading: string;
+  /** What a reader has to know about the value. */
+  note?: string | null;
 }
+
+const textOf = ({ when, reading, note }: TimePoint) => `${when}: ${reading}${note ? ` (${note})` : ''}`;
 
 export interface LineChartProps {
   /** Names the chart for screen readers. */
   label: string;
   /** Oldest first, at least one. */
-  points: readonly LinePoint[];
-  target: number;
+  points: readonly TimePoint[];
+  target?: number | undefined;
   /** The values at the lower and the upper edge. */
   range: readonly [number, number];
+  /** Beside the value that is read out. */
+  actions: ReactNode;
 }
 
 /** The point that is read out: the last one unless the pointer or the keys are on another. */
-function useReading(points: readonly LinePoint[], x: (time: number) => number) {
+function useReading(points: readonly TimePoint[], x: (time: number) => number) {
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
   const at = Math.min(chosen ?? last, last);
@@ -69,7 +78,7 @@ function useReading(points: readonly LinePoint[], x: (time: number) => number) {
   };
 }
 
-export function LineChart({ label, points, target, range }: LineChartProps) {
+export function LineChart({ label, points, target, range, actions }: LineChartProps) {
   const { x, y, segments } = geometryOf(points, range);
   const { at, isChosen, handlers } = useReading(points, x);
   const point = points[at];
@@ -83,11 +92,11 @@ export function LineChart({ label, points, target, range }: LineChartProps) {
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={at}
-        aria-valuetext={point.text}
+        aria-valuetext={textOf(point)}
         {...handlers}
       >
         <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
-          <line data-part="target" x1="0" x2={chartWidth} y1={y(target)} y2={y(target)} />
+          {target !== undefined && <line data-part="target" x1="0" x2={chartWidth} y1={y(target)} y2={y(target)} />}
           {isChosen && <line data-part="cursor" x1={x(point.time)} x2={x(point.time)} y1="0" y2={chartHeight} />}
           {segments.map((path) => (
             <path key={path} data-part="values" d={path} />
@@ -97,9 +106,12 @@ export function LineChart({ label, points, target, range }: LineChartProps) {
           )}
         </svg>
       </Frame>
-      <Text size="xs" tone="muted" marginTop="1">
-        {point.text}
-      </Text>
+      <Inline justifyContent="space-between" marginTop="1">
+        <Text as="span" size="xs" tone="muted">
+          {textOf(point)}
+        </Text>
+        {actions}
+      </Inline>
     </div>
   );
 }

@@ -1,15 +1,29 @@
-import { formatDate, formatDateTime, formatRelative } from './dates';
+import { formatActivityTime, formatDate, formatDateTime, formatRelative } from './dates';
 import { formatBytes, formatCount } from './numbers';
 import { plural } from './plural';
 
 test('§2.5 "MMM d, h:mm a", with a plain space, in the viewer\'s zone', () => {
   const local = new Date(2026, 10, 3, 16, 5).toISOString();
-  expect(formatDateTime(local)).toBe('Nov 3, 4:05 PM');
-  expect(formatDateTime(new Date(2026, 10, 3, 0, 5).toISOString())).toBe('Nov 3, 12:05 AM');
+  expect(formatActivityTime(local)).toBe('Nov 3, 4:05 PM');
+  expect(formatActivityTime(new Date(2026, 10, 3, 0, 5).toISOString())).toBe('Nov 3, 12:05 AM');
 });
 
 test.each([undefined, null, '', 'not a time'])('§2.5 "Unknown time" for %j', (value) => {
+  expect(formatActivityTime(value)).toBe('Unknown time');
   expect(formatDateTime(value)).toBe('Unknown time');
+});
+
+test.each([
+  ['en-GB', '3 Nov 2026', '3 Nov 2026, 16:05', '12,345'],
+  ['en-US', 'Nov 3, 2026', 'Nov 3, 2026, 4:05 PM', '12,345'],
+  ['de-DE', '03.11.2026', '03.11.2026, 16:05', '12.345'],
+])('dates and numbers for a viewer with %s; recent activity keeps the format of §2.5', (locale, day, time, number) => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
+  const value = new Date(2026, 10, 3, 16, 5).toISOString();
+  expect(formatDate('2026-11-03')).toBe(day);
+  expect(formatDateTime(value)).toBe(time);
+  expect(formatCount(12_345)).toBe(number);
+  expect(formatActivityTime(value)).toBe('Nov 3, 4:05 PM');
 });
 
 test('a date without time stays the same day in every time zone', () => {

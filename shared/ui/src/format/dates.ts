@@ -1,5 +1,6 @@
-/** Times as text, in the viewer's time zone. Every function takes an ISO 8601 string or nothing. */
-import { format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
+/** Times as text, in the viewer's locale and time zone. Every function takes an ISO 8601 string or nothing. */
+import { formatDistanceStrict, isValid, parseISO } from 'date-fns';
+import { formatInstant } from './locale';
 
 function parse(value: string | null | undefined): Date | undefined {
   // parseISO reads a date without time in the viewer's zone, so it stays the same day everywhere.
@@ -7,16 +8,28 @@ function parse(value: string | null | undefined): Date | undefined {
   return parsed && isValid(parsed) ? parsed : undefined;
 }
 
-/** "Nov 3, 4:05 PM" (specification §2.5). @param fallback for a missing or invalid time */
-export function formatDateTime(value: string | null | undefined, fallback = 'Unknown time'): string {
+/** "Nov 3, 4:05 PM" in every locale: recent activity (specification §2.5). */
+export function formatActivityTime(value: string | null | undefined): string {
   const parsed = parse(value);
-  return parsed ? format(parsed, 'MMM d, h:mm a') : fallback;
+  return parsed ? formatInstant(parsed, 'activity', 'en-US') : 'Unknown time';
 }
 
-/** "Nov 3, 2026". */
+/** "3 Nov 2026, 16:05". @param fallback for a missing or invalid time */
+export function formatDateTime(value: string | null | undefined, fallback = 'Unknown time'): string {
+  const parsed = parse(value);
+  return parsed ? formatInstant(parsed, 'dateTime') : fallback;
+}
+
+/** "3 Nov 2026". */
 export function formatDate(value: string | null | undefined, fallback = 'Unknown date'): string {
   const parsed = parse(value);
-  return parsed ? format(parsed, 'MMM d, yyyy') : fallback;
+  return parsed ? formatInstant(parsed, 'date') : fallback;
+}
+
+/** With the weekday, the seconds and the zone: for tooltips. */
+export function formatExactTime(value: string): string {
+  const parsed = parse(value);
+  return parsed ? formatInstant(parsed, 'exact') : 'Unknown time';
 }
 
 const minuteMs = 60_000;

@@ -1,12 +1,10 @@
-/** Numbers as text. */
-
-let grouped: Intl.NumberFormat | undefined;
+/** Numbers as text, in the viewer's locale. */
+import { formatNumber } from './locale';
 
 /** "1,204". A small integer needs no Intl.NumberFormat, whose first use delays the first paint by about 5 ms. */
 export function formatCount(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1_000) return String(value);
-  grouped ??= new Intl.NumberFormat('en-US');
-  return grouped.format(value);
+  return formatNumber(value);
 }
 
 /** "640 B", "12.4 KB", "3.1 MB". */
@@ -18,5 +16,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit = next;
   }
-  return `${unit === 'B' ? value : value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
+  if (unit === 'B') return `${value} B`;
+  const digits = value < 100 ? 1 : 0;
+  return `${formatNumber(value, digits, digits)} ${unit}`;
 }

@@ -33,7 +33,7 @@ export interface ListBodyProps<T, L extends { items: readonly T[] }> {
 export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyProps<T, L>) {
   const { result, what, isFiltered, onReset, empty, children } = props;
   const { data, error, isLoading, isValidating, mutate } = result;
-  if (error?.status === 403) return <ForbiddenState what={`the ${what} of this organization`} />;
+  if (error?.status === 403) return <ForbiddenState what={`the ${what} of this organisation`} />;
   if (!data) {
     if (!error) return <SkeletonTable label={`Loading ${what}`} />;
     return (

@@ -20,7 +20,7 @@ export interface DialogProps {
   /** In the middle, or a panel along the start edge over the whole height. */
   placement?: 'center' | 'start';
   size?: 'sm' | 'md' | 'lg';
-  /** Gets the focus first; the first control by default. */
+  /** Gets the focus first; the first control of the content by default. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -35,7 +35,8 @@ function Header({ title, onClose }: { title: ReactNode; onClose: (() => void) | 
     <Chakra.Header>
       <Chakra.Title>{title}</Chakra.Title>
       {onClose && (
-        <IconButton aria-label="Close" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
+        // Closing is not what a dialog is opened for: the first focus is on its first field.
+        <IconButton aria-label="Close" data-no-autofocus="" onClick={onClose} marginTop="-1" marginInlineEnd="-2">
           <CloseIcon />
         </IconButton>
       )}

@@ -12,7 +12,16 @@ const List = chakra('dl', {
     gridAutoFlow: 'column',
     gap: '3',
     '@container (max-width: 340px)': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
-    '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+    // The link of a figure covers all of it.
+    '& dt > a': { position: 'static', '&::after': { content: '""', position: 'absolute', inset: '0' } },
+    '& > div:has(a)': { borderRadius: 'sm', _hover: { bg: 'bg.hover' } },
+    '& > div': {
+      position: 'relative',
+      minHeight: '2.75rem',
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+    },
     '& dt': { fontSize: 'sm', color: 'fg.muted' },
     '& dd': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
   },

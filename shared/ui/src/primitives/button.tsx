@@ -69,7 +69,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'color'>, LookProps {
 /** A link to a path of the application that looks like a button. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   return (
-    <LinkBase {...rest}>
+    <LinkBase data-target="" {...rest}>
       {icon}
       {children}
     </LinkBase>
@@ -84,6 +84,11 @@ const textLinkRecipe = defineRecipe({
     textDecorationColor: 'accent.border',
     textUnderlineOffset: '3px',
     _hover: { textDecorationColor: 'currentColor' },
+    // A finger hits more than the line of text.
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      '&::after': { content: '""', position: 'absolute', insetBlock: '-3', insetInline: '-1' },
+    },
   },
 });
 

@@ -49,7 +49,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
     <List>
       {rows.map(({ key, to, icon, label, detail, tone }) => (
         <li key={key}>
-          <Link to={to} data-tone={tone}>
+          <Link to={to} data-target="" data-tone={tone}>
             {icon}
             {detail === undefined ? (
               label

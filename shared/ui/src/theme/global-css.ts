@@ -1,4 +1,6 @@
-/** Styles of the whole document: type, numbers, focus ring, icons, reduced motion. */
+/** Styles of the whole document: type, numbers, focus ring, icons, forced colours, touch, reduced motion. */
+import { forcedColors } from './forced-colors';
+import { touch } from './touch';
 
 export const focusRing = { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '2px' } as const;
 
@@ -27,6 +29,8 @@ export const globalCss = {
   ':is(div, section)[tabindex="-1"]:not([role]):focus-visible': { outline: 'none' },
   // An icon is as tall as the text beside it.
   'svg.lucide': { width: '1.15em', height: '1.15em', strokeWidth: 1.75, flexShrink: 0 },
+  ...forcedColors,
+  ...touch,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

@@ -22,7 +22,8 @@ const config = {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
       appear: { from: { opacity: 0 }, to: { opacity: 1 } },
-      rise: { from: { opacity: 0, transform: 'translateY(4px)' }, to: { opacity: 1, transform: 'none' } },
+      // Without a fade: the page behind a dialog is hidden from screen readers at once, so the dialog has to be visible at once.
+      rise: { from: { transform: 'translateY(4px)' }, to: { transform: 'none' } },
       leave: { to: { opacity: 0 } },
       slide: { from: { opacity: 0, transform: 'translateX(12px)' }, to: { opacity: 1, transform: 'none' } },
     },

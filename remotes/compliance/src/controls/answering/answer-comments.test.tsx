@@ -56,7 +56,7 @@ test.each(['VIEWER', 'assessor'] as const)(
     const { api } = answeringApi(controlWith(text), null);
     const { user } = await openControl(api, role);
     await user.click(await screen.findByRole('tab', { name: 'Comments' }));
-    expect(await screen.findByText(/your organization has not started one yet/)).toBeVisible();
+    expect(await screen.findByText(/your organisation has not started one yet/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'New comment' })).not.toBeInTheDocument();
   },
 );

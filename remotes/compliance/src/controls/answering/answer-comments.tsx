@@ -14,7 +14,7 @@ export function AnswerComments({ control, answer }: { control: RegistryControl; 
         recordId={answer.saved?.id ?? null}
         draftKey={control.code}
         createRecord={has('control:respond') ? async () => (await answer.create()).id : undefined}
-        emptyText="Comments belong to an answer, and your organization has not started one yet."
+        emptyText="Comments belong to an answer, and your organisation has not started one yet."
       />
     </Box>
   );

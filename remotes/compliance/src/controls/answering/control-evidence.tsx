@@ -11,7 +11,7 @@ export function ControlEvidence({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.evidence.list, {
     query: { control: control.code, status: [...evidenceStatuses], limit: maxShown, sort: 'updatedAt', order: 'desc' },
   });
-  if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organization" />;
+  if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organisation" />;
   if (!data) {
     if (error) {
       return (

@@ -9,6 +9,7 @@ export const statusCalls = [
   // Evidence that an answer cites belongs to its control.
   calls.evidence.list,
   calls.dashboard.get,
+  calls.dashboard.work,
   calls.dashboard.activity,
   calls.activity.ofControl,
 ] as const;

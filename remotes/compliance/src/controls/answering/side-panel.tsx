@@ -1,6 +1,7 @@
 /** Evidence, comments and history of a control, in tabs. */
 import { OpenComments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
+import { useSearchParams } from '@msp/router';
 import { Card } from '@msp/ui';
 import { Tabs } from '@msp/ui/records';
 import { useState } from 'react';
@@ -10,7 +11,10 @@ import { ControlEvidence } from './control-evidence';
 import type { Answer } from './use-answer';
 
 export function SidePanel({ control, answer }: { control: RegistryControl; answer: Answer }) {
-  const [active, setActive] = useState<'evidence' | 'comments' | 'history'>('evidence');
+  // The link of a mention opens the comments.
+  const [opened] = useSearchParams();
+  const wanted = opened.get('panel') === 'comments' ? 'comments' : 'evidence';
+  const [active, setActive] = useState<'evidence' | 'comments' | 'history'>(wanted);
   return (
     <Card label="Evidence, comments and history">
       <Tabs

@@ -26,7 +26,7 @@ export default function OwnerDialog({ controlIds, busy, failure, onClose, onSet 
     >
       <Stack>
         {failure}
-        <Field label="Owner" help="A member of your organization. Replaces any current owner.">
+        <Field label="Owner" help="A member of your organisation. Replaces any current owner.">
           <PersonField value={owner} onChange={setOwner} />
         </Field>
       </Stack>

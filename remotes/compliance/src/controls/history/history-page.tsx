@@ -61,7 +61,7 @@ export default function HistoryPage() {
   return (
     <Page above={up} title="Control history" subtitle={control && `${control.code} ${control.name}`}>
       {!data && !error && <SkeletonTable rows={4} label="Loading versions" />}
-      {error?.status === 403 && <ForbiddenState what="the answers of this organization" />}
+      {error?.status === 403 && <ForbiddenState what="the answers of this organisation" />}
       {error?.status === 404 && (
         <EmptyState
           icon={<NothingFoundIcon />}

@@ -63,14 +63,17 @@ test.each([
 test('arrow keys, Home and End read out single values', async () => {
   const { user } = await open();
   (await chart()).focus();
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026, 6:00 AM: 97.3%');
   await user.keyboard('{ArrowLeft}');
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 12, 2026: Not measured (The vendor did not answer.)');
-  expect(screen.getByText('Nov 12, 2026: Not measured (The vendor did not answer.)')).toBeVisible();
+  expect(await chart()).toHaveAttribute(
+    'aria-valuetext',
+    'Nov 12, 2026, 6:00 AM: Not measured (The vendor did not answer.)',
+  );
+  expect(screen.getByText('Nov 12, 2026, 6:00 AM: Not measured (The vendor did not answer.)')).toBeVisible();
   await user.keyboard('{Home}{ArrowLeft}');
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 10, 2026: 80%');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 10, 2026, 6:00 AM: 80%');
   await user.keyboard('{End}{ArrowRight}');
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
+  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026, 6:00 AM: 97.3%');
 });
 
 test('the pointer reads out the value under it', async () => {
@@ -78,9 +81,9 @@ test('the pointer reads out the value under it', async () => {
   const frame = await chart();
   frame.getBoundingClientRect = () => ({ left: 0, width: 320 }) as DOMRect;
   fireEvent.mouseMove(frame, { clientX: 2 });
-  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 10, 2026: 80%');
+  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 10, 2026, 6:00 AM: 80%');
   fireEvent.mouseLeave(frame);
-  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 13, 2026: 97.3%');
+  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 13, 2026, 6:00 AM: 97.3%');
 });
 
 test('the data as a table, newest first', async () => {

@@ -1,12 +1,19 @@
 /** A metric over time with its target. */
-import { formatDate } from '@msp/ui';
-import { LineChart, type LinePoint } from '@msp/ui/records';
+import { formatDateTime } from '@msp/ui';
+import { TimeChart, type TimePoint } from '@msp/ui/records';
 import { isMeasured, type Metric, type Point, valueText } from './metric-text';
 
-const pointOf = (point: Point, metric: Metric): LinePoint => ({
+interface MetricPoint extends TimePoint {
+  source: string;
+}
+
+const pointOf = (point: Point, metric: Metric): MetricPoint => ({
   time: Date.parse(point.observedAt),
   value: isMeasured(point) ? point.value : null,
-  text: `${formatDate(point.observedAt)}: ${valueText(point, metric)}${point.reason ? ` (${point.reason})` : ''}`,
+  when: formatDateTime(point.observedAt),
+  reading: valueText(point, metric),
+  note: point.reason,
+  source: point.source,
 });
 
 function rangeOf(points: readonly Point[], { target, unit }: Metric): [number, number] {
@@ -17,17 +24,19 @@ function rangeOf(points: readonly Point[], { target, unit }: Metric): [number, n
 
 interface MetricChartProps {
   metric: Metric;
-  /** Oldest first, at least one. */
+  /** Oldest first. */
   points: readonly Point[];
 }
 
 export function MetricChart({ metric, points }: MetricChartProps) {
   return (
-    <LineChart
-      label={`${metric.name} over time`}
+    <TimeChart
+      name={metric.name}
       points={points.map((point) => pointOf(point, metric))}
       target={metric.target}
       range={rangeOf(points, metric)}
+      empty="Not measured yet. Connect an integration that collects it."
+      columns={[{ header: 'Source', cell: ({ source }) => source }]}
     />
   );
 }

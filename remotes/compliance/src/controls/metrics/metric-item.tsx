@@ -1,15 +1,13 @@
-/** One metric of a control: its latest value with source, age and target, a chart, and the values as a table. */
+/** One metric of a control: its latest value with source, age and target, and a chart. */
 import type { MetricHistory } from '@msp/contract';
-import { Badge, Button, formatDateTime, formatRelative, Inline, NotMeasuredIcon, Stack, Text } from '@msp/ui';
-import { useState } from 'react';
+import { Badge, formatDateTime, formatRelative, Inline, NotMeasuredIcon, Stack, Text } from '@msp/ui';
 import { MetricChart } from './metric-chart';
-import { MetricTable } from './metric-table';
 import { inUnit, isMeasured, targetText, verdictOf } from './metric-text';
 
 function LatestValue({ metric: { points, ...metric } }: { metric: MetricHistory }) {
   const latest = points.at(-1);
   const measured = points.findLast(isMeasured);
-  if (!latest) return <Text tone="muted">Not measured yet. Connect an integration that collects it.</Text>;
+  if (!latest) return null;
   return (
     <div>
       <Inline alignItems="baseline" wrap>
@@ -41,7 +39,6 @@ function LatestValue({ metric: { points, ...metric } }: { metric: MetricHistory 
 }
 
 export function MetricItem({ metric }: { metric: MetricHistory }) {
-  const [asTable, setAsTable] = useState(false);
   const { name, description, points } = metric;
   const verdict = verdictOf(points.at(-1), metric);
   return (
@@ -58,24 +55,8 @@ export function MetricItem({ metric }: { metric: MetricHistory }) {
       </Text>
       <Stack gap="2" marginTop="2">
         <LatestValue metric={metric} />
-        <Inline justifyContent="space-between" wrap>
-          <Text as="span" size="sm">
-            Target {targetText(metric)}
-          </Text>
-          {points.length > 0 && (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-expanded={asTable}
-              aria-label={`${asTable ? 'Hide table' : 'Show as table'}: ${name}`}
-              onClick={() => setAsTable(!asTable)}
-            >
-              {asTable ? 'Hide table' : 'Show as table'}
-            </Button>
-          )}
-        </Inline>
-        {points.length > 0 && <MetricChart metric={metric} points={points} />}
-        {asTable && <MetricTable metric={metric} points={points} />}
+        <Text size="sm">Target {targetText(metric)}</Text>
+        <MetricChart metric={metric} points={points} />
       </Stack>
     </li>
   );

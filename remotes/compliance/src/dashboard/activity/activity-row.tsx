@@ -1,6 +1,6 @@
 /** One activity item. Every field has a fallback (specification §2.5). */
 import type { ActivityItem } from '@msp/contract';
-import { Avatar, Box, formatDateTime, Grid, Inline, Text } from '@msp/ui';
+import { Avatar, Box, formatActivityTime, Grid, Inline, Text } from '@msp/ui';
 import type { ReactNode } from 'react';
 import { ControlLinks } from '../../activity/control-links';
 import type { Loose } from '../partial';
@@ -31,7 +31,7 @@ export function ActivityRow({ item, time, changes }: ActivityRowProps) {
         )}
         {changes && <Box fontSize="sm">{changes}</Box>}
         <Inline wrap columnGap="3" rowGap="0" fontSize="sm" color="fg.muted">
-          {time ?? <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>}
+          {time ?? <time dateTime={timestamp}>{formatActivityTime(timestamp)}</time>}
           <span>{who}</span>
           <ControlLinks item={item} prefix="Control " />
         </Inline>

@@ -23,6 +23,15 @@ test('§2.5 the view action goes to /certificates/{id}', async () => {
   expect(screen.getByRole('link', { name: 'View Certificate' })).toHaveAttribute('href', '/certificates/c%201');
 });
 
+test('the figures add up: every certificate is active or expired, also one that was renewed', async () => {
+  await renderApp(<CertificateCard status={certificateStatus({ active: 1, expired: 0, total: 3 })} />);
+  const figures = [...document.querySelectorAll('dl > div')].map(
+    (figure) => `${figure.querySelector('dt')?.textContent} ${figure.querySelector('dd')?.textContent}`,
+  );
+  expect(figures).toEqual(['Active 1', 'Expired 2', 'Total 3']);
+  expect(screen.getByText(/add up to the total/)).toBeVisible();
+});
+
 test.each([
   ['no active certificate', certificateStatus({ active: 0, expired: 1 })],
   ['no latest certificate', certificateStatus({ latestCertificate: null })],

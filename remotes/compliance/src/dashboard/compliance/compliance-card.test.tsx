@@ -1,5 +1,6 @@
-import { complianceMetrics, renderApp } from '@msp/testing';
-import { screen } from '@testing-library/react';
+import { calls } from '@msp/contract';
+import { complianceMetrics, fakeApi, renderApp } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
 import { ComplianceCard } from './compliance-card';
 import { complianceTone, encouragement, readMetrics } from './verdict';
 
@@ -41,7 +42,10 @@ test('§2.5 defaults: everything missing is 0', () => {
 });
 
 test('§2.5 the card shows percentage, meaning and change, and each number is a link', async () => {
-  await renderApp(<ComplianceCard metrics={complianceMetrics({ percentage: 92, trend: -2 })} />);
+  const api = fakeApi().answer(calls.dashboard.history, { items: [] });
+  await renderApp(<ComplianceCard metrics={complianceMetrics({ percentage: 92, trend: -2 })} computedAt={null} />, {
+    api,
+  });
   expect(screen.getByText('92%')).toHaveAttribute('data-tone', 'good');
   expect(screen.getByText('Almost Complete!')).toBeVisible();
   expect(screen.getByText('−2 points in 30 days')).toBeVisible();
@@ -51,4 +55,40 @@ test('§2.5 the card shows percentage, meaning and change, and each number is a 
     'href',
     '/controls?implementationStatus=RISK_ACCEPTED',
   );
+});
+
+const snapshot = (day: string, percentage: number) => ({
+  day,
+  percentage,
+  implementedControls: percentage / 2,
+  totalControls: 50,
+});
+
+test('the trend line: earlier snapshots, then the present figures, by keyboard and as a table', async () => {
+  const items = [snapshot('2026-11-18', 60), snapshot('2026-11-19', 64), snapshot('2026-11-20', 66)];
+  const { user } = await renderApp(
+    <ComplianceCard metrics={complianceMetrics({ percentage: 72 })} computedAt="2026-11-20T09:15:00.000Z" />,
+    { api: fakeApi().answer(calls.dashboard.history, { items }) },
+  );
+  const line = await screen.findByRole('slider', { name: 'Compliance over time' });
+  line.focus();
+  expect(line).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 72%');
+  await user.keyboard('{ArrowLeft}');
+  expect(line).toHaveAttribute('aria-valuetext', 'Nov 19, 2026: 64%');
+  await user.click(screen.getByRole('button', { name: 'Show as table: Compliance' }));
+  const rows = within(screen.getByRole('region', { name: 'Values of Compliance' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'WhenValueImplemented controls',
+    'Nov 20, 202672%36 of 50',
+    'Nov 19, 202664%32 of 50',
+    'Nov 18, 202660%30 of 50',
+  ]);
+});
+
+test('without earlier snapshots the present value is shown, and when the line begins', async () => {
+  await renderApp(<ComplianceCard metrics={complianceMetrics()} computedAt="2026-11-20T09:15:00.000Z" />, {
+    api: fakeApi().answer(calls.dashboard.history, { items: [] }),
+  });
+  expect(await screen.findByText('Nov 20, 2026: 72%')).toBeVisible();
+  expect(screen.getByText('The line begins with the second value.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
-/** Compliance metrics (specification §2.5, §3): the percentage over all controls, and links to the controls behind each number. */
+/** Compliance metrics (specification §2.5, §3): the percentage with its trend line, and links to the controls behind each number. */
 import type { ComplianceMetrics } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
 import {
   Card,
   CardBody,
@@ -9,18 +10,28 @@ import {
   Figures,
   Inline,
   Progress,
+  Skeleton,
   Stack,
   SuccessIcon,
   Text,
   WarningIcon,
 } from '@msp/ui';
+import { Suspense } from 'react';
 import type { Loose } from '../partial';
 import { Trend } from '../trend';
 import { complianceTone, encouragement, readMetrics } from './verdict';
 
 const icons = { good: SuccessIcon, attention: WarningIcon, bad: ErrorIcon, none: WarningIcon, accent: WarningIcon };
 
-export function ComplianceCard({ metrics }: { metrics: Loose<ComplianceMetrics> }) {
+const ComplianceTrend = lazyWithRetry(() => import('./compliance-trend'), 'compliance/compliance-trend');
+
+interface ComplianceCardProps {
+  metrics: Loose<ComplianceMetrics>;
+  /** When the figures were computed. */
+  computedAt: string | null | undefined;
+}
+
+export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
   const { percentage, trend, total, implemented, riskAccepted, pending } = readMetrics(metrics);
   const tone = complianceTone(percentage);
   const Icon = icons[tone];
@@ -46,6 +57,9 @@ export function ComplianceCard({ metrics }: { metrics: Loose<ComplianceMetrics> 
             </Inline>
             <Progress value={percentage} label="Compliance" tone={tone} />
           </Stack>
+          <Suspense fallback={<Skeleton height="7rem" />}>
+            <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
+          </Suspense>
           <Figures
             label="Controls by status"
             figures={[

@@ -1,59 +1,29 @@
-/** Next Up: what needs attention now, as links. An error affects this card only. */
-import { type CertificateStatus, calls } from '@msp/contract';
-import { type ReadInput, useCall } from '@msp/http';
-import { usePermissions } from '@msp/session';
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  EmptyState,
-  ErrorState,
-  LoadingRegion,
-  Skeleton,
-  Stack,
-  SuccessIcon,
-  Text,
-  TextLink,
-} from '@msp/ui';
+/** Next Up: what needs attention in the organisation, as links. An error affects this card only. */
+import type { CertificateStatus } from '@msp/contract';
+import { Card, CardBody, CardHeader, CardTitle, EmptyState, ErrorState, SuccessIcon, Text, TextLink } from '@msp/ui';
+import type { LeadingCalls } from '../leading-calls';
 import type { Loose } from '../partial';
-import { maxItems, nextUpItems } from './next-up-items';
-import { NextUpList } from './next-up-list';
+import type { Task } from '../tasks/task';
+import { TaskList } from '../tasks/task-list';
+import { nextUpTasks } from './next-up-tasks';
 
-const waitingControls = {
-  query: { progress: ['CHANGES_REQUESTED', 'IN_REVIEW'], sort: 'updatedAt', order: 'asc', limit: maxItems },
-} satisfies ReadInput<typeof calls.controls.withStatus>;
-const agingEvidence = {
-  query: { validity: ['STALE', 'EXPIRING'], sort: 'validUntil', order: 'asc', limit: maxItems },
-} satisfies ReadInput<typeof calls.evidence.list>;
+interface NextUpCardProps extends Pick<LeadingCalls, 'controls' | 'evidence'> {
+  certificates: Loose<CertificateStatus>;
+  /** The tasks of My Work, which this card leaves out. */
+  mine: readonly Task[];
+}
 
-/** @param props.certificates from the dashboard's figures; undefined until they have loaded */
-export function NextUpCard({ certificates }: { certificates?: Loose<CertificateStatus> }) {
-  const controls = useCall(calls.controls.withStatus, waitingControls);
-  const evidence = useCall(calls.evidence.list, agingEvidence);
-  const mayReview = usePermissions().has('control:review');
+export function NextUpCard({ controls, evidence, certificates, mine }: NextUpCardProps) {
   const error = controls.error ?? evidence.error;
-  const answered = controls.data !== undefined && evidence.data !== undefined;
-
-  const body = () => {
-    // Items of one call are shown while the other loads or has failed.
-    if (!answered && !error) {
-      return (
-        <CardBody>
-          <LoadingRegion label="Loading next steps">
-            <Stack gap="4">
-              {['80%', '65%', '75%', '60%'].map((width) => (
-                <Skeleton key={width} width={width} />
-              ))}
-            </Stack>
-          </LoadingRegion>
-        </CardBody>
-      );
-    }
-    const sources = { certificates, controls: controls.data?.items, evidence: evidence.data?.items };
-    const items = nextUpItems(sources, mayReview);
-    if (items.length === 0 && error) {
-      return (
+  // What one call returned is shown although the other has failed.
+  const { tasks, further } = nextUpTasks({ certificates, controls: controls.data, evidence: evidence.data, mine });
+  const isEmpty = tasks.length === 0 && further === 0;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Next Up</CardTitle>
+      </CardHeader>
+      {isEmpty && error && (
         <ErrorState
           compact
           title="Next steps could not be loaded"
@@ -64,42 +34,25 @@ export function NextUpCard({ certificates }: { certificates?: Loose<CertificateS
           }}
           retrying={controls.isValidating || evidence.isValidating}
         />
-      );
-    }
-    if (items.length === 0) {
-      return (
+      )}
+      {isEmpty && !error && (
         <EmptyState
           compact
           icon={<SuccessIcon />}
-          title="You're all caught up"
-          description="No answers need review or changes, and no evidence or certificate is about to expire."
+          title="Nothing else needs attention"
+          description="No other answers need review or changes, and no other evidence or certificate is about to expire."
         />
-      );
-    }
-    const listed = items.filter(({ key }) => key !== 'certificate').length;
-    const further = (controls.data?.total ?? 0) + (evidence.data?.total ?? 0) - listed;
-    return (
-      <>
-        <NextUpList items={items} />
-        {further > 0 && (
-          <CardBody pt="2">
-            <Text size="sm" tone="muted">
-              {further} more under{' '}
-              <TextLink to="/controls?progress=CHANGES_REQUESTED&progress=IN_REVIEW">controls</TextLink> and{' '}
-              <TextLink to="/evidence?validity=STALE&validity=EXPIRING">evidence</TextLink>.
-            </Text>
-          </CardBody>
-        )}
-      </>
-    );
-  };
-
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Next Up</CardTitle>
-      </CardHeader>
-      {body()}
+      )}
+      {tasks.length > 0 && <TaskList tasks={tasks} />}
+      {further > 0 && (
+        <CardBody pt="2">
+          <Text size="sm" tone="muted">
+            {further} more under{' '}
+            <TextLink to="/controls?progress=CHANGES_REQUESTED&progress=IN_REVIEW">controls</TextLink> and{' '}
+            <TextLink to="/evidence?validity=STALE&validity=EXPIRING">evidence</TextLink>.
+          </Text>
+        </CardBody>
+      )}
     </Card>
   );
 }

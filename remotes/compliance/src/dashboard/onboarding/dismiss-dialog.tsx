@@ -18,7 +18,7 @@ export default function DismissDialog({ busy, onKeep, onDismiss }: DismissDialog
       onCancel={onKeep}
       onConfirm={onDismiss}
     >
-      The card is removed from the dashboard for everyone in your organization. Your progress is kept.
+      The card is removed from the dashboard for everyone in your organisation. Your progress is kept.
     </ConfirmDialog>
   );
 }

@@ -180,9 +180,34 @@ test('§2.6 all steps done: congratulation and 100%; the list collapses and expa
   const { user } = await renderApp(<OnboardingCard />, { api: api(allDone) });
   expect(await screen.findByText(/Congratulations/)).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Expand steps' }));
+  expect(screen.getByText('Walkthrough call')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Collapse steps' }));
   expect(screen.getByText('Walkthrough call')).not.toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Expand steps' }));
+});
+
+test.each([
+  ['half of the steps are done', 2, 'msp_admin', true],
+  ['three quarters are done', 3, 'msp_admin', false],
+  ['the user cannot change it', 0, 'VIEWER', false],
+] as const)('§2.6 the list when %s', async (_, done, role, open) => {
+  const fake = api({ completedStepsCount: done, progressPercentage: done * 25 });
+  await renderApp(<OnboardingCard />, { api: fake, session: session(role) });
+  expect(await screen.findByText(`${done} of 4 steps done`)).toBeVisible();
+  if (open) expect(screen.getByText('Walkthrough call')).toBeVisible();
+  else expect(screen.getByText('Walkthrough call')).not.toBeVisible();
+});
+
+test('§2.6 the list does not fold while its steps are being marked as done', async () => {
+  const half = { hasBookedCall: true, hasAddedUsers: true, completedStepsCount: 2, progressPercentage: 50 };
+  const fake = api(half).answer(
+    calls.onboarding.updateStep,
+    onboardingProgress({ ...half, hasCompletedSections: true, completedStepsCount: 3, progressPercentage: 75 }),
+  );
+  const { user } = await renderApp(<OnboardingCard />, { api: fake });
+  await screen.findByText('2 of 4 steps done');
+  await user.click(step('Complete Controls').getByRole('button', { name: 'Mark Done' }));
+  expect(await screen.findByText('3 of 4 steps done')).toBeVisible();
   expect(screen.getByText('Walkthrough call')).toBeVisible();
 });
 
@@ -195,8 +220,10 @@ test('§8 load failure: the message, and §4 4 steps, 0 done, 0%', async () => {
 });
 
 test('§6 without onboarding:update: steps without buttons', async () => {
-  await renderApp(<OnboardingCard />, { api: api({ hasBookedCall: true }), session: session('VIEWER') });
-  expect(await screen.findByText('Setup Integrations')).toBeVisible();
+  const fake = api({ hasBookedCall: true });
+  const { user } = await renderApp(<OnboardingCard />, { api: fake, session: session('VIEWER') });
+  await user.click(await screen.findByRole('button', { name: 'Expand steps' }));
+  expect(screen.getByText('Setup Integrations')).toBeVisible();
   expect(step('Walkthrough call').getByText('Completed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark Done' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Dismiss onboarding' })).not.toBeInTheDocument();

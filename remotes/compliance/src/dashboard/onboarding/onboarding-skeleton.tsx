@@ -1,10 +1,13 @@
 /** The onboarding card while it loads. */
 import { constants } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, LoadingRegion, Skeleton, Stack } from '@msp/ui';
+import type { Shape } from './shape-hint';
 
 const rows = Array.from({ length: constants.onboarding.stepCount }, (_, row) => row);
 
-export function OnboardingSkeleton() {
+/** @param props.shape how the card is expected to look */
+export function OnboardingSkeleton({ shape }: { shape: Shape }) {
+  if (shape === 'absent') return null;
   return (
     <Card>
       <CardHeader>
@@ -14,9 +17,7 @@ export function OnboardingSkeleton() {
         <LoadingRegion label="Loading onboarding">
           <Stack gap="5">
             <Skeleton height="1.5" />
-            {rows.map((row) => (
-              <Skeleton key={row} height="8" />
-            ))}
+            {shape === 'open' && rows.map((row) => <Skeleton key={row} height="8" />)}
           </Stack>
         </LoadingRegion>
       </CardBody>

@@ -1,0 +1,35 @@
+/** The columns of every kind of work. */
+import type { WorkKind } from '@msp/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { controlResponses } from '../../compliance/responses/tables';
+
+/** Whose work, and the days that evidence is measured against. */
+export interface WorkOf {
+  organizationId: string;
+  personId: string;
+  today: string;
+  expiringUntil: string;
+}
+
+interface Columns {
+  kind: SQL;
+  id: SQL;
+  code?: SQL;
+  name: SQL;
+  since: SQL;
+  validUntil?: SQL;
+  byId?: SQL;
+}
+
+const none = sql`null`;
+
+/** The parts of a union must agree in the names, the order and the types of their columns. */
+export const workColumns = ({ kind, id, code = none, name, since, validUntil = none, byId = none }: Columns) => ({
+  kind: sql<WorkKind>`${kind}::text`.as('kind'),
+  id: sql<string>`${id}::uuid`.as('record_id'),
+  code: sql<string | null>`${code}::text`.as('code'),
+  name: sql<string>`${name}::text`.as('name'),
+  since: sql`${since}::timestamptz`.mapWith(controlResponses.updatedAt).as('since'),
+  validUntil: sql<string | null>`${validUntil}::date`.as('valid_until'),
+  byId: sql<string | null>`${byId}::uuid`.as('by_id'),
+});

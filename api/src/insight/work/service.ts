@@ -1,0 +1,24 @@
+/** What waits for the caller, for the dashboard's list of work. */
+import { constants, type WorkItem } from '@msp/contract';
+import { daysOf } from '../../compliance/evidence/service';
+import { holdsPermission, type OrganizationContext, personOf } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
+import * as repository from './repository';
+
+export async function workOfCaller(context: OrganizationContext): Promise<{ items: WorkItem[]; total: number }> {
+  const person = personOf(context);
+  const { organizationId } = context;
+  const rows = await context.read((tx) =>
+    repository.listWork(
+      tx,
+      { organizationId, personId: person.id, ...daysOf(context.clock.now()) },
+      { mayReview: holdsPermission(person, 'control:review'), limit: constants.workLimit },
+    ),
+  );
+  const items = rows.map(({ since, by, total: _total, ...item }) => ({
+    ...item,
+    since: since.toISOString(),
+    by: personSummary(by),
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,130 @@
+/** A member's list of work over HTTP: what waits for the caller, and what no longer does. */
+import { calls, type WorkItem } from '@msp/contract';
+import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { createEvidence } from '../src/compliance/evidence/create';
+import { archiveEvidence } from '../src/compliance/evidence/service';
+import { commentOn, mention, replyTo, resolveThread } from './comment-requests';
+import { approveControl, completeAnswers, textFile } from './fixtures';
+import { ok } from './outcomes';
+import type { Person } from './people';
+import { type Suite, startAlphaSuite } from './suite';
+
+let suite: Suite;
+let admin: Person;
+let user: Person;
+
+beforeEach(async () => {
+  ({ suite, admin, user } = await startAlphaSuite());
+  suite.clock.set(new Date('2026-11-20T10:00:00.000Z'));
+  for (const person of [admin, user]) await ok(person.call(calls.auth.refresh));
+});
+afterEach(() => suite.stop());
+
+const workOf = (person: Person) => ok<{ items: WorkItem[]; total: number }>(person.call(calls.dashboard.work));
+const linesOf = async (person: Person) =>
+  (await workOf(person)).items.map(({ kind, code, name }) => `${kind} ${code ?? name}`);
+
+const addEvidence = (person: Person, name: string, validUntil: string | null) =>
+  createEvidence(person.context, {
+    name,
+    type: 'REPORT',
+    controls: [],
+    file: textFile(`${name}.csv`),
+    ...(validUntil !== null && { validUntil }),
+  });
+
+/** An answer that the user has submitted. */
+async function submit(code: string) {
+  const evidenceId = await addEvidence(user, `For ${code}`, null);
+  const answers = await completeAnswers(user.context, code, evidenceId);
+  await answerControl(user.context, code, { implementationStatus: 'NOT_IMPLEMENTED', notes: 'Not yet.', answers });
+  return submitControl(user.context, code);
+}
+
+test('a new member has no work', async () => {
+  expect(await workOf(user)).toEqual({ items: [], total: 0 });
+});
+
+test('controls: drafts for their owner, requested changes for the member who submitted the answer', async () => {
+  await answerControl(admin.context, 'IDN-01', { ownerId: user.userId });
+  await answerControl(admin.context, 'IDN-02', { ownerId: admin.userId });
+  await submit('IDN-04');
+  await reviewControl(admin.context, 'IDN-04', 'REQUEST_CHANGES', 'Which systems?');
+  expect(await linesOf(user)).toEqual(['CHANGES_REQUESTED IDN-04', 'DRAFT IDN-01']);
+  expect(await linesOf(admin)).toEqual(['DRAFT IDN-02']);
+});
+
+test('an approved control that is not fully implemented stays on its owner’s list', async () => {
+  await answerControl(user.context, 'IDN-03', { ownerId: user.userId });
+  await approveControl({ author: user, reviewer: admin }, 'IDN-03', 'PARTIALLY_IMPLEMENTED');
+  expect(await linesOf(user)).toEqual(['NOT_FULLY_IMPLEMENTED IDN-03']);
+  await approveControl({ author: user, reviewer: admin }, 'IDN-03', 'FULLY_IMPLEMENTED');
+  expect(await linesOf(user)).toEqual([]);
+});
+
+test('reviews: answers that others submitted, for members who may review', async () => {
+  await submit('IDN-01');
+  const { items } = await workOf(admin);
+  expect(items).toMatchObject([{ kind: 'REVIEW', code: 'IDN-01', by: { id: user.userId } }]);
+  expect(await linesOf(user)).toEqual([]);
+});
+
+test('evidence: stale or expiring, active, and uploaded by the caller', async () => {
+  await addEvidence(user, 'Stale', '2026-11-19');
+  await addEvidence(user, 'Expiring', '2026-12-20');
+  await addEvidence(user, 'Current', '2026-12-21');
+  await addEvidence(user, 'Unlimited', null);
+  await addEvidence(admin, 'Of the admin', '2026-11-19');
+  await archiveEvidence(admin.context, await addEvidence(user, 'Archived', '2026-11-19'));
+  expect(await linesOf(user)).toEqual(['EVIDENCE_STALE Stale', 'EVIDENCE_EXPIRING Expiring']);
+  expect((await workOf(user)).items[0]).toMatchObject({ validUntil: '2026-11-19', by: null });
+});
+
+describe('mentions', () => {
+  const targetOf = async (code: string) => {
+    const { id } = await answerControl(admin.context, code, {});
+    return { recordType: 'control-response', recordId: id } as const;
+  };
+
+  test('wait until the caller replies', async () => {
+    const target = await targetOf('IDN-01');
+    const thread = await commentOn(admin, target, `${mention(user)}, is this right?`);
+    expect((await workOf(user)).items).toMatchObject([
+      { kind: 'MENTION', code: 'IDN-01', id: target.recordId, by: { id: admin.userId } },
+    ]);
+    suite.clock.set(new Date('2026-11-20T10:01:00.000Z'));
+    await ok(replyTo(user, thread, 'It is.'));
+    expect(await linesOf(user)).toEqual([]);
+  });
+
+  test('wait until the thread is resolved', async () => {
+    const thread = await commentOn(admin, await targetOf('IDN-01'), `${mention(user)}, is this right?`);
+    await ok(resolveThread(admin, thread));
+    expect(await linesOf(user)).toEqual([]);
+  });
+
+  test('on evidence lead to the evidence; a mention of oneself is no work', async () => {
+    const recordId = await addEvidence(admin, 'Restore test', null);
+    await commentOn(admin, { recordType: 'evidence', recordId }, `${mention(user)} and ${mention(admin)}`);
+    expect((await workOf(user)).items).toMatchObject([
+      { kind: 'MENTION', code: null, id: recordId, name: 'Restore test' },
+    ]);
+    expect(await linesOf(admin)).toEqual([]);
+  });
+});
+
+test('the most urgent first, and the longest waiting before the others', async () => {
+  await addEvidence(admin, 'Expires later', '2026-12-10');
+  await addEvidence(admin, 'Expires first', '2026-12-01');
+  await answerControl(admin.context, 'IDN-01', { ownerId: admin.userId });
+  await submit('IDN-02');
+  await addEvidence(admin, 'Stale', '2026-11-01');
+  expect(await linesOf(admin)).toEqual([
+    'EVIDENCE_STALE Stale',
+    'REVIEW IDN-02',
+    'EVIDENCE_EXPIRING Expires first',
+    'EVIDENCE_EXPIRING Expires later',
+    'DRAFT IDN-01',
+  ]);
+  expect((await workOf(admin)).total).toBe(5);
+});

@@ -1,0 +1,38 @@
+import { workItem } from '@msp/testing';
+import { workTasks } from './work-tasks';
+
+const person = { id: 'p', name: 'Amelia Hart', email: 'amelia@harbour-it.example' };
+
+test.each([
+  [{ kind: 'CHANGES_REQUESTED' }, 'Changes requested', '/controls/IDN-01'],
+  [{ kind: 'DRAFT' }, 'Your draft, not submitted yet', '/controls/IDN-01'],
+  [{ kind: 'NOT_FULLY_IMPLEMENTED' }, 'Yours, not fully implemented', '/controls/IDN-01'],
+  [{ kind: 'REVIEW', by: person }, 'Amelia Hart asks for your review', '/reviews?control=IDN-01'],
+  [{ kind: 'MENTION', by: person }, 'Amelia Hart mentioned you', '/controls/IDN-01?panel=comments'],
+  [{ kind: 'MENTION', by: null, code: null, id: 'e1' }, 'A colleague mentioned you', '/evidence/e1/view'],
+  [
+    { kind: 'EVIDENCE_STALE', code: null, id: 'e1', validUntil: '2026-11-19' },
+    'Your evidence has been stale since Nov 19, 2026',
+    '/evidence/e1/view',
+  ],
+  [
+    { kind: 'EVIDENCE_EXPIRING', code: null, id: 'e1', validUntil: '2026-12-01' },
+    'Your evidence expires Dec 1, 2026',
+    '/evidence/e1/view',
+  ],
+] as const)('%j: why, and where it leads', (change, reason, to) => {
+  expect(workTasks([workItem({ code: 'IDN-01', ...change })])).toMatchObject([{ reason, to }]);
+});
+
+test('two mentions on one record are two rows of one record', () => {
+  const mentions = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z'].map((since) =>
+    workItem({ kind: 'MENTION', since }),
+  );
+  const [one, other] = workTasks(mentions);
+  expect(one?.record).toBe(other?.record);
+  expect(one?.key).not.toBe(other?.key);
+});
+
+test('§3 missing items and kinds of a newer API are left out', () => {
+  expect(workTasks([null, undefined, {}, { ...workItem(), kind: 'NEW' as 'DRAFT' }])).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** Tasks as rows that lead to their place. */
+import { CircleIcon, ClockIcon, ErrorIcon, LinkRows, type Tone, WarningIcon } from '@msp/ui';
+import type { Task } from './task';
+
+const icons: Record<Tone, typeof ErrorIcon> = {
+  bad: ErrorIcon,
+  attention: WarningIcon,
+  accent: ClockIcon,
+  good: CircleIcon,
+  none: CircleIcon,
+};
+
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <LinkRows
+      rows={tasks.map(({ key, to, title, reason, tone }) => {
+        const Icon = icons[tone];
+        return { key, to, icon: <Icon />, label: title, detail: reason, tone };
+      })}
+    />
+  );
+}
