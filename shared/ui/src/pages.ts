@@ -7,6 +7,7 @@ export { FileButton } from './forms/file-button';
 export { Checkbox, Radio, SelectInput, TextArea, TextInput } from './forms/inputs';
 export { SearchField } from './forms/search-field';
 export { Segments } from './forms/segments';
+export { isSubmitKey, pressSubmit, submitKeys } from './keys/submit-key';
 export { usePageKeys } from './keys/use-page-keys';
 export { BulkBar } from './list/bulk-bar';
 export { ListBody } from './list/list-body';

@@ -84,7 +84,7 @@ test('domain §3 A approves the version that is shown and opens the next answer'
   expect(screen.queryByText(/Another reviewer/)).toBeNull();
 });
 
-test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed', async () => {
+test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed, and Ctrl+Enter sends it', async () => {
   const { api } = queueApi();
   const { user, address } = await openQueue(api);
   await decisionBar();
@@ -96,8 +96,7 @@ test('domain §3 R asks for the comment that changes require; shortcuts do not a
   await user.keyboard('A jukebox, really.');
   expect(comment).toHaveValue('A jukebox, really.');
   expect(api.requests(review)).toHaveLength(0);
-  await user.tab();
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Changes requested')).toBeVisible();
   expect(api.requests(review)[0]?.body).toEqual({
     decision: 'REQUEST_CHANGES',
