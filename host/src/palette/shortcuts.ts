@@ -27,6 +27,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    label: 'On a control',
+    shortcuts: [{ keys: ['J', 'K'], does: 'Go to the next or previous control of the list' }],
+  },
+  {
     label: 'In Reviews',
     shortcuts: [
       { keys: ['J', 'K'], does: 'Go to the next or previous response' },

@@ -14,6 +14,8 @@ export { ListBody } from './list/list-body';
 export type { ListState } from './list/list-state-types';
 export type { ToolbarFilter } from './list/list-toolbar';
 export { ListView } from './list/list-view';
+export { readListState } from './list/read-list-state';
+export { recordSearch } from './list/record-search';
 export { RowButton } from './list/row-button';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
 export { useListState } from './list/use-list-state';
