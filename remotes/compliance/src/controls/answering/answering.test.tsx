@@ -138,6 +138,31 @@ test('§9 autosave waits after the last key, then shows Saving… and Saved', as
   }
 });
 
+test('each field shows whether it is saved, and stops after two seconds', async () => {
+  const other = question('fade', 'text');
+  const { api } = answeringApi(controlWith(text, other));
+  await openControl(api);
+  const item = (key: string) => document.getElementById(`field-${key}`) as HTMLElement;
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(box, { target: { value: 'One' } });
+    expect(item('text')).toHaveTextContent('Not saved yet');
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(item('text')).toHaveTextContent('Saved');
+    expect(item('fade')).not.toHaveTextContent(/Saved/);
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
+    expect(item('text')).toHaveTextContent('Saved');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(item('text')).not.toHaveTextContent('Saved');
+    // The kind of answer takes its place again.
+    expect(item('text')).toHaveTextContent('Text');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a failed save shows the reason, keeps the text, warns on leaving, and can be retried', async () => {
   const { api } = answeringApi(controlWith(text));
   const { user } = await openControl(api.refuse(bulk, { status: 500, message: 'Out of order.' }));

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';
 import { FieldConflict } from './field-conflict';
+import { FieldState } from './field-state';
 import { answerKey, problemOf, type Requirement, savedValue } from './field-values';
 import { RequirementDecision } from './requirement-decision';
 import { RequirementHead, ReviewDecision } from './requirement-head';
@@ -23,13 +24,14 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
   const value = answer.valueOf(key);
   const problem = answer.refused[key] ?? problemOf(requirement, value) ?? undefined;
   const { saved } = answer;
+  const phase = answer.phaseOf(key);
   const given = saved?.answers.find(({ requirementId }) => requirementId === requirement.id);
   const unsaved = !mayEdit && answer.edits[key];
 
   return (
     <li id={`field-${requirement.key}`}>
-      <RequirementHead id={id} requirement={requirement} given={given} />
-      <Stack gap="2" marginTop="2" onBlur={() => void answer.flush()}>
+      <RequirementHead id={id} requirement={requirement} given={given} state={phase && <FieldState phase={phase} />} />
+      <Stack gap="2" marginTop="2" {...answer.flushes}>
         {mayEdit ? (
           <AnswerEditor
             requirement={requirement}

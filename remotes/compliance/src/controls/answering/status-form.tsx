@@ -5,6 +5,7 @@ import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/p
 import { AnswerText, textOf } from './answer-text';
 import { contentLabels, requiredFields } from './content-fields';
 import { FieldConflict } from './field-conflict';
+import { FieldState } from './field-state';
 import { type ContentKey, type Person, savedValue } from './field-values';
 import { PersonField } from './person-field';
 import type { Answer } from './use-answer';
@@ -65,11 +66,15 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
         <CardTitle>Status</CardTitle>
       </CardHeader>
       <CardBody>
-        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" onBlur={() => void answer.flush()}>
+        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" {...answer.flushes}>
           {shown.map((key) => (
             <Box key={key} id={`field-${key}`} gridColumn={{ sm: wideFields.includes(key) ? '1 / -1' : 'auto' }}>
               {mayEdit ? (
-                <Field label={contentLabels[key]} error={answer.refused[key]}>
+                <Field
+                  label={contentLabels[key]}
+                  note={<FieldState phase={answer.phaseOf(key)} />}
+                  error={answer.refused[key]}
+                >
                   <ContentEditor fieldKey={key} answer={answer} />
                 </Field>
               ) : (
