@@ -9,6 +9,7 @@ export { DropPanel } from './list/drop-panel';
 export { ValueChanges } from './list/value-changes';
 export { Suggestions } from './listbox/suggestions';
 export { useListbox } from './listbox/use-listbox';
+export { AnchoredPanel } from './page/anchored-panel';
 export { BackLink } from './page/back-link';
 export { BarePage } from './page/bare-page';
 export { Disclosure } from './page/disclosure';

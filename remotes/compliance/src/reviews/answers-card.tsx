@@ -6,9 +6,10 @@ import { AnswerText } from '../controls/answering/answer-text';
 import { CitedList } from '../controls/answering/cited-list';
 import { type Cited, type Requirement, valueOfAnswer } from '../controls/answering/field-values';
 import { RequirementDecision } from '../controls/answering/requirement-decision';
-import { RequirementHead, ReviewDecision } from '../controls/answering/requirement-head';
+import { RequirementHead } from '../controls/answering/requirement-head';
 import { RequirementsCard } from '../controls/answering/requirements-card';
 import { requirementDraft } from '../controls/answering/review-calls';
+import { ReviewDecision } from '../controls/answering/review-decision';
 import { UnsentComment } from '../controls/answering/unsent-comment';
 
 interface EvidencePaneProps {
@@ -28,7 +29,7 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
   const given = response.answers.find(({ requirementId }) => requirementId === requirement.id);
   return (
     <li id={`field-${requirement.key}`}>
-      <RequirementHead id={id} requirement={requirement} given={given} />
+      <RequirementHead id={id} requirement={requirement} />
       <Stack gap="2" marginTop="2">
         {given && given.evidence.length > 0 ? (
           <CitedList
@@ -40,9 +41,10 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
         ) : (
           <AnswerText value={valueOfAnswer(given)} requirement={requirement} />
         )}
-        <ReviewDecision given={given} />
-        {given && response.mayReview && (
+        {given && response.mayReview ? (
           <RequirementDecision response={response} answer={given} question={requirement.question} />
+        ) : (
+          <ReviewDecision given={given} />
         )}
         {given && !response.mayReview && <UnsentComment draft={requirementDraft(given)} />}
       </Stack>

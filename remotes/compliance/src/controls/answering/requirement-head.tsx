@@ -1,7 +1,5 @@
-/** A requirement as text: the question, its guidance, folded, the kind of answer, and a reviewer's decision about the answer. */
-import type { RequirementResponse } from '@msp/contract';
+/** A requirement as text: the question, its guidance, folded, and the kind of answer. */
 import { Box, Heading, Inline, Text } from '@msp/ui';
-import { requirementLooks, StatusBadge } from '@msp/ui/pages';
 import { Disclosure } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { answerTypeLabels, boundsText } from '../labels';
@@ -17,21 +15,17 @@ interface RequirementHeadProps {
   /** The prefix of the ids of question and help. */
   id: string;
   requirement: Requirement;
-  given: RequirementResponse | undefined;
   /** In the place of the hint, such as whether the answer is saved. */
   state?: ReactNode;
 }
 
-export function RequirementHead({ id, requirement, given, state }: RequirementHeadProps) {
+export function RequirementHead({ id, requirement, state }: RequirementHeadProps) {
   const { question, help } = requirement;
   return (
     <>
-      <Inline alignItems="flex-start">
-        <Heading as="h3" size="sm" weight="medium" flex="1" minWidth="0" id={`${id}-question`}>
-          {question}
-        </Heading>
-        {given && given.reviewStatus !== 'PENDING' && <StatusBadge kind="requirement" value={given.reviewStatus} />}
-      </Inline>
+      <Heading as="h3" size="sm" weight="medium" id={`${id}-question`}>
+        {question}
+      </Heading>
       <Inline alignItems="flex-start" fontSize="sm">
         <Box flex="1" minWidth="0">
           <Disclosure summary="Guidance" isGuidance>
@@ -47,15 +41,5 @@ export function RequirementHead({ id, requirement, given, state }: RequirementHe
         )}
       </Inline>
     </>
-  );
-}
-
-export function ReviewDecision({ given }: { given: RequirementResponse | undefined }) {
-  if (!given || given.reviewStatus === 'PENDING') return null;
-  return (
-    <Text size="sm" tone={requirementLooks[given.reviewStatus].tone === 'bad' ? 'bad' : 'muted'}>
-      {given.reviewedBy?.name ?? 'A reviewer'} {given.reviewStatus === 'APPROVED' ? 'approved' : 'rejected'} this answer
-      {given.reviewComment ? `: ${given.reviewComment}` : '.'}
-    </Text>
   );
 }

@@ -7,7 +7,8 @@ import { FieldConflict } from './field-conflict';
 import { FieldState } from './field-state';
 import { answerKey, problemOf, type Requirement, savedValue } from './field-values';
 import { RequirementDecision } from './requirement-decision';
-import { RequirementHead, ReviewDecision } from './requirement-head';
+import { RequirementHead } from './requirement-head';
+import { ReviewDecision } from './review-decision';
 import type { Answer } from './use-answer';
 
 interface RequirementItemProps {
@@ -30,7 +31,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
 
   return (
     <li id={`field-${requirement.key}`}>
-      <RequirementHead id={id} requirement={requirement} given={given} state={phase && <FieldState phase={phase} />} />
+      <RequirementHead id={id} requirement={requirement} state={phase && <FieldState phase={phase} />} />
       <Stack gap="2" marginTop="2" {...answer.flushes}>
         {mayEdit ? (
           <AnswerEditor
@@ -64,8 +65,11 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
             onResolve={(choice) => answer.resolve(key, choice)}
           />
         )}
-        <ReviewDecision given={given} />
-        {saved?.mayReview && given && <RequirementDecision response={saved} answer={given} question={question} />}
+        {saved?.mayReview && given ? (
+          <RequirementDecision response={saved} answer={given} question={question} />
+        ) : (
+          <ReviewDecision given={given} />
+        )}
       </Stack>
     </li>
   );

@@ -232,7 +232,7 @@ test('domain §3 single answers can be approved, or rejected with a comment, and
   await user.click(await screen.findByRole('button', { name: 'Reject answer: Question text?' }));
   await user.type(screen.getByRole('textbox', { name: 'What is wrong with this answer?' }), 'Too short.');
   await user.click(screen.getByRole('button', { name: 'Reject answer' }));
-  expect(await screen.findByText('Amelia Hart rejected this answer: Too short.')).toBeVisible();
+  expect(await screen.findByText('by Amelia Hart: Too short.')).toBeVisible();
   expect(api.requests(calls.requirementResponses.review).map(({ body }) => body)).toEqual([
     { decision: 'APPROVE', version: 3 },
     { decision: 'REJECT', version: 5, comment: 'Too short.' },
