@@ -11,6 +11,7 @@ export { InterleavedColumns } from './page/interleaved-columns';
 export { Page } from './page/page';
 export { useIsNarrow } from './page/use-is-narrow';
 export { usePageTitle } from './page/use-page-title';
+export { usePrinting } from './page/use-printing';
 export { Avatar } from './primitives/avatar';
 export { Badge, type BadgeVariant } from './primitives/badge';
 export { AnchorLink, Button, type ButtonProps, IconButton, LinkButton, TextLink } from './primitives/button';

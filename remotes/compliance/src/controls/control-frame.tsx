@@ -43,7 +43,7 @@ export function ControlFrame({ id, children, ...head }: ControlFrameProps) {
     <Page
       {...head}
       above={
-        <Inline justifyContent="space-between" minHeight="7" marginBottom="1">
+        <Inline justifyContent="space-between" minHeight="7" marginBottom="1" data-screen-only="">
           <BackLink to={`/controls${search}`}>Controls</BackLink>
           <RecordPager
             what="control"

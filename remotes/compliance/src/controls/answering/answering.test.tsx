@@ -265,6 +265,19 @@ test('a status asks for the fields it requires', async () => {
   );
 });
 
+test('prints answers as text, also while they are edited', async () => {
+  const { api } = answeringApi(controlWith(text), controlResponse({ notes: 'A note.' }));
+  await openControl(api);
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  fireEvent.change(box, { target: { value: 'Just typed.' } });
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('Just typed.')).toBeVisible();
+  expect(screen.getByText('A note.')).toBeVisible();
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getByRole('textbox', { name: 'Question text?' })).toHaveValue('Just typed.');
+});
+
 test('§6 users without the permission read the answers', async () => {
   const answers = [answerOf(text, { value: 'As it stands.' })];
   const { api } = answeringApi(controlWith(text), controlResponse({ answers, notes: 'A note.' }));

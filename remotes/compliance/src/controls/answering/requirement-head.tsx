@@ -26,7 +26,7 @@ export function RequirementHead({ id, requirement, state }: RequirementHeadProps
       <Heading as="h3" size="sm" weight="medium" id={`${id}-question`}>
         {question}
       </Heading>
-      <Inline alignItems="flex-start" fontSize="sm">
+      <Inline alignItems="flex-start" fontSize="sm" data-screen-only="">
         <Box flex="1" minWidth="0">
           <Disclosure summary="Guidance" isGuidance>
             <Text size="sm" tone="muted" id={`${id}-help`}>

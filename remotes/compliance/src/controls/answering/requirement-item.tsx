@@ -1,5 +1,5 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
-import { Stack, Text } from '@msp/ui';
+import { Stack, Text, usePrinting } from '@msp/ui';
 import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';
@@ -27,13 +27,15 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
   const { saved } = answer;
   const phase = answer.phaseOf(key);
   const given = saved?.answers.find(({ requirementId }) => requirementId === requirement.id);
+  const isPrinting = usePrinting();
+  const isEditable = mayEdit && !isPrinting;
   const unsaved = !mayEdit && answer.edits[key];
 
   return (
     <li id={`field-${requirement.key}`}>
       <RequirementHead id={id} requirement={requirement} state={phase && <FieldState phase={phase} />} />
       <Stack gap="2" marginTop="2" {...answer.flushes}>
-        {mayEdit ? (
+        {isEditable ? (
           <AnswerEditor
             requirement={requirement}
             controlId={controlId}
@@ -45,7 +47,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
           />
         ) : (
           <>
-            <AnswerText value={savedValue(saved, key)} requirement={requirement} />
+            <AnswerText value={mayEdit ? value : savedValue(saved, key)} requirement={requirement} />
             {options && !given && <Text size="sm">One of: {options.join(' · ')}</Text>}
             {unsaved && <Text size="sm">Yours, not saved: {textOf(unsaved.value, key, requirement) ?? 'removed'}</Text>}
           </>

@@ -1,6 +1,6 @@
 /** The implementation status with owner, notes, and the fields that the status requires. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text, usePrinting } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import { AnswerText, textOf } from './answer-text';
 import { contentLabels, requiredFields } from './content-fields';
@@ -58,6 +58,8 @@ function ContentText({ fieldKey: key, answer }: { fieldKey: ContentKey; answer: 
 }
 
 export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boolean }) {
+  const isPrinting = usePrinting();
+  const isEditable = mayEdit && !isPrinting;
   const status = answer.valueOf('implementationStatus') as ImplementationStatus | null;
   const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...(status ? requiredFields(status) : []), 'notes'];
   return (
@@ -69,7 +71,7 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
         <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" {...answer.flushes}>
           {shown.map((key) => (
             <Box key={key} id={`field-${key}`} gridColumn={{ sm: wideFields.includes(key) ? '1 / -1' : 'auto' }}>
-              {mayEdit ? (
+              {isEditable ? (
                 <Field
                   label={contentLabels[key]}
                   note={<FieldState phase={answer.phaseOf(key)} />}
