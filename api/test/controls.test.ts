@@ -118,6 +118,10 @@ describe('§7 Controls', () => {
     const byCode = await ok<RegistryControl>(user.call(calls.controls.registry, { params: { id: 'idn-01' } }));
     expect(byCode).toMatchObject({ code: 'IDN-01', domain: { name: 'Identity' }, registry: { version: '2026.1' } });
     expect(byCode.requirements.length).toBeGreaterThanOrEqual(2);
+    const { requirements } = await ok<RegistryControl>(
+      user.call(calls.controls.registry, { params: { id: 'IDN-02' } }),
+    );
+    expect(requirements.find(({ key }) => key === 'emergency-tested')).toMatchObject({ type: 'date', validMonths: 6 });
     expect(await ok(user.call(calls.controls.registry, { params: { id: byCode.id } }))).toEqual(byCode);
     for (const id of ['XYZ-99', '018f3e9a-0000-7000-8000-000000000000', "' or 1=1"]) {
       expect((await user.call(calls.controls.registry, { params: { id } })).statusCode).toBe(404);

@@ -2,7 +2,7 @@
  * The part of the design system that the first paint needs. Dialogs, menus and tooltips are in `@msp/ui/overlays`, parts of
  * other pages in `@msp/ui/pages`.
  */
-export { formatDate, formatDateTime, formatRelative } from './format/dates';
+export { formatDate, formatDateTime, formatRelative, monthsAfter, today } from './format/dates';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
 export { isDialogOpen, isTyping } from './keys/typing';

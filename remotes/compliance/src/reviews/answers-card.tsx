@@ -1,6 +1,6 @@
 /** The answers to the requirements, with a reviewer's decision about each. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { Stack } from '@msp/ui';
+import { Stack, today } from '@msp/ui';
 import { useId } from 'react';
 import { AnswerText } from '../controls/answering/answer-text';
 import { CitedList } from '../controls/answering/cited-list';
@@ -10,6 +10,8 @@ import { RequirementHead } from '../controls/answering/requirement-head';
 import { RequirementsCard } from '../controls/answering/requirements-card';
 import { requirementDraft } from '../controls/answering/review-calls';
 import { ReviewDecision } from '../controls/answering/review-decision';
+import { StaleNote } from '../controls/answering/stale-note';
+import { staleAnswer } from '../controls/answering/staleness';
 import { UnsentComment } from '../controls/answering/unsent-comment';
 
 interface EvidencePaneProps {
@@ -41,6 +43,7 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
         ) : (
           <AnswerText value={valueOfAnswer(given)} requirement={requirement} />
         )}
+        <StaleNote stale={staleAnswer(requirement, valueOfAnswer(given), today())} />
         {given && response.mayReview ? (
           <RequirementDecision response={response} answer={given} question={requirement.question} />
         ) : (

@@ -34,6 +34,8 @@ const requirement = z.object({
   unit: z.string().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  /** For dates: for how many months after it the answer stays valid. */
+  validMonths: z.int().positive().optional(),
 });
 
 const registryControl = z.object({

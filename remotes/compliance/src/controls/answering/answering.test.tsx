@@ -265,6 +265,27 @@ test('a status asks for the fields it requires', async () => {
   );
 });
 
+test('a date older than the period of its question is marked as stale, also while it is edited', async () => {
+  const tested = question('date', 'date', { validMonths: 6 });
+  const { api } = answeringApi(
+    controlWith(tested),
+    controlResponse({ answers: [answerOf(tested, { value: '2020-01-31' })] }),
+  );
+  await openControl(api);
+  expect(await screen.findByText(/^Valid until .*31.*2020\. Do it again, and enter the new date\.$/)).toBeVisible();
+  expect(screen.getByText('Stale')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Question date?'), { target: { value: '2199-01-01' } });
+  expect(screen.queryByText('Stale')).not.toBeInTheDocument();
+});
+
+test('an accepted risk whose review is due is marked as stale', async () => {
+  const response = controlResponse({ implementationStatus: 'RISK_ACCEPTED', reviewBy: '2020-01-31' });
+  await openControl(answeringApi(controlWith(text), response).api);
+  expect(
+    await screen.findByText(/^Valid until .*31.*2020\. Review this decision, and enter the next date\.$/),
+  ).toBeVisible();
+});
+
 test('prints answers as text, also while they are edited', async () => {
   const { api } = answeringApi(controlWith(text), controlResponse({ notes: 'A note.' }));
   await openControl(api);

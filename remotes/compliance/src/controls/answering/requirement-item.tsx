@@ -1,5 +1,5 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
-import { Stack, Text, usePrinting } from '@msp/ui';
+import { Stack, Text, today, usePrinting } from '@msp/ui';
 import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';
@@ -9,6 +9,8 @@ import { answerKey, problemOf, type Requirement, savedValue } from './field-valu
 import { RequirementDecision } from './requirement-decision';
 import { RequirementHead } from './requirement-head';
 import { ReviewDecision } from './review-decision';
+import { StaleNote } from './stale-note';
+import { staleAnswer } from './staleness';
 import type { Answer } from './use-answer';
 
 interface RequirementItemProps {
@@ -52,6 +54,7 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
             {unsaved && <Text size="sm">Yours, not saved: {textOf(unsaved.value, key, requirement) ?? 'removed'}</Text>}
           </>
         )}
+        <StaleNote stale={staleAnswer(requirement, value, today())} />
         {problem && (
           <Text size="sm" tone="bad" id={`${id}-problem`} role="alert">
             {problem}

@@ -1,6 +1,6 @@
 /** The implementation status with owner, notes, and the fields that the status requires. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text, usePrinting } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text, today, usePrinting } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import { AnswerText, textOf } from './answer-text';
 import { contentLabels, requiredFields } from './content-fields';
@@ -8,6 +8,8 @@ import { FieldConflict } from './field-conflict';
 import { FieldState } from './field-state';
 import { type ContentKey, type Person, savedValue } from './field-values';
 import { PersonField } from './person-field';
+import { StaleNote } from './stale-note';
+import { staleReview } from './staleness';
 import type { Answer } from './use-answer';
 
 const wideFields: readonly ContentKey[] = ['notes', 'reason'];
@@ -82,6 +84,7 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
               ) : (
                 <ContentText fieldKey={key} answer={answer} />
               )}
+              {key === 'reviewBy' && <StaleNote stale={staleReview(answer.valueOf(key), today())} />}
               {answer.conflicts.includes(key) && (
                 <FieldConflict
                   label={contentLabels[key]}
