@@ -13,7 +13,7 @@ import { ControlsSummary } from './controls-summary';
 import { controlPath } from './labels';
 import { maxOwners, ownerFilter } from './owner-filter';
 
-const members = { query: { limit: maxOwners } };
+const members = { query: { limit: maxOwners, assignable: 'true' } } as const;
 
 export default function ControlsPage() {
   usePageTitle('Controls');
