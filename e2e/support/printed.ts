@@ -9,6 +9,7 @@ type PdfJs = typeof import('pdfjs-dist');
 
 /** The texts of the pages, each with single spaces, on A4. */
 export async function printedPages(page: Page): Promise<string[]> {
+  await page.locator('style[data-print]').waitFor({ state: 'attached' });
   const bytes = (await page.pdf({ format: 'A4' })).toString('base64');
   const reader = await page.context().newPage();
   await reader.route(`${origin}/**`, (route) => {

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { ConfigContext } from './config/config-context';
 import { CrashBoundary } from './layout/crash-boundary';
 import { OrganizationModal } from './layout/organization-modal';
-import { PrintSignature } from './layout/print-signature';
 import { UpdateModal } from './layout/update-modal';
 import { AppRoutes } from './navigation/app-routes';
 import { dataGenerationAtom } from './session/data-generation';
@@ -51,7 +50,6 @@ export function App({ config, firstAnswers }: Required<Omit<SurroundingsProps, '
     <Surroundings config={config} firstAnswers={firstAnswers}>
       <BrowserRouter>
         <AppRoutes />
-        <PrintSignature />
       </BrowserRouter>
     </Surroundings>
   );

@@ -4,9 +4,8 @@
  */
 import { serializeStyles } from '@emotion/serialize';
 import { compile, middleware, prefixer, serialize, stringify } from 'stylis';
-import { printCss } from './theme/print-css';
 import { documentStyles } from './theme/system';
 
 const { styles } = serializeStyles([documentStyles()]);
 
-export default serialize(compile(styles), middleware([prefixer, stringify])) + printCss;
+export default serialize(compile(styles), middleware([prefixer, stringify]));

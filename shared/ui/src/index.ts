@@ -2,7 +2,7 @@
  * The part of the design system that the first paint needs. Dialogs, menus and tooltips are in `@msp/ui/overlays`, parts of
  * other pages in `@msp/ui/pages`.
  */
-export { formatDate, formatDateTime, formatRelative, monthsAfter, today } from './format/dates';
+export { formatDate, formatDateTime, formatRelative } from './format/dates';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
 export { isDialogOpen, isTyping } from './keys/typing';
@@ -11,7 +11,6 @@ export { InterleavedColumns } from './page/interleaved-columns';
 export { Page } from './page/page';
 export { useIsNarrow } from './page/use-is-narrow';
 export { usePageTitle } from './page/use-page-title';
-export { usePrinting } from './page/use-printing';
 export { Avatar } from './primitives/avatar';
 export { Badge, type BadgeVariant } from './primitives/badge';
 export { AnchorLink, Button, type ButtonProps, IconButton, LinkButton, TextLink } from './primitives/button';

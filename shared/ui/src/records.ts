@@ -1,5 +1,6 @@
 /** Components of the pages and dialogs of a single record, which lists do not need. Loaded with the first of them. */
 export { LineChart, type LinePoint } from './charts/line-chart';
+export { monthsAfter, today } from './format/days';
 export { Combobox, type ComboboxProps } from './forms/combobox';
 export { ComposeBox } from './forms/compose-box';
 export { RadioCards } from './forms/radio-cards';
@@ -18,6 +19,7 @@ export { Prose } from './page/prose';
 export { RecordPager } from './page/record-pager';
 export { StickyBar } from './page/sticky';
 export { StickyStatus } from './page/sticky-status';
+export { usePrinting } from './page/use-printing';
 export { Chip, ToggleChip } from './primitives/chip';
 export { DocumentFrame } from './primitives/document-frame';
 export { Image, Thumbnail } from './primitives/image';

@@ -1,5 +1,5 @@
 /** The parts that only the host's shell uses. Not shared with remotes. */
-export { PrintFooter } from './page/print-footer';
+export { addPrintStyles } from './page/print-styles';
 export { ContentsNav } from './shell/contents-nav';
 export { NativeDialog } from './shell/native-dialog';
 export { CentredCard, Main, SkipLink } from './shell/page-frame';

@@ -1,6 +1,7 @@
 /** The answers to the requirements, with a reviewer's decision about each. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { Stack, today } from '@msp/ui';
+import { Stack } from '@msp/ui';
+import { today } from '@msp/ui/records';
 import { useId } from 'react';
 import { AnswerText } from '../controls/answering/answer-text';
 import { CitedList } from '../controls/answering/cited-list';

@@ -1,5 +1,5 @@
 /** Times as text, in the viewer's time zone. Every function takes an ISO 8601 string or nothing. */
-import { addMonths, format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
+import { format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
 
 function parse(value: string | null | undefined): Date | undefined {
   // parseISO reads a date without time in the viewer's zone, so it stays the same day everywhere.
@@ -17,17 +17,6 @@ export function formatDateTime(value: string | null | undefined, fallback = 'Unk
 export function formatDate(value: string | null | undefined, fallback = 'Unknown date'): string {
   const parsed = parse(value);
   return parsed ? format(parsed, 'MMM d, yyyy') : fallback;
-}
-
-const isoDay = 'yyyy-MM-dd';
-
-/** The viewer's day as `2026-11-22`. */
-export const today = (): string => format(new Date(), isoDay);
-
-/** A day some months later, at most the last one of its month; undefined for an invalid day. */
-export function monthsAfter(day: string, months: number): string | undefined {
-  const parsed = parse(day);
-  return parsed && format(addMonths(parsed, months), isoDay);
 }
 
 const minuteMs = 60_000;

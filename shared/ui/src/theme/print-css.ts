@@ -12,7 +12,7 @@ const lightColours = Object.entries(semanticTokens.colors)
   )
   .join('\n    ');
 
-/** `--print-footer` is set by `usePrintFooter`. */
+/** `--print-footer` is set by print-styles. */
 const footer = 'font: 8pt system-ui, sans-serif; color: #535c6a;';
 
 const screenOnly = [

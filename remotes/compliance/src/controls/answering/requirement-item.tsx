@@ -1,5 +1,6 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
-import { Stack, Text, today, usePrinting } from '@msp/ui';
+import { Stack, Text } from '@msp/ui';
+import { today, usePrinting } from '@msp/ui/records';
 import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';

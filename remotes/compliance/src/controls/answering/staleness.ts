@@ -1,5 +1,5 @@
 /** Since when an answer is stale: by the period of its question, its review date, or the validity of the evidence it cites. */
-import { monthsAfter } from '@msp/ui';
+import { monthsAfter } from '@msp/ui/records';
 import type { FieldValue, Requirement } from './field-values';
 
 export interface Staleness {

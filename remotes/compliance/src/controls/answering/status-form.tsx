@@ -1,7 +1,8 @@
 /** The implementation status with owner, notes, and the fields that the status requires. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text, today, usePrinting } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
+import { today, usePrinting } from '@msp/ui/records';
 import { AnswerText, textOf } from './answer-text';
 import { contentLabels, requiredFields } from './content-fields';
 import { FieldConflict } from './field-conflict';
