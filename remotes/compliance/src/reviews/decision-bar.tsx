@@ -1,6 +1,6 @@
 /** The decision about a whole answer in the queue: sticky buttons with shortcuts, and the comment that changes require, over the answers. */
 import type { ControlResponse } from '@msp/contract';
-import { Box, CheckIcon, EvidenceIcon, UndoIcon } from '@msp/ui';
+import { Box, CheckIcon, EvidenceIcon, UndoIcon, VisuallyHidden } from '@msp/ui';
 import { EditIcon, usePageKeys } from '@msp/ui/pages';
 import { AnchoredPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
@@ -83,14 +83,10 @@ export function DecisionBar(props: DecisionBarProps) {
         <KeyButton shortcut="R" icon={<EditIcon />} aria-expanded={isCommenting} onClick={comment}>
           Request changes…
         </KeyButton>
-        <KeyButton
-          shortcut="U"
-          icon={<UndoIcon />}
-          aria-label="Undo last decision"
-          disabled={!canUndo}
-          onClick={() => void undo()}
-        >
-          Undo
+        <KeyButton shortcut="U" icon={<UndoIcon />} disabled={!canUndo} onClick={() => void undo()}>
+          <span>
+            Undo<VisuallyHidden> last decision</VisuallyHidden>
+          </span>
         </KeyButton>
         <DecidedAnswers response={response} requirements={requirements} />
         <Box marginInlineStart="auto">

@@ -4,7 +4,7 @@ import { useNavigate } from '@msp/router';
 import type { ReactNode } from 'react';
 import { usePageKeys } from '../keys/use-page-keys';
 import { Button, LinkButton } from '../primitives/button';
-import { Inline } from '../primitives/layout';
+import { Inline, VisuallyHidden } from '../primitives/layout';
 import { Kbd, Text } from '../primitives/text';
 
 export interface NeighbourLink {
@@ -36,6 +36,7 @@ function Step({ shortcut, label, link, children }: StepProps) {
   const content = (
     <>
       <span aria-hidden="true">{children}</span>
+      <VisuallyHidden>{link ? `${label}: ${link.name}` : label}</VisuallyHidden>
       <Kbd aria-hidden="true" onButton>
         {shortcut}
       </Kbd>
@@ -43,19 +44,12 @@ function Step({ shortcut, label, link, children }: StepProps) {
   );
   if (!link)
     return (
-      <Button size="sm" disabled aria-label={label}>
+      <Button size="sm" disabled>
         {content}
       </Button>
     );
   return (
-    <LinkButton
-      size="sm"
-      to={link.to}
-      replace
-      aria-label={`${label}: ${link.name}`}
-      title={link.name}
-      aria-keyshortcuts={shortcut}
-    >
+    <LinkButton size="sm" to={link.to} replace title={link.name} aria-keyshortcuts={shortcut}>
       {content}
     </LinkButton>
   );
