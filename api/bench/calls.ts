@@ -28,6 +28,12 @@ export const measured: Measured[] = [
     query: { ...fullPage, progress: 'APPROVED', sort: 'updatedAt', order: 'desc' },
   },
   { name: 'controls: second page', endpoint: controls.withStatus, query: { limit: '25' }, after: 1 },
+  {
+    name: 'a control’s neighbours',
+    endpoint: controls.neighbours,
+    params: { id: 'IDN-01' },
+    query: { search: 'a', sort: 'updatedAt', order: 'desc' },
+  },
   { name: 'a control’s metrics', endpoint: controls.metricHistory, params: { id: 'IDN-01' } },
   { name: 'control responses', endpoint: controlResponses.list, query: fullPage },
   { name: 'control responses: search', endpoint: controlResponses.list, query: { ...fullPage, search: 'backup' } },

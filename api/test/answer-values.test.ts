@@ -25,6 +25,7 @@ beforeAll(async () => {
   ({ author, reviewer } = team);
   const formerMember = await suite.person(team.organizationId, 'msp_user');
   await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [formerMember.userId]);
+  ids.set('assessor', (await suite.person(team.organizationId, 'assessor')).userId);
   ids.set('member', reviewer.userId).set('former member', formerMember.userId);
   ids.set('export', await evidence('Export', 'EXPORT')).set('other export', await evidence('Other', 'EXPORT'));
   ids.set('policy', await evidence('Policy', 'POLICY')).set('archived', await evidence('Archived', 'EXPORT'));
@@ -107,6 +108,7 @@ describe('§3 requirement answer field types', () => {
     ['DEV-02', 'patch-policy', ['<policy>'], /policy/],
     ['DEV-02', 'patch-owner', '<unknown>', /not a member/],
     ['DEV-02', 'patch-owner', '<former member>', /not a member/],
+    ['DEV-02', 'patch-owner', '<assessor>', /not a member/],
     ['DEV-02', 'patch-owner', 'Priya', /person/],
     ['DEV-02', 'critical-days', 0, /at least 1 day/],
     ['DEV-02', 'critical-days', 90.01, /at most 90 days/],

@@ -255,6 +255,19 @@ describe('§7 PATCH control-responses', () => {
     },
   );
 
+  test.each(['assessor', 'superadmin'] as const)('the scheme’s %s cannot own a control or its risk', async (role) => {
+    const ownerId = (await suite.person(team.organizationId, role)).userId;
+    const response = await createResponse(author, team.nextControl());
+    for (const content of [{ ownerId }, { riskOwnerId: ownerId }]) {
+      expect(await refusal(updateResponse(author, response, content))).toMatchObject({
+        status: 400,
+        details: [{ path: `body.${Object.keys(content)[0]}`, message: 'is not a member of this organisation' }],
+      });
+    }
+    const bulk = { action: 'OWNER', controlIds: [response.control.id], ownerId };
+    expect((await author.call(calls.controlResponses.bulk, { body: bulk })).statusCode).toBe(400);
+  });
+
   test('a former member stays the owner, but cannot be set again', async () => {
     const formerMember = await suite.person(team.organizationId, 'msp_user');
     const response = await createResponse(author, team.nextControl(), { ownerId: formerMember.userId });

@@ -6,12 +6,15 @@ import {
   controlProgress,
   controlTiers,
   type RegistryControl,
+  type ResponseOf,
 } from '@msp/contract';
 import { answerControl } from '../local/demo/control-actions';
 import { approveControl } from './fixtures';
 import { allItems, expectAscending, ok, type Page } from './outcomes';
 import type { CallInput, Person } from './people';
 import { type Suite, startAlphaSuite } from './suite';
+
+type Neighbours = ResponseOf<typeof calls.controls.neighbours>;
 
 let suite: Suite;
 let admin: Person;
@@ -91,10 +94,34 @@ describe('§7 Controls', () => {
     ).toBe(400);
   });
 
+  test('neighbours: the controls before and after, in the order of the list, among those that match', async () => {
+    const around = (id: string, query: CallInput['query'] = {}) =>
+      ok<Neighbours>(user.call(calls.controls.neighbours, { params: { id }, query }));
+    const byName = await allItems((cursor) => list({ sort: 'name', order: 'desc', limit: '17', ...cursor }));
+    for (const [at, item] of byName.entries()) {
+      const { position, total, previous, next } = await around(item.code, { sort: 'name', order: 'desc' });
+      expect([position, total]).toEqual([at + 1, 60]);
+      expect([previous?.code, next?.code]).toEqual([byName[at - 1]?.code, byName[at + 1]?.code]);
+    }
+    expect(await around('NET-06', { domain: 'NET' })).toMatchObject({ position: 6, total: 6, next: null });
+    expect(await around('IDN-01')).toMatchObject({ previous: null, next: { code: 'IDN-02' } });
+  });
+
+  test('neighbours: a control that no longer matches the filters keeps its place', async () => {
+    await approve('NET-02');
+    const query = { domain: 'NET', progress: 'NOT_STARTED' };
+    const response = await user.call(calls.controls.neighbours, { params: { id: 'NET-02' }, query });
+    expect(response.json()).toMatchObject({ previous: { code: 'NET-01' }, next: { code: 'NET-03' }, position: 2 });
+  });
+
   test('registry/{id}: by code in any case or by id; 404 for an unknown control', async () => {
     const byCode = await ok<RegistryControl>(user.call(calls.controls.registry, { params: { id: 'idn-01' } }));
     expect(byCode).toMatchObject({ code: 'IDN-01', domain: { name: 'Identity' }, registry: { version: '2026.1' } });
     expect(byCode.requirements.length).toBeGreaterThanOrEqual(2);
+    const { requirements } = await ok<RegistryControl>(
+      user.call(calls.controls.registry, { params: { id: 'IDN-02' } }),
+    );
+    expect(requirements.find(({ key }) => key === 'emergency-tested')).toMatchObject({ type: 'date', validMonths: 6 });
     expect(await ok(user.call(calls.controls.registry, { params: { id: byCode.id } }))).toEqual(byCode);
     for (const id of ['XYZ-99', '018f3e9a-0000-7000-8000-000000000000', "' or 1=1"]) {
       expect((await user.call(calls.controls.registry, { params: { id } })).statusCode).toBe(404);

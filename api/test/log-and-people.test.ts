@@ -136,6 +136,14 @@ describe('§7 Users: search for people to mention or select', () => {
   );
 });
 
+test('§7 personSearch: the staff of the scheme are found, but not to be assigned', async () => {
+  const assessor = await suite.person(team.organizationId, 'assessor');
+  const find = async (query: Record<string, string>) =>
+    (await ok<{ items: { id: string }[] }>(author.call(calls.users.personSearch, { query }))).items.map(({ id }) => id);
+  expect(await find({})).toContain(assessor.userId);
+  expect(await find({ assignable: 'true' })).toEqual([author.userId, reviewer.userId]);
+});
+
 describe('§7 GET controls/{id}/metric-history', () => {
   const metric = 'mfa-registered-percent';
   const source = 'Alpha tenant';

@@ -132,6 +132,10 @@ const listRequests: Record<string, CallInput[]> = {
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
   'controls.metricHistory': [{ params: { id: 'IDN-01' } }],
+  'controls.neighbours': [
+    { params: { id: 'IDN-01' } },
+    { params: { id: 'IDN-01' }, query: { search: 'backup', sort: 'updatedAt', order: 'desc' } },
+  ],
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
   'dashboard.history': [{}],

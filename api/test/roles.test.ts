@@ -60,6 +60,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   },
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
+  'controls.neighbours': () => ({ params: { id: 'IDN-01' } }),
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
   'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'controlResponses.get': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),

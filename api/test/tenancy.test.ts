@@ -71,6 +71,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'controls.withStatus': () => [{ query: { limit: '100' } }, { query: { search: 'bravo' } }],
   'controls.withStatusCsv': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.user.userId } }],
   'controls.metricHistory': () => [{ params: { id: 'IDN-01' }, query: { days: '730' } }],
+  'controls.neighbours': () => [{ params: { id: 'IDN-01' }, query: { owner: b.user.userId } }],
   'controlResponses.create': () => [
     { body: { controlId: 'IDN-02', ownerId: b.user.userId } },
     { body: { controlId: 'IDN-02', riskOwnerId: b.user.userId } },

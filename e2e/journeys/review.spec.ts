@@ -30,6 +30,72 @@ async function moveTo(page: Page, code: string): Promise<void> {
   await expect(decision(page)).toBeVisible();
 }
 
+/** How far content has moved since the last call, movements right after an input included. */
+async function movement(page: Page): Promise<number> {
+  // Two frames: the change is painted in the first, and reported after it.
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const total = () => {
+          const shifts = (window as unknown as { shifts: PerformanceObserver & { total: number } }).shifts;
+          for (const entry of shifts.takeRecords()) shifts.total += (entry as unknown as { value: number }).value;
+          resolve(shifts.total);
+          shifts.total = 0;
+        };
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(total)));
+      }),
+  );
+}
+
+test('a decision about an answer moves nothing on the page', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Sinéad Doyle');
+  await page.goto(`${applicationUrl()}/reviews`);
+  const answers = page.getByRole('region', { name: 'Answers' }).getByRole('listitem');
+  const first = answers.filter({ has: page.getByRole('button', { name: /^Approve answer/ }) }).first();
+  await expect(first).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Evidence' }).getByRole('table').or(page.getByText('No evidence cited')),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    const shifts = Object.assign(
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+      }),
+      { total: 0 },
+    );
+    shifts.observe({ type: 'layout-shift' });
+    Object.assign(window, { shifts });
+  });
+  await first.getByRole('button', { name: /^Approve answer/ }).click();
+  const decided = answers.filter({ hasText: 'by Sinéad Doyle' });
+  await expect(decided.getByText('Approved', { exact: true })).toBeVisible();
+  expect(await movement(page)).toBeLessThan(0.001);
+  await page.keyboard.press('u');
+  await expect(page.getByText('Decision undone')).toBeVisible();
+  await expect(decided).toHaveCount(0);
+  expect(await movement(page)).toBeLessThan(0.001);
+
+  await first.getByRole('button', { name: /^Reject answer/ }).click();
+  await page.getByRole('textbox', { name: 'What is wrong with this answer?' }).fill('Too old.');
+  expect(await movement(page)).toBeLessThan(0.001);
+  await page.keyboard.press('Control+Enter');
+  await expect(decided.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  // The comment takes the lines that it needs.
+  expect(await movement(page)).toBeLessThan(0.02);
+  await decided.getByRole('button', { name: /^Undo decision/ }).click();
+  await expect(decided).toHaveCount(0);
+  expect(await movement(page)).toBeLessThan(0.02);
+
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: 'What should change?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await movement(page)).toBeLessThan(0.001);
+  await page.getByRole('button', { name: /^Hide evidence \(\d\)$/ }).click();
+  await expect(page.getByRole('button', { name: /^Show evidence \(\d\)$/ })).toBeVisible();
+  await page.context().close();
+});
+
 test('§4 the review queue by keyboard alone: changes requested, made, approved and counted', async ({ browser }) => {
   const reviewer = await signedInPage(browser, 'Sinéad Doyle');
   const engineer = await signedInPage(browser, 'Marcus Okafor');
@@ -50,8 +116,7 @@ test('§4 the review queue by keyboard alone: changes requested, made, approved 
   await reviewer.keyboard.press('r');
   await expect(reviewer.getByRole('textbox', { name: 'What should change?' })).toBeFocused();
   await reviewer.keyboard.type('Just say who looks at the alarms at night.');
-  await reviewer.keyboard.press('Tab');
-  await reviewer.keyboard.press('Enter');
+  await reviewer.keyboard.press('Control+Enter');
   await expect(
     reviewer.getByRole('region', { name: 'Messages' }).getByText('Changes requested', { exact: true }),
   ).toBeVisible();

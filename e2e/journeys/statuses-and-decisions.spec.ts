@@ -86,6 +86,7 @@ test('§3 a control has no status until one is chosen, and its history names the
   await expect(status(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
 
+  await page.getByRole('button', { name: /^\d+ missing$/ }).click();
   await page.getByRole('link', { name: 'Choose the implementation status.' }).click();
   await expect(status(page)).toBeFocused();
   await status(page).selectOption({ label: 'Partly implemented' });

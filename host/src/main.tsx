@@ -2,6 +2,7 @@
 import '@msp/ui/document-css?css';
 import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp } from '@msp/http';
+import { withRetry } from '@msp/loading';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -10,6 +11,7 @@ import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
 import { adoptEarlyAnswers } from './early-answers';
 import { withOverrides } from './federation/overrides';
+import { afterFirstPage } from './federation/prefetch';
 import { remoteLoader } from './federation/remote-loader';
 import { prepareFirstPage } from './first-page';
 import { startReporting } from './reporting/start-reporting';
@@ -19,6 +21,8 @@ import { watchConnection } from './session/connection';
 import { storedUserChanged } from './session/other-organization';
 import { sessionRules } from './session/session-rules';
 import { onStoredUserChange } from './session/stored-user';
+
+const loadPrinting = () => import(/* webpackChunkName: "print" */ './print-signature');
 
 function configure(config: RuntimeConfig): void {
   startReporting(config);
@@ -44,6 +48,8 @@ async function start(): Promise<void> {
   );
   onStoredUserChange(storedUserChanged);
   watchConnection();
+  // Nothing is printed before. The retry loop reports failures.
+  afterFirstPage(() => void withRetry(loadPrinting, { path: 'host/print' }).catch(() => {}));
 }
 
 void start();

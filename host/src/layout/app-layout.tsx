@@ -19,7 +19,7 @@ const mainId = 'content';
 function MobileBar({ isDrawerOpen, toggle }: { isDrawerOpen: boolean; toggle: () => void }) {
   const { organization } = useSession();
   return (
-    <Inline as="header" height="12" px="2" borderBottomWidth="1px" bg="bg.sunken">
+    <Inline as="header" height="12" px="2" borderBottomWidth="1px" bg="bg.sunken" data-screen-only="">
       <IconButton aria-label="Open navigation" aria-expanded={isDrawerOpen} onClick={toggle}>
         <SidebarIcon />
       </IconButton>
@@ -47,7 +47,7 @@ export function AppLayout() {
   };
   return (
     <Stack gap="0" minHeight="100dvh" flexDirection={{ base: 'column', md: 'row' }}>
-      <SkipLink href={`#${mainId}`} onClick={skip}>
+      <SkipLink data-screen-only="" href={`#${mainId}`} onClick={skip}>
         Skip to content
       </SkipLink>
       {sidebar.isMobile && <MobileBar isDrawerOpen={sidebar.isDrawerOpen} toggle={sidebar.toggle} />}

@@ -22,6 +22,7 @@ export {
   adminRoles,
   fallbackRole,
   isRole,
+  ownRoles,
   type Permission,
   permissions,
   permissionsOfRole,

@@ -3,6 +3,9 @@
 export const roles = ['superadmin', 'msp_admin', 'msp_user', 'assessor', 'VIEWER'] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles of an organisation's own people. The others belong to the scheme, whose staff assess organisations and own nothing in them. */
+export const ownRoles = ['msp_admin', 'msp_user', 'VIEWER'] as const satisfies Role[];
+
 /** specification §9: default role. */
 export const fallbackRole: Role = 'VIEWER';
 

@@ -1,20 +1,26 @@
 /** Components of the pages and dialogs of a single record, which lists do not need. Loaded with the first of them. */
 export type { TimePoint } from './charts/line-chart';
 export { TimeChart } from './charts/time-chart';
+export { monthsAfter, today } from './format/days';
 export { Combobox, type ComboboxProps } from './forms/combobox';
 export { ComposeBox } from './forms/compose-box';
 export { RadioCards } from './forms/radio-cards';
 export { RadioGroup } from './forms/radio-group';
 export { type Tab, Tabs } from './forms/tabs';
+export { DropPanel } from './list/drop-panel';
 export { ValueChanges } from './list/value-changes';
 export { Suggestions } from './listbox/suggestions';
 export { useListbox } from './listbox/use-listbox';
+export { AnchoredPanel } from './page/anchored-panel';
 export { BackLink } from './page/back-link';
 export { BarePage } from './page/bare-page';
 export { Disclosure } from './page/disclosure';
 export { FactStrip } from './page/fact-strip';
 export { Prose } from './page/prose';
-export { StickyBar, StickyStatus } from './page/sticky';
+export { RecordPager } from './page/record-pager';
+export { StickyBar } from './page/sticky';
+export { StickyStatus } from './page/sticky-status';
+export { usePrinting } from './page/use-printing';
 export { Chip, ToggleChip } from './primitives/chip';
 export { DocumentFrame } from './primitives/document-frame';
 export { Image, Thumbnail } from './primitives/image';

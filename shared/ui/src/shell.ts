@@ -1,4 +1,5 @@
 /** The parts that only the host's shell uses. Not shared with remotes. */
+export { addPrintStyles } from './page/print-styles';
 export { ContentsNav } from './shell/contents-nav';
 export { NativeDialog } from './shell/native-dialog';
 export { CentredCard, Main, SkipLink } from './shell/page-frame';

@@ -65,7 +65,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
       purpose: control.purpose,
       guidance: control.guidance,
       requirements: requirements.map(
-        ({ id, key, question, help, type, required, options, unit, minimum, maximum }) => ({
+        ({ id, key, question, help, type, required, options, unit, minimum, maximum, validMonths }) => ({
           id,
           key,
           question,
@@ -76,6 +76,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
           ...(unit !== null && { unit }),
           ...(minimum !== null && { minimum }),
           ...(maximum !== null && { maximum }),
+          ...(validMonths !== null && { validMonths }),
         }),
       ),
       metrics: (await repository.metricsOf(tx, control.id)).map(({ id: _id, ...metric }) => metric),

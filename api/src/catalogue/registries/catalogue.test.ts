@@ -33,6 +33,27 @@ test('domain §5: about 60 controls, 2 to 6 requirements each, all eight answer 
   expect(controls.filter((control) => control.references.nistCsf.length === 0)).toEqual([]);
 });
 
+test('a date whose guidance names a period is valid for that period', async () => {
+  const words: Record<string, number> = {
+    month: 1,
+    'three months': 3,
+    '90 days': 3,
+    'six months': 6,
+    '12 months': 12,
+    'two years': 24,
+  };
+  const { domains } = await readCatalogue(folder);
+  const dates = domains
+    .flatMap((domain) => domain.controls)
+    .flatMap(({ code, requirements }) => requirements.map((requirement) => ({ code, requirement })))
+    .flatMap(({ code, requirement }) => (requirement.type === 'date' ? [{ code, requirement }] : []));
+  const named = dates.map(({ code, requirement: { help } }) => {
+    const period = /within (?:the last )?(month|90 days|(?:three|six|12) months|two years)/i.exec(help)?.[1];
+    return [code, period && words[period]];
+  });
+  expect(dates.map(({ code, requirement }) => [code, requirement.validMonths])).toEqual(named);
+});
+
 test('control names are unique, and every metric belongs to a control', async () => {
   const { domains } = await readCatalogue(folder);
   const controls = domains.flatMap((domain) => domain.controls);

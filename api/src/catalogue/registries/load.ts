@@ -56,6 +56,7 @@ async function upsertRequirements(tx: Tx, controlId: string, control: Control, n
       unit: requirement.type === 'number' ? requirement.unit : null,
       minimum: requirement.type === 'number' ? (requirement.minimum ?? null) : null,
       maximum: requirement.type === 'number' ? (requirement.maximum ?? null) : null,
+      validMonths: requirement.type === 'date' ? (requirement.validMonths ?? null) : null,
       retiredAt: null,
     };
     await tx

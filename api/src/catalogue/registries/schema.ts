@@ -21,7 +21,12 @@ const requirementBase = {
 export const requirementSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...requirementBase, type: z.literal('text') }),
   z.strictObject({ ...requirementBase, type: z.literal('boolean') }),
-  z.strictObject({ ...requirementBase, type: z.literal('date') }),
+  z.strictObject({
+    ...requirementBase,
+    type: z.literal('date'),
+    /** For how many months after that date the answer stays valid; left out if it does not expire. */
+    validMonths: z.int().positive().max(60).optional(),
+  }),
   z.strictObject({
     ...requirementBase,
     type: z.literal('select'),

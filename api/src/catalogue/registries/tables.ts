@@ -98,6 +98,8 @@ export const requirements = pgTable(
     unit: text('unit'),
     minimum: real('minimum'),
     maximum: real('maximum'),
+    /** For how many months after the answered date the answer stays valid; null if it does not expire. */
+    validMonths: integer('valid_months'),
     retiredAt: instant('retired_at'),
   },
   (table) => [uniqueIndex('requirements_key').on(table.controlId, table.key)],

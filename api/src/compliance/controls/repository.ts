@@ -40,6 +40,8 @@ const sortable = {
   updatedAt: { expression: sql`coalesce(${controlResponses.updatedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 
+const defaultOrder = { sort: 'code', order: 'asc' } as const;
+
 function ownedBy(owners: string[]): SQL | undefined {
   const ids = owners.filter((owner) => owner !== 'none');
   return or(
@@ -159,7 +161,7 @@ export async function listWithStatus(
   { organizationId }: Organization,
   { cursor, limit, sort, order, ...filters }: ControlFilters & PageRequest,
 ) {
-  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${controls.id}`, { sort: 'code', order: 'asc' });
+  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${controls.id}`, defaultOrder);
   const name = isFiltered(filters) || cursor ? null : `controls list ${sorted.shape}`;
   const rows = await prepared(tx, name, { organizationId }, (db, values) =>
     withCounts(db, values, pageOfControls(db, values, sorted, conditions(values, filters))),
@@ -179,6 +181,43 @@ export async function countMatching(tx: Tx, context: OrganizationContext, filter
     .leftJoin(controlResponses, ownResponse(context))
     .where(conditions(context, filters));
   return counted?.total ?? 0;
+}
+
+interface Neighbour {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** The place of a control in the list that filters and order make, with the controls before and after it. */
+export async function neighbours(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+  { sort, order, ...filters }: ControlFilters & Pick<PageRequest, 'sort' | 'order'>,
+) {
+  const { orderBy } = keyset({ limit: 1, sort, order }, sortable, sql`${controls.id}`, defaultOrder);
+  const summary = sql`jsonb_build_object('id', ${controls.id}, 'code', ${controls.code}, 'name', ${controls.name})`;
+  const list = tx.$with('list').as(
+    tx
+      .select({
+        id: controls.id,
+        previous: sql<Neighbour | null>`lag(${summary}) over (order by ${orderBy})`.as('previous'),
+        next: sql<Neighbour | null>`lead(${summary}) over (order by ${orderBy})`.as('next'),
+        position: sql<number>`(row_number() over (order by ${orderBy}))::int`.as('position'),
+        total: sql<number>`(count(*) over ())::int`.as('total'),
+      })
+      .from(controls)
+      .leftJoin(controlResponses, ownResponse(context))
+      // An edit may have taken the control out of the filters; it keeps its place among those that match.
+      .where(or(conditions(context, filters), eq(controls.id, controlId))),
+  );
+  const [found] = await tx
+    .with(list)
+    .select({ position: list.position, total: list.total, previous: list.previous, next: list.next })
+    .from(list)
+    .where(eq(list.id, controlId));
+  return found;
 }
 
 /** How many controls of the registry have which progress and status, by domain. */

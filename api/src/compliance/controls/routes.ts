@@ -4,7 +4,7 @@ import { registryControl } from '../../catalogue/controls/service';
 import { csvFileName, sendCsv } from '../../platform/http/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { controlColumns } from './csv';
-import { listControlsWithStatus, metricHistory } from './service';
+import { listControlsWithStatus, metricHistory, neighboursOf } from './service';
 
 export function controlsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'controls', {
@@ -14,6 +14,7 @@ export function controlsRoutes(app: FastifyInstance, dependencies: HttpDependenc
       sendCsv(reply, csvFileName('controls', session, context.clock.now()), controlColumns, (page) =>
         listControlsWithStatus(context, { ...query, ...page }),
       ),
+    neighbours: ({ context, params, query }) => neighboursOf(context, params.id, query),
     metricHistory: ({ context, params, query }) => metricHistory(context, params.id, query.days),
   });
 }

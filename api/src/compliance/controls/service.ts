@@ -84,6 +84,20 @@ export async function listControlsWithStatus(
   });
 }
 
+/** @throws AppError 404 for a control that is not in the organisation's registry */
+export async function neighboursOf(
+  context: OrganizationContext,
+  idOrCode: string,
+  query: Parameters<typeof repository.neighbours>[3],
+) {
+  return context.run(async (tx) => {
+    const { id } = await requireControl(tx, context, idOrCode);
+    const found = await repository.neighbours(tx, context, id, query);
+    if (!found) throw new Error(`Control ${id} is missing in its own list.`);
+    return found;
+  });
+}
+
 /** How many controls of the registry have each approved status. */
 export async function countByStatus(tx: Tx, context: OrganizationContext): Promise<Record<ControlStatus, number>> {
   return sum(controlStatuses, await repository.summarize(tx, context), (row) => row.status);

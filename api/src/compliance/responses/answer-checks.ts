@@ -46,7 +46,7 @@ function problemsOf(change: AnswerChange, { evidence, people }: ReferencedRecord
   return [
     ...addedIds(evidenceIdsIn, change).flatMap((id) => evidenceProblem(change, evidence.get(id)) ?? []),
     ...addedIds(personIdsIn, change).flatMap((id) =>
-      people.get(id)?.isMember ? [] : ['is not a member of this organisation'],
+      people.get(id)?.isAssignable ? [] : ['is not a member of this organisation'],
     ),
   ];
 }

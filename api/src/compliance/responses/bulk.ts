@@ -29,7 +29,7 @@ async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange
     named.map((field) => content[field]?.toLowerCase() ?? null),
   );
   for (const field of named) {
-    if (!people.get(content[field]?.toLowerCase() ?? '')?.isMember) {
+    if (!people.get(content[field]?.toLowerCase() ?? '')?.isAssignable) {
       problems.push({ path: `body.${field}`, message: 'is not a member of this organisation' });
     }
   }

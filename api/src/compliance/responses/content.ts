@@ -55,7 +55,7 @@ async function requireMembers(
   const problems = fields
     .filter((field) => {
       const id = change[field];
-      return id && id !== before[field] && !people.get(id)?.isMember;
+      return id && id !== before[field] && !people.get(id)?.isAssignable;
     })
     .map((field) => ({ path: `body.${field}`, message: 'is not a member of this organisation' }));
   if (problems.length > 0) throw validation('Choose people who are members of this organisation.', problems);

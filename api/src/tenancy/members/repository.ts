@@ -72,6 +72,7 @@ export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: str
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      role: memberships.role,
       isMember: sql<boolean>`${memberships.removedAt} is null`,
     })
     .from(memberships)

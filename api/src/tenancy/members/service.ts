@@ -1,5 +1,5 @@
 /** Members of the active organisation. */
-import { type FoundPerson, fallbackRole, isRole, type roles } from '@msp/contract';
+import { type FoundPerson, fallbackRole, isRole, ownRoles, type roles } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
@@ -35,9 +35,17 @@ export async function listMembers(context: OrganizationContext, query: repositor
   });
 }
 
+interface PeopleQuery {
+  search: string;
+  limit: number;
+  /** Only the organisation's own people. */
+  assignable?: 'true' | undefined;
+}
+
 /** Current members whose name or e-mail address contains the search text, sorted by name. */
-export async function findPeople(context: OrganizationContext, query: { search: string; limit: number }) {
-  const { rows } = await context.run((tx) => repository.listMembers(tx, context, query));
+export async function findPeople(context: OrganizationContext, { assignable, ...query }: PeopleQuery) {
+  const filters = { ...query, ...(assignable && { role: [...ownRoles] }) };
+  const { rows } = await context.run((tx) => repository.listMembers(tx, context, filters));
   const items: FoundPerson[] = rows.map((row) => ({
     ...personSummary(row),
     role: isRole(row.role) ? row.role : fallbackRole,
@@ -45,12 +53,16 @@ export async function findPeople(context: OrganizationContext, query: { search: 
   return { items };
 }
 
+const isOwnRole = (role: string) => (ownRoles as readonly string[]).includes(role);
+
 export interface KnownPerson {
   id: string;
   name: string;
   email: string;
-  /** False for former members, who can still be shown but not assigned. */
+  /** False for former members. */
   isMember: boolean;
+  /** Whether controls and answers may name this person: a current member who is not of the scheme's staff. */
+  isAssignable: boolean;
 }
 
 /** Current and former members by id. Unknown ids are left out. */
@@ -62,5 +74,10 @@ export async function peopleById(
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = await repository.peopleByIds(tx, context, wanted);
-  return new Map(rows.map((row) => [row.id, { ...personSummary(row), isMember: row.isMember }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...personSummary(row), isMember: row.isMember, isAssignable: row.isMember && isOwnRole(row.role) },
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 /** The activity of one control, newest first. Older entries load on request. */
-import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
+import { type ActivityLogItem, calls, type RegistryControl, remotePaths } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';
 import { Timestamp } from '@msp/ui/pages';
@@ -38,7 +38,11 @@ function useControlActivity(id: string) {
   return { ...first, items, hasMore: nextCursor !== null, busy, loadOlder };
 }
 
-export function ControlActivity({ id, code }: { id: string; code: string }) {
+/** On the control's own page neither its name nor the question that the change names is repeated. */
+const ownDescription = ({ description, changes }: ActivityLogItem, name: string) =>
+  description === name || changes.some(({ label }) => label === description) ? undefined : description;
+
+export function ControlActivity({ control: { id, code, name } }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate, items, hasMore, busy, loadOlder } = useControlActivity(id);
   if (!data && error?.status === 403) return <ForbiddenState compact what="the activity of this control" />;
   if (!data && error)
@@ -72,7 +76,7 @@ export function ControlActivity({ id, code }: { id: string; code: string }) {
         {items.map((item) => (
           <li key={item.id}>
             <ActivityRow
-              item={{ ...item, controlId: undefined, controlIds: undefined }}
+              item={{ ...item, description: ownDescription(item, name), controlId: undefined, controlIds: undefined }}
               time={<Timestamp value={item.timestamp} />}
               changes={<ChangesCell changes={item.changes} />}
             />

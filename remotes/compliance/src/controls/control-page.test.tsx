@@ -24,6 +24,7 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
     .answer(calls.controls.registry, registryControl(change))
     .answer(calls.controlResponses.ofControl, { response: controlResponse({ countedStatus: 'RISK_ACCEPTED' }) })
     .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
+    .answer(calls.controls.neighbours, { position: 1, total: 60, previous: null, next: null })
     .answer(calls.controls.metricHistory, {
       items: registryControl(change).metrics.map((metric) => ({ ...metric, points: [] })),
     })
@@ -40,7 +41,7 @@ test('§2.2 a control shows title, purpose, requirements, metrics and references
   const requirements = within(screen.getByRole('region', { name: 'Requirements' }));
   expect(requirements.getByText('Is multi-factor sign-in enforced for every account?')).toBeVisible();
   expect(requirements.getByText('Yes or no')).toBeVisible();
-  expect(requirements.getByText('Service accounts count too.')).toBeVisible();
+  expect(requirements.getByText('Service accounts count too.')).not.toBeVisible();
   expect(await screen.findByText('Target ≥ 100%')).toBeVisible();
   expect(screen.getByText('PR.AA-03')).toBeVisible();
   expect(document.title).toBe('Control IDN-01 - Multi-factor sign-in for everyone | Trusted MSP');
@@ -123,10 +124,67 @@ test('accessibility: axe finds nothing', async () => {
 
 test('§5 guidance is Markdown, rendered and sanitised', async () => {
   const guidance = '1. Turn it on for **administrators** first.\n2. <img src=x onerror=alert(1)> Then for everyone.';
-  const { container } = await open(api({ guidance }));
-  const card = within(await screen.findByRole('region', { name: 'Guidance' }));
+  const { container, user } = await open(api({ guidance }));
+  const card = within(await screen.findByRole('region', { name: 'Purpose' }));
+  expect(card.queryByText('administrators')).not.toBeVisible();
+  await user.click(card.getByText('Guidance for this control'));
   expect((await card.findByText('administrators')).tagName).toBe('STRONG');
   expect(card.getAllByRole('listitem')).toHaveLength(2);
   expect(card.getByText(/<img src=x/)).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
+});
+
+const summary = (code: string) => ({ id: `id-of-${code}`, code, name: `Name of ${code}` });
+
+describe('the controls before and after', () => {
+  const inList = () =>
+    api().answer(calls.controls.neighbours, {
+      position: 12,
+      total: 60,
+      previous: summary('IDN-00'),
+      next: summary('NET-02'),
+    });
+
+  test('come from the list that the control was opened from, in its order', async () => {
+    const { api: fake } = await renderApp(page, {
+      route: '/controls/IDN-01?progress=DRAFT&sort=name&order=desc&cursor=abc',
+      api: inList(),
+    });
+    const pager = within(await screen.findByRole('navigation', { name: 'Previous and next control' }));
+    expect(await pager.findByText('12 of 60')).toBeVisible();
+    expect(fake.requests(calls.controls.neighbours)[0]?.query).toEqual({
+      progress: 'DRAFT',
+      sort: 'name',
+      order: 'desc',
+    });
+    const list = '?progress=DRAFT&sort=name&order=desc';
+    const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo('Previous control: IDN-00 Name of IDN-00')).toBe(`/controls/IDN-00${list}`);
+    expect(linkTo('Next control: NET-02 Name of NET-02')).toBe(`/controls/NET-02${list}`);
+    expect(linkTo('Controls')).toBe(`/controls${list}`);
+    await expectNoAxeViolations();
+  });
+
+  test('J and K open them, but not while typing', async () => {
+    const { user, address } = await open(inList());
+    await screen.findByText('12 of 60');
+    await user.click(await screen.findByRole('textbox', { name: 'Notes' }));
+    await user.keyboard('jk');
+    expect(address()).toBe('/controls/IDN-01');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard('j');
+    expect(address()).toBe('/controls/NET-02');
+    await user.keyboard('k');
+    expect(address()).toBe('/controls/IDN-00');
+  });
+
+  test('the last control has none after it', async () => {
+    const { user, address } = await open(
+      api().answer(calls.controls.neighbours, { position: 60, total: 60, previous: summary('IDN-00'), next: null }),
+    );
+    expect(await screen.findByText('60 of 60')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next control' })).toBeDisabled();
+    await user.keyboard('j');
+    expect(address()).toBe('/controls/IDN-01');
+  });
 });

@@ -12,8 +12,8 @@ export default function ControlPage() {
   const { data: control, error, isValidating, mutate } = useCall(calls.controls.registry, { params: { id } });
   usePageTitle('Control', control?.code ?? id, control?.name);
 
-  if (control) return <ControlView control={control} />;
-  if (!error) return <ControlSkeleton />;
+  if (control) return <ControlView id={id} control={control} />;
+  if (!error) return <ControlSkeleton id={id} />;
   return (
     <Page title="Control" above={<BackLink to="/controls">Controls</BackLink>}>
       {error.status === 404 ? (

@@ -1,11 +1,11 @@
 /** A control's page while it loads. */
-import { LoadingRegion, Page, Skeleton, Stack } from '@msp/ui';
+import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { SkeletonTable } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { ControlFrame } from './control-frame';
 
-export function ControlSkeleton() {
+export function ControlSkeleton({ id }: { id: string }) {
   return (
-    <Page title="Control" above={<BackLink to="/controls">Controls</BackLink>}>
+    <ControlFrame id={id} title="Control">
       <LoadingRegion label="Loading the control">
         <Stack>
           <Skeleton width="50%" />
@@ -14,6 +14,6 @@ export function ControlSkeleton() {
         </Stack>
       </LoadingRegion>
       <SkeletonTable rows={4} label="Loading its requirements" />
-    </Page>
+    </ControlFrame>
   );
 }

@@ -1,17 +1,23 @@
 /** A control that has been loaded, with the organisation's answer to it. */
 import { calls, controlTierLabels, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ErrorState, ForbiddenState, LoadingRegion, Page, Skeleton } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { ErrorState, ForbiddenState, LoadingRegion, Skeleton } from '@msp/ui';
 import { AnswerColumns } from './answering/answer-columns';
+import { ControlFrame } from './control-frame';
 
-export function ControlView({ control }: { control: RegistryControl }) {
+interface ControlViewProps {
+  /** The id or code in the address. */
+  id: string;
+  control: RegistryControl;
+}
+
+export function ControlView({ id, control }: ControlViewProps) {
   const { data, error, isValidating, mutate } = useCall(calls.controlResponses.ofControl, {
     params: { id: control.id },
   });
   return (
-    <Page
-      above={<BackLink to="/controls">Controls</BackLink>}
+    <ControlFrame
+      id={id}
       title={`${control.code} ${control.name}`}
       subtitle={`${control.domain.name} · ${controlTierLabels[control.tier]}`}
     >
@@ -30,6 +36,6 @@ export function ControlView({ control }: { control: RegistryControl }) {
           retrying={isValidating}
         />
       )}
-    </Page>
+    </ControlFrame>
   );
 }

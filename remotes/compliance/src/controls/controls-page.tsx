@@ -1,34 +1,29 @@
 /** The list of controls with their status. Search, filters, order and page are kept in the URL. */
-import { calls, constants } from '@msp/contract';
+import { calls } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { DownloadLink, ListView, useListState, useSelection } from '@msp/ui/pages';
+import { DownloadLink, ListView, recordSearch, useListState, useSelection } from '@msp/ui/pages';
 import { useMemo } from 'react';
 import { ControlsBulk } from './bulk/controls-bulk';
-import { controlColumns, controlSortKeys } from './control-columns';
-import { controlFilterSpec, controlFilters } from './control-filters';
+import { controlColumns } from './control-columns';
+import { controlFilters } from './control-filters';
+import { controlListOptions } from './control-list';
 import { ControlsSummary } from './controls-summary';
 import { controlPath } from './labels';
 import { maxOwners, ownerFilter } from './owner-filter';
 
-const listOptions = {
-  filters: { ...controlFilterSpec, owner: 'any' },
-  sortable: controlSortKeys,
-  defaultSort: { key: 'code', order: 'asc' },
-  pageSize: constants.paging.pageLimit,
-} as const;
-
-const members = { query: { limit: maxOwners } };
+const members = { query: { limit: maxOwners, assignable: 'true' } } as const;
 
 export default function ControlsPage() {
   usePageTitle('Controls');
   const mayChange = usePermissions().has('control:respond');
-  const list = useListState(listOptions);
+  const list = useListState(controlListOptions);
   const result = useCall(calls.controls.withStatus, { query: list.query }, { keepPreviousData: true });
   const people = useCall(calls.users.personSearch, members);
   const { data } = result;
   const { limit: _, cursor: __, ...exported } = list.query;
+  const search = recordSearch(list.query, controlListOptions.defaultSort);
   const keys = useMemo(() => (data?.items ?? []).map(({ id }) => id), [data]);
   const selection = useSelection(keys);
 
@@ -44,7 +39,7 @@ export default function ControlsPage() {
         count={(total) => plural(total, 'control')}
         columns={controlColumns}
         rowKey={({ id }) => id}
-        rowHref={({ code }) => controlPath(code)}
+        rowHref={({ code }) => `${controlPath(code)}${search}`}
         tools={
           <DownloadLink
             href={pathOf(calls.controls.withStatusCsv, { query: exported })}

@@ -10,7 +10,7 @@ test('issues are controls that are not fully implemented, essential ones first, 
   const { api } = await renderApp(<IssuesPage />, { route: '/issues', api: answering() });
   expect(await screen.findByRole('link', { name: 'Multi-factor sign-in for everyone' })).toHaveAttribute(
     'href',
-    '/controls/IDN-01',
+    '/controls/IDN-01?implementationStatus=NOT_IMPLEMENTED&implementationStatus=PARTIALLY_IMPLEMENTED&implementationStatus=NOT_ANSWERED&sort=tier&order=asc',
   );
   expect(api.requests(calls.controls.withStatus)[0]?.query).toMatchObject({
     implementationStatus: ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'],

@@ -2,9 +2,10 @@
 import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
-import { ListView, useListState } from '@msp/ui/pages';
+import { ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
+import { controlListOptions } from '../controls/control-list';
 import { controlPath } from '../controls/labels';
 
 const listOptions = {
@@ -19,6 +20,7 @@ export default function IssuesPage() {
   usePageTitle('Issues');
   const list = useListState(listOptions);
   const query = { ...list.query, implementationStatus: list.filters.implementationStatus ?? [...openVerdicts] };
+  const search = recordSearch(query, controlListOptions.defaultSort);
   const result = useCall(calls.controls.withStatus, { query }, { keepPreviousData: true });
 
   return (
@@ -32,7 +34,7 @@ export default function IssuesPage() {
         count={(total) => plural(total, 'issue')}
         columns={controlColumns}
         rowKey={({ id }) => id}
-        rowHref={({ code }) => controlPath(code)}
+        rowHref={({ code }) => `${controlPath(code)}${search}`}
         empty={{
           icon: <SuccessIcon />,
           title: 'No open issues',

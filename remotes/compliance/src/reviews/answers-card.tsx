@@ -1,14 +1,18 @@
 /** The answers to the requirements, with a reviewer's decision about each. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Stack } from '@msp/ui';
+import { today } from '@msp/ui/records';
 import { useId } from 'react';
 import { AnswerText } from '../controls/answering/answer-text';
 import { CitedList } from '../controls/answering/cited-list';
 import { type Cited, type Requirement, valueOfAnswer } from '../controls/answering/field-values';
 import { RequirementDecision } from '../controls/answering/requirement-decision';
-import { RequirementHead, ReviewDecision } from '../controls/answering/requirement-head';
+import { RequirementHead } from '../controls/answering/requirement-head';
 import { RequirementsCard } from '../controls/answering/requirements-card';
 import { requirementDraft } from '../controls/answering/review-calls';
+import { ReviewDecision } from '../controls/answering/review-decision';
+import { StaleNote } from '../controls/answering/stale-note';
+import { staleAnswer } from '../controls/answering/staleness';
 import { UnsentComment } from '../controls/answering/unsent-comment';
 
 interface EvidencePaneProps {
@@ -28,7 +32,7 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
   const given = response.answers.find(({ requirementId }) => requirementId === requirement.id);
   return (
     <li id={`field-${requirement.key}`}>
-      <RequirementHead id={id} requirement={requirement} given={given} />
+      <RequirementHead id={id} requirement={requirement} />
       <Stack gap="2" marginTop="2">
         {given && given.evidence.length > 0 ? (
           <CitedList
@@ -40,9 +44,11 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
         ) : (
           <AnswerText value={valueOfAnswer(given)} requirement={requirement} />
         )}
-        <ReviewDecision given={given} />
-        {given && response.mayReview && (
+        <StaleNote stale={staleAnswer(requirement, valueOfAnswer(given), today())} />
+        {given && response.mayReview ? (
           <RequirementDecision response={response} answer={given} question={requirement.question} />
+        ) : (
+          <ReviewDecision given={given} />
         )}
         {given && !response.mayReview && <UnsentComment draft={requirementDraft(given)} />}
       </Stack>

@@ -43,9 +43,10 @@ test('§4 a response with a rejected answer cannot be approved, and the answer i
   const { api } = queueApi(withAnswers(['APPROVED', 'REJECTED']));
   const { user } = await openQueue(api);
   expect((await bar()).getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '1 of 2 rejected' }));
   const rejected = within(screen.getByRole('list', { name: 'Rejected answers' }));
   await user.click(rejected.getByRole('link', { name: 'Question exported?' }));
-  expect(screen.getByRole('button', { name: 'Show Policies of IDN-01' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Preview Policies of IDN-01' })).toHaveFocus();
   await user.keyboard('a');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(api.requests(review)).toHaveLength(0);

@@ -1,26 +1,24 @@
-/** The decision about a whole answer in the queue: sticky buttons with shortcuts, and the comment that changes require. */
+/** The decision about a whole answer in the queue: sticky buttons with shortcuts, and the comment that changes require, over the answers. */
 import type { ControlResponse } from '@msp/contract';
-import { Box, CheckIcon, EvidenceIcon, Text, UndoIcon } from '@msp/ui';
+import { Box, CheckIcon, EvidenceIcon, UndoIcon, VisuallyHidden } from '@msp/ui';
 import { EditIcon, usePageKeys } from '@msp/ui/pages';
-import { StickyBar } from '@msp/ui/records';
+import { AnchoredPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
-import { countAnswers } from '../controls/answering/answer-counts';
 import { ApproveDialog, useApproval } from '../controls/answering/approve-dialog';
 import { CommentForm } from '../controls/answering/comment-form';
 import type { Requirement } from '../controls/answering/field-values';
-import { RejectedAnswers } from '../controls/answering/rejected-answers';
 import { responseDraft } from '../controls/answering/review-calls';
 import { useDecision } from '../controls/answering/use-decision';
+import { DecidedAnswers } from './decided-answers';
 import { KeyButton } from './key-button';
 import { NotWaiting } from './not-waiting';
 import { useUndo } from './use-undo';
 
-const decisionCounts = (response: ControlResponse) =>
-  (['APPROVED', 'REJECTED', 'PENDING'] as const)
-    .map((status) => [countAnswers(response, status), status] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, status]) => `${count} ${status.toLowerCase()}`)
-    .join(', ');
+/** "Show evidence (2)", "Hide evidence (2)". */
+function evidenceLabel({ answers }: ControlResponse, isShown: boolean): string {
+  const cited = new Set(answers.flatMap(({ evidence }) => evidence.map(({ id }) => id)));
+  return `${isShown ? 'Hide' : 'Show'} evidence (${cited.size})`;
+}
 
 export interface DecisionBarProps {
   response: ControlResponse;
@@ -72,8 +70,32 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <>
       <StickyBar label="Decision">
-        {isCommenting ? (
-          <Box flex="1 1 100%">
+        <KeyButton
+          shortcut="A"
+          variant="primary"
+          icon={<CheckIcon />}
+          busy={busy}
+          disabled={isCommenting || !approval.isPossible}
+          onClick={approval.approve}
+        >
+          Approve
+        </KeyButton>
+        <KeyButton shortcut="R" icon={<EditIcon />} aria-expanded={isCommenting} onClick={comment}>
+          Request changes…
+        </KeyButton>
+        <KeyButton shortcut="U" icon={<UndoIcon />} disabled={!canUndo} onClick={() => void undo()}>
+          <span>
+            Undo<VisuallyHidden> last decision</VisuallyHidden>
+          </span>
+        </KeyButton>
+        <DecidedAnswers response={response} requirements={requirements} />
+        <Box marginInlineStart="auto">
+          <KeyButton shortcut="E" icon={<EvidenceIcon />} onClick={onToggleEvidence}>
+            {evidenceLabel(response, showsEvidence)}
+          </KeyButton>
+        </Box>
+        {isCommenting && (
+          <AnchoredPanel>
             <CommentForm
               draft={responseDraft(response)}
               label="What should change?"
@@ -82,37 +104,9 @@ export function DecisionBar(props: DecisionBarProps) {
               onSubmit={(text) => decide({ decision: 'REQUEST_CHANGES', comment: text })}
               onCancel={() => setCommenting(false)}
             />
-          </Box>
-        ) : (
-          <>
-            <KeyButton
-              shortcut="A"
-              variant="primary"
-              icon={<CheckIcon />}
-              busy={busy}
-              disabled={!approval.isPossible}
-              onClick={approval.approve}
-            >
-              Approve
-            </KeyButton>
-            <KeyButton shortcut="R" icon={<EditIcon />} onClick={comment}>
-              Request changes…
-            </KeyButton>
-          </>
+          </AnchoredPanel>
         )}
-        <KeyButton shortcut="U" icon={<UndoIcon />} disabled={!canUndo} onClick={() => void undo()}>
-          Undo last decision
-        </KeyButton>
-        <Text size="sm" tone="muted" role="status">
-          {decisionCounts(response)}
-        </Text>
-        <Box marginInlineStart="auto">
-          <KeyButton shortcut="E" icon={<EvidenceIcon />} aria-pressed={showsEvidence} onClick={onToggleEvidence}>
-            Show evidence
-          </KeyButton>
-        </Box>
       </StickyBar>
-      {!isCommenting && <RejectedAnswers response={response} requirements={requirements} />}
       <ApproveDialog {...approval.dialog} />
     </>
   );

@@ -39,9 +39,9 @@ test('the open answer shows facts, notes, answers and evidence', async () => {
   expect(within(screen.getByLabelText('Status of the answer')).getByText('In review')).toBeVisible();
   expect(screen.getByText('Yes')).toBeVisible();
   expect(await screen.findByText('Contents of e1')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' }));
+  await user.click(screen.getByRole('button', { name: 'Preview Screenshot of IDN-01' }));
   expect(await screen.findByText('Contents of e2')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Show Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Preview Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('comments are below the answer, and shortcuts do not act while typing there', async () => {
@@ -84,7 +84,7 @@ test('domain §3 A approves the version that is shown and opens the next answer'
   expect(screen.queryByText(/Another reviewer/)).toBeNull();
 });
 
-test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed', async () => {
+test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed, and Ctrl+Enter sends it', async () => {
   const { api } = queueApi();
   const { user, address } = await openQueue(api);
   await decisionBar();
@@ -96,8 +96,7 @@ test('domain §3 R asks for the comment that changes require; shortcuts do not a
   await user.keyboard('A jukebox, really.');
   expect(comment).toHaveValue('A jukebox, really.');
   expect(api.requests(review)).toHaveLength(0);
-  await user.tab();
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Changes requested')).toBeVisible();
   expect(api.requests(review)[0]?.body).toEqual({
     decision: 'REQUEST_CHANGES',
@@ -115,7 +114,7 @@ test('E toggles the evidence; the URL keeps that while moving', async () => {
   expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
   await user.keyboard('j');
   expect(address()).toBe('/reviews?control=DEV-02&evidence=off');
-  await user.click(await screen.findByRole('button', { name: 'Show evidence' }));
+  await user.click(await screen.findByRole('button', { name: 'Show evidence (2)' }));
   expect(await screen.findByRole('region', { name: 'Evidence' })).toBeVisible();
 });
 
@@ -123,16 +122,16 @@ test('domain §3 single answers can be approved or rejected; U undoes the user�
   const { api, records } = queueApi();
   const { user } = await openQueue(api);
   await user.click(await screen.findByRole('button', { name: 'Approve answer: Question enforced?' }));
-  expect(await screen.findByText('Amelia Hart approved this answer.')).toBeVisible();
+  expect(await screen.findByText('by Amelia Hart')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reject answer: Question exported?' }));
   await user.type(screen.getByRole('textbox', { name: 'What is wrong with this answer?' }), 'Older than a year.');
   await user.click(screen.getByRole('button', { name: 'Reject answer' }));
-  expect(await screen.findByText('Amelia Hart rejected this answer: Older than a year.')).toBeVisible();
-  expect(screen.getByText('1 approved, 1 rejected')).toBeVisible();
+  expect(await screen.findByText('by Amelia Hart: Older than a year.')).toBeVisible();
+  expect(screen.getByText('1 of 2 rejected')).toBeVisible();
   await user.keyboard('u');
   expect(await screen.findByText('Decision undone')).toBeVisible();
   expect(api.requests(calls.requirementResponses.undoReview)[0]?.params.id).toBe(records[0]?.response.answers[1]?.id);
-  expect(screen.getByText('1 approved, 1 pending')).toBeVisible();
+  expect(screen.getByText('1 of 2 pending')).toBeVisible();
 });
 
 test('U does not undo another reviewer’s decision', async () => {

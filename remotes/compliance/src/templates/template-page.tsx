@@ -5,6 +5,7 @@ import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { useNavigate, useParams } from '@msp/router';
 import {
+  Box,
   Callout,
   Card,
   CardBody,
@@ -53,7 +54,9 @@ function TemplateView({ template }: { template: Template }) {
           ))}
         </Inline>
       )}
-      <Callout>Fill in the parts in square brackets. Nothing is saved until you use the template.</Callout>
+      <Box data-screen-only="">
+        <Callout>Fill in the parts in square brackets. Nothing is saved until you use the template.</Callout>
+      </Box>
       <Card label="Text of the template">
         <CardBody pt="4">
           <Markdown source={content} />

@@ -60,7 +60,7 @@ function EditDialog({ evidence, onClose }: { evidence: EvidenceDetail; onClose: 
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            <Button type="submit" variant="primary" busy={busy} onClick={() => void submit()}>
               Save
             </Button>
           </>

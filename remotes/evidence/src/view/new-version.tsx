@@ -70,7 +70,7 @@ function NewVersionDialog(props: NewVersionDialogProps) {
       footer={
         <>
           {isSending ? <Button onClick={cancel}>Cancel upload</Button> : <Button onClick={onClose}>Close</Button>}
-          <Button variant="primary" disabled={!file} busy={isSending} onClick={() => void send()}>
+          <Button type="submit" variant="primary" disabled={!file} busy={isSending} onClick={() => void send()}>
             {message ? 'Try again' : 'Upload'}
           </Button>
         </>

@@ -1,4 +1,4 @@
-/** The text field of a composer, with suggestions for mentions. Ctrl+Enter sends. */
+/** The text field of a composer, with suggestions for mentions. */
 import { constants } from '@msp/contract';
 import { Box } from '@msp/ui';
 import { TextArea } from '@msp/ui/pages';
@@ -13,14 +13,13 @@ interface CommentFieldProps {
   placeholder: string | undefined;
   value: CommentValue;
   onChange: (part: Partial<CommentValue>) => void;
-  onSend: () => void;
   onFiles: (files: File[]) => void;
   readOnly: boolean;
   autoFocus: boolean;
 }
 
 export function CommentField(props: CommentFieldProps) {
-  const { label, placeholder, value, onChange, onSend, onFiles, readOnly, autoFocus } = props;
+  const { label, placeholder, value, onChange, onFiles, readOnly, autoFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const nextCaret = useRef<number>(undefined);
   const mentions = useMentions(value, (person, caret) => {
@@ -39,11 +38,7 @@ export function CommentField(props: CommentFieldProps) {
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onSend();
-    } else mentions.listbox.onKeyDown(event);
+    if (!event.nativeEvent.isComposing) mentions.listbox.onKeyDown(event);
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -2,7 +2,7 @@
 import { namedFile } from '@msp/files';
 import { Markdown } from '@msp/markdown';
 import { Box, Button, Callout, Text } from '@msp/ui';
-import { AttachmentIcon, FileButton } from '@msp/ui/pages';
+import { AttachmentIcon, FileButton, submitKeys } from '@msp/ui/pages';
 import { ComposeBox } from '@msp/ui/records';
 import { useState } from 'react';
 import { AttachmentRows } from './attachment-rows';
@@ -23,8 +23,6 @@ interface ComposerProps {
   autoFocus?: boolean;
 }
 
-const sendKeys = () => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘+Enter' : 'Ctrl+Enter');
-
 interface FootProps extends Pick<ComposerProps, 'label' | 'sendLabel' | 'onCancel'> {
   composer: ReturnType<typeof useComposer>;
   onFiles: (files: File[]) => void;
@@ -41,7 +39,7 @@ function Foot({ label, sendLabel, onCancel, composer, onFiles, isPreview, onPrev
         Preview
       </Button>
       <Text size="xs" tone="muted" flex="1" minWidth="0">
-        {blocked ?? (canSend ? `${sendKeys()} sends` : '')}
+        {blocked ?? (canSend ? `${submitKeys()} sends` : '')}
       </Text>
       {onCancel && (
         <Button size="sm" variant="ghost" onClick={onCancel}>
@@ -100,7 +98,6 @@ export function Composer(props: ComposerProps) {
           placeholder={placeholder}
           value={value}
           onChange={update}
-          onSend={() => void send()}
           onFiles={attach}
           readOnly={busy}
           autoFocus={autoFocus}

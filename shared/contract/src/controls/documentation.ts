@@ -17,6 +17,10 @@ export const controlsDocumentation = documentation<typeof controls>({
     summary: 'Exports the whole filtered list as CSV.',
     section,
   },
+  neighbours: {
+    summary: 'Returns the controls before and after a control in a filtered and sorted list.',
+    section,
+  },
   metricHistory: {
     summary: 'Returns the measured values of a control’s metrics.',
     section,

@@ -18,6 +18,11 @@ export const controls = endpoints<typeof controlsSchemas>()({
     access: 'control:read',
     answers: 'text/csv',
   },
+  neighbours: {
+    method: 'GET',
+    path: '/api/v1/controls/{id}/neighbours',
+    access: 'control:read',
+  },
   metricHistory: {
     method: 'GET',
     path: '/api/v1/controls/{id}/metric-history',

@@ -1,6 +1,7 @@
 /** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
 import {
+  controlSummary,
   count,
   id,
   idOrCode,
@@ -33,6 +34,8 @@ const requirement = z.object({
   unit: z.string().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  /** For dates: for how many months after it the answer stays valid. */
+  validMonths: z.int().positive().optional(),
 });
 
 const registryControl = z.object({
@@ -117,6 +120,17 @@ export const controlsSchemas = {
           points: z.array(metricPoint),
         }),
       ),
+    }),
+  },
+  neighbours: {
+    params: z.object({ id: idOrCode }),
+    query: withStatusQuery.omit({ cursor: true, limit: true }),
+    response: z.object({
+      /** From 1. The control itself belongs to the list even if it no longer matches the filters, as after an edit. */
+      position: count,
+      total: count,
+      previous: controlSummary.nullable(),
+      next: controlSummary.nullable(),
     }),
   },
   withStatusCsv: { query: withStatusQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },

@@ -25,7 +25,11 @@ const people = z.object({ items: z.array(personSummary.extend({ role })) });
 
 export const usersSchemas = {
   mentionSearch: { query: peopleQuery, response: people },
-  personSearch: { query: peopleQuery, response: people },
+  personSearch: {
+    /** `assignable`: only the organisation's own people, who may own controls and be named in answers. */
+    query: peopleQuery.extend({ assignable: z.enum(['true']).optional() }),
+    response: people,
+  },
   list: {
     query: listQuery(['name', 'email', 'role', 'joinedAt', 'lastActiveAt']).extend({ role: oneOrMany(role) }),
     response: listOf(member).extend({

@@ -15,7 +15,7 @@ export function PanelFooter({ onClose, onSubmit, submitLabel, busy = false, disa
     <Box pt="3" borderTopWidth="1px">
       <Inline wrap justifyContent="flex-end">
         <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" busy={busy} disabled={disabled} onClick={onSubmit}>
+        <Button type="submit" variant="primary" busy={busy} disabled={disabled} onClick={onSubmit}>
           {submitLabel}
         </Button>
       </Inline>

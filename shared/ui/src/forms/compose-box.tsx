@@ -1,6 +1,7 @@
-/** A form that looks like one large text field: the text on top, a row of buttons at its foot. Files can be dropped on it. */
+/** A form that looks like one large text field: the text on top, a row of buttons at its foot. Ctrl+Enter sends it. Files can be dropped on it. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { pressSubmit } from '../keys/submit-key';
 import { useFileDrop } from './use-file-drop';
 
 const Form = chakra('form', {
@@ -31,6 +32,7 @@ export function ComposeBox({ label, onSubmit, onFiles, foot, children }: Compose
     <Form
       aria-label={label}
       {...useFileDrop(onFiles)}
+      onKeyDown={pressSubmit}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -18,7 +18,8 @@ const Frame = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '1',
-    '& > label': { fontSize: 'sm', fontWeight: 'medium' },
+    '& > [data-part=line] > label': { fontSize: 'sm', fontWeight: 'medium' },
+    '& > [data-part=line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
     '& > [data-part=help]': { fontSize: 'sm', color: 'fg.muted' },
     '& > [data-part=error]': { fontSize: 'sm', color: 'bad.fg' },
   },
@@ -26,13 +27,15 @@ const Frame = chakra('div', {
 
 export interface FieldProps {
   label: ReactNode;
+  /** At the end of the label's line, such as whether the field is saved. */
+  note?: ReactNode;
   help?: ReactNode;
   /** What is wrong and what to do. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-export function Field({ label, help, error, children }: FieldProps) {
+export function Field({ label, note, help, error, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
@@ -46,7 +49,10 @@ export function Field({ label, help, error, children }: FieldProps) {
       }}
     >
       <Frame>
-        <label htmlFor={id}>{label}</label>
+        <div data-part="line">
+          <label htmlFor={id}>{label}</label>
+          {note}
+        </div>
         {children}
         {help && (
           <span data-part="help" id={helpId}>

@@ -22,6 +22,12 @@ const Panel = chakra('div', {
     borderRadius: 'md',
     boxShadow: 'float',
     '&[data-align=end]': { insetInlineEnd: '0' },
+    // A bar at the bottom of a phone's screen has no space under it.
+    '[data-sticky-bar] &': {
+      top: { base: 'auto', md: '100%' },
+      bottom: { base: '100%', md: 'auto' },
+      marginBottom: '1',
+    },
     '& label': { px: '2', py: '1.5', borderRadius: 'sm' },
     '& label:hover': { bg: 'bg.hover' },
     '& label > span': { flex: '1', display: 'flex', justifyContent: 'space-between', gap: '4' },

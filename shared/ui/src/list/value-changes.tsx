@@ -47,12 +47,15 @@ function itemsText(added: readonly string[], removed: readonly string[]): string
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A field's name with a colon; a question, which is a sentence already, without another mark. */
+const leadOf = (field: string) => (field.endsWith('?') ? field : `${field.replace(/\.$/, '')}:`);
+
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <List>
       {changes.map(({ field, before, after, added = [], removed = [] }, index) => (
         <li key={field ?? index}>
-          {field && <span>{field}: </span>}
+          {field && <span>{leadOf(field)} </span>}
           {added.length + removed.length > 0 ? (
             <ins>{itemsText(added, removed)}</ins>
           ) : (

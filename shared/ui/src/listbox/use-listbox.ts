@@ -3,6 +3,7 @@
  * text field, which points at the active option.
  */
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isSubmitKey } from '../keys/submit-key';
 
 export interface ListboxInput<T> {
   /** Undefined while they load. */
@@ -23,7 +24,7 @@ export function useListbox<T>({ options = [], isOpen, onChoose, onClose, chooses
 
   /** @returns whether the key was for the list */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (!isOpen) return false;
+    if (!isOpen || isSubmitKey(event)) return false;
     const option = options[active];
     if (event.key === 'Escape') onClose();
     else if (option === undefined) return false;

@@ -2,6 +2,7 @@
 import { Dialog as Chakra } from '@chakra-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { CloseIcon } from '../icons';
+import { pressSubmit } from '../keys/submit-key';
 import { IconButton } from '../primitives/button';
 import { VisuallyHidden } from '../primitives/layout';
 import { Floating } from './floating';
@@ -13,7 +14,7 @@ export interface DialogProps {
   /** Read aloud only: no title line, no close button, and the content goes to the edges. */
   hideTitle?: boolean;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, the primary one last. Ctrl+Enter presses the one of type `submit`. */
   footer?: ReactNode;
   /** `alertdialog` where an answer is required: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
@@ -63,7 +64,7 @@ export function Dialog(props: DialogProps) {
       <Floating>
         <Chakra.Backdrop />
         <Chakra.Positioner {...edge?.positioner}>
-          <Chakra.Content {...edge?.content}>
+          <Chakra.Content {...edge?.content} onKeyDown={pressSubmit}>
             {hideTitle ? (
               <VisuallyHidden>
                 <Chakra.Title>{title}</Chakra.Title>

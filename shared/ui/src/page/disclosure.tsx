@@ -1,4 +1,4 @@
-/** Content behind a summary that opens it: the browser's own `details`. */
+/** Content behind a summary that opens it: the browser's own `details`. Prints unfolded. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -8,9 +8,16 @@ const Details = chakra('details', {
   },
 });
 
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export interface DisclosureProps {
+  summary: ReactNode;
+  /** Help for filling in, which is not printed. */
+  isGuidance?: boolean;
+  children: ReactNode;
+}
+
+export function Disclosure({ summary, isGuidance = false, children }: DisclosureProps) {
   return (
-    <Details>
+    <Details data-screen-only={isGuidance ? '' : undefined}>
       <summary>{summary}</summary>
       {children}
     </Details>

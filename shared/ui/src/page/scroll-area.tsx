@@ -24,5 +24,5 @@ export interface ScrollAreaProps
 }
 
 export function ScrollArea({ label, ...rest }: ScrollAreaProps) {
-  return <Frame tabIndex={0} aria-label={label} {...rest} />;
+  return <Frame tabIndex={0} aria-label={label} data-scroll-area="" {...rest} />;
 }

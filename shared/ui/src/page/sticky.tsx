@@ -1,18 +1,24 @@
-/** Parts of a page that stay visible while it scrolls: a bar of actions, and a floating status that takes no space. */
+/**
+ * A bar of actions that stays in view: at the top of the page, on a phone at the bottom of the screen. It takes its own space, so
+ * it covers neither the end of the page nor what gets the focus (`scroll-padding` in global-css).
+ */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    top: '0',
+    top: { base: 'auto', md: '0' },
+    bottom: { base: '0', md: 'auto' },
+    // The last child of the column around it, where it sticks to the bottom.
+    order: { base: 1, md: 0 },
     zIndex: 'sticky',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    px: '4',
-    py: '2.5',
+    px: { base: '3', md: '4' },
+    py: { base: '2', md: '2.5' },
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'md',
@@ -21,34 +27,8 @@ const Bar = chakra('div', {
 
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Bar role="group" aria-label={label}>
+    <Bar role="group" aria-label={label} data-sticky-bar="">
       {children}
     </Bar>
   );
-}
-
-const Status = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '2',
-    zIndex: 'sticky',
-    display: 'flex',
-    justifyContent: 'flex-end',
-    alignItems: 'flex-start',
-    height: '0',
-    pointerEvents: 'none',
-    '& > :not(:empty)': {
-      px: '3',
-      marginTop: '2',
-      marginInlineEnd: '2',
-      bg: 'bg.float',
-      borderWidth: '1px',
-      borderRadius: 'md',
-      boxShadow: 'float',
-    },
-  },
-});
-
-export function StickyStatus({ children }: { children: ReactNode }) {
-  return <Status>{children}</Status>;
 }

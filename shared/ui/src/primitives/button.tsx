@@ -69,7 +69,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'color'>, LookProps {
 /** A link to a path of the application that looks like a button. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   return (
-    <LinkBase data-target="" {...rest}>
+    <LinkBase data-target="" data-screen-only="" {...rest}>
       {icon}
       {children}
     </LinkBase>

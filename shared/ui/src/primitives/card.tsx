@@ -48,7 +48,7 @@ export interface CardHeaderProps {
 
 export function CardHeader({ actions, children }: CardHeaderProps) {
   return (
-    <Header>
+    <Header data-card-header="">
       {children}
       {actions && <chakra.div marginInlineStart="auto">{actions}</chakra.div>}
     </Header>

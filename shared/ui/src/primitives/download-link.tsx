@@ -16,7 +16,7 @@ export interface DownloadLinkProps {
 
 export function DownloadLink({ children, icon = <DownloadIcon />, ...rest }: DownloadLinkProps) {
   return (
-    <Link download="" {...rest}>
+    <Link download="" data-screen-only="" {...rest}>
       {icon}
       {children}
     </Link>

@@ -13,6 +13,11 @@ export const globalCss = {
     scrollbarColor: '{colors.border.strong} transparent',
     '&.dark': { colorScheme: 'dark' },
   },
+  // Focus and links to a place on the page stop short of a bar that stays in view.
+  'html:has([data-sticky-bar])': {
+    scrollPaddingTop: '{spacing.16}',
+    '@media (max-width: 767px)': { scrollPaddingTop: '0', scrollPaddingBottom: '{spacing.20}' },
+  },
   body: {
     bg: 'bg.canvas',
     color: 'fg.default',

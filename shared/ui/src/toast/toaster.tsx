@@ -94,6 +94,7 @@ export function Toaster() {
       .map((toast) => <ToastItem key={toast.id} toast={toast} />);
   return (
     <Region
+      data-screen-only=""
       aria-label="Messages"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

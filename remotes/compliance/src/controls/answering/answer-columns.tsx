@@ -2,21 +2,22 @@
 import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
-import { StickyStatus } from '@msp/ui/records';
+import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
+import { Disclosure } from '@msp/ui/records';
 import { ControlMetrics } from '../metrics/control-metrics';
 import { ReferencesCard } from '../references-card';
 import { AnswerStrip } from './answer-strip';
+import { DeleteDraft } from './delete-draft';
 import { answerKey, wireOf } from './field-values';
 import { RequestedChanges } from './requested-changes';
 import { RequirementItem } from './requirement-item';
 import { RequirementsCard } from './requirements-card';
 import { responseDraft } from './review-calls';
 import { ReviewPanel } from './review-panel';
-import { SaveProblems, SaveState } from './save-state';
+import { SaveProblems } from './save-state';
 import { SidePanel } from './side-panel';
 import { StatusForm } from './status-form';
-import { SubmitPanel } from './submit-panel';
+import { SubmitBar } from './submit-bar';
 import { UndoDecision } from './undo-decision';
 import { UnsentComment } from './unsent-comment';
 import { type Answer, useAnswer } from './use-answer';
@@ -37,6 +38,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
   return (
     <>
       <AnswerStrip response={saved} />
+      {mayEdit && <SubmitBar answer={answer} controlId={control.id} />}
       <SaveProblems answer={answer} />
       {saved && !saved.mayReview && !saved.undoableUntil && (
         <UnsentComment key={saved.id} draft={responseDraft(saved)} />
@@ -44,52 +46,42 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
       {saved && <UndoDecision key={saved.version} response={saved} />}
       {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
-        <Box>
-          {mayEdit && (
-            <StickyStatus>
-              <SaveState answer={answer} />
-            </StickyStatus>
-          )}
-          <Stack gap="4">
-            <Card>
-              <CardHeader>
-                <CardTitle>Purpose</CardTitle>
-              </CardHeader>
-              <CardBody>
+        <Stack gap="4">
+          <Card>
+            <CardHeader>
+              <CardTitle>Purpose</CardTitle>
+            </CardHeader>
+            <CardBody>
+              <Stack gap="2">
                 <Text maxWidth="44rem" preserveLines>
                   {control.purpose}
                 </Text>
-              </CardBody>
-            </Card>
-            <StatusForm answer={answer} mayEdit={mayEdit} />
-            <RequirementsCard
-              title="Requirements"
-              answered={countAnswered(control, answer)}
-              total={control.requirements.length}
-            >
-              {control.requirements.map((requirement) => (
-                <RequirementItem
-                  key={requirement.id}
-                  requirement={requirement}
-                  controlId={control.id}
-                  answer={answer}
-                  mayEdit={mayEdit}
-                />
-              ))}
-            </RequirementsCard>
-            <Card>
-              <CardHeader>
-                <CardTitle>Guidance</CardTitle>
-              </CardHeader>
-              <CardBody>
-                <Markdown source={control.guidance} />
-              </CardBody>
-            </Card>
-          </Stack>
-        </Box>
+                <Disclosure summary="Guidance for this control" isGuidance>
+                  <Markdown source={control.guidance} />
+                </Disclosure>
+              </Stack>
+            </CardBody>
+          </Card>
+          <StatusForm answer={answer} mayEdit={mayEdit} />
+          <RequirementsCard
+            title="Requirements"
+            answered={countAnswered(control, answer)}
+            total={control.requirements.length}
+          >
+            {control.requirements.map((requirement) => (
+              <RequirementItem
+                key={requirement.id}
+                requirement={requirement}
+                controlId={control.id}
+                answer={answer}
+                mayEdit={mayEdit}
+              />
+            ))}
+          </RequirementsCard>
+          {mayEdit && <DeleteDraft answer={answer} controlId={control.id} />}
+        </Stack>
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
-          {mayEdit && <SubmitPanel answer={answer} controlId={control.id} />}
           <SidePanel control={control} answer={answer} />
           <ControlMetrics control={control} />
           <ReferencesCard references={control.references} registry={control.registry} />

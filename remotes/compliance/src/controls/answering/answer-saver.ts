@@ -19,6 +19,8 @@ export interface SaverState {
   /** Validation messages of the server, each until its field is edited. */
   refused: { readonly [key in FieldKey]?: string };
   conflicts: readonly FieldKey[];
+  /** The fields that were saved a moment ago. */
+  justSaved: readonly FieldKey[];
 }
 
 export interface SaverOptions {
@@ -37,6 +39,7 @@ export interface SaverOptions {
 export const offlineMessage = 'you are offline. Your changes are kept and will be saved when you are back online.';
 const maxAttempts = 5;
 const retryAfterMs = 5_000;
+const savedShownMs = 2_000;
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.errorCode === 'UNAVAILABLE');
@@ -45,6 +48,7 @@ export class AnswerSaver {
   private state: SaverState;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private savedTimer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
   /** A record that arrived during a save, for when the save has ended. */
   private offered: ControlResponse | null = null;
@@ -53,7 +57,7 @@ export class AnswerSaver {
 
   constructor(private readonly options: SaverOptions) {
     const { saved, edits } = options;
-    this.state = { saved, edits, phase: 'quiet', message: null, refused: {}, conflicts: [] };
+    this.state = { saved, edits, phase: 'quiet', message: null, refused: {}, conflicts: [], justSaved: [] };
     this.update({ edits: pruned(edits, saved) });
     if (this.sendable().length > 0) this.schedule();
   }
@@ -211,7 +215,11 @@ export class AnswerSaver {
   }
 
   private applySaved(saved: ControlResponse, sent: Edits): void {
-    this.update({ saved, edits: afterSave(this.state.edits, sent) });
+    const edits = afterSave(this.state.edits, sent);
+    const settled = editKeys(sent).filter((key) => !edits[key]);
+    this.update({ saved, edits, justSaved: [...this.state.justSaved, ...settled] });
+    clearTimeout(this.savedTimer);
+    this.savedTimer = setTimeout(() => this.update({ justSaved: [] }), savedShownMs);
   }
 
   /** @returns whether to retry at once */

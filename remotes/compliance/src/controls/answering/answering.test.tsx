@@ -138,6 +138,31 @@ test('§9 autosave waits after the last key, then shows Saving… and Saved', as
   }
 });
 
+test('each field shows whether it is saved, and stops after two seconds', async () => {
+  const other = question('fade', 'text');
+  const { api } = answeringApi(controlWith(text, other));
+  await openControl(api);
+  const item = (key: string) => document.getElementById(`field-${key}`) as HTMLElement;
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(box, { target: { value: 'One' } });
+    expect(item('text')).toHaveTextContent('Not saved yet');
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(item('text')).toHaveTextContent('Saved');
+    expect(item('fade')).not.toHaveTextContent(/Saved/);
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
+    expect(item('text')).toHaveTextContent('Saved');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(item('text')).not.toHaveTextContent('Saved');
+    // The kind of answer takes its place again.
+    expect(item('text')).toHaveTextContent('Text');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a failed save shows the reason, keeps the text, warns on leaving, and can be retried', async () => {
   const { api } = answeringApi(controlWith(text));
   const { user } = await openControl(api.refuse(bulk, { status: 500, message: 'Out of order.' }));
@@ -238,6 +263,40 @@ test('a status asks for the fields it requires', async () => {
   await waitFor(() =>
     expect(server.response).toMatchObject({ implementationStatus: 'RISK_ACCEPTED', reviewBy: '2027-01-31' }),
   );
+});
+
+test('a date older than the period of its question is marked as stale, also while it is edited', async () => {
+  const tested = question('date', 'date', { validMonths: 6 });
+  const { api } = answeringApi(
+    controlWith(tested),
+    controlResponse({ answers: [answerOf(tested, { value: '2020-01-31' })] }),
+  );
+  await openControl(api);
+  expect(await screen.findByText(/^Valid until .*31.*2020\. Do it again, and enter the new date\.$/)).toBeVisible();
+  expect(screen.getByText('Stale')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Question date?'), { target: { value: '2199-01-01' } });
+  expect(screen.queryByText('Stale')).not.toBeInTheDocument();
+});
+
+test('an accepted risk whose review is due is marked as stale', async () => {
+  const response = controlResponse({ implementationStatus: 'RISK_ACCEPTED', reviewBy: '2020-01-31' });
+  await openControl(answeringApi(controlWith(text), response).api);
+  expect(
+    await screen.findByText(/^Valid until .*31.*2020\. Review this decision, and enter the next date\.$/),
+  ).toBeVisible();
+});
+
+test('prints answers as text, also while they are edited', async () => {
+  const { api } = answeringApi(controlWith(text), controlResponse({ notes: 'A note.' }));
+  await openControl(api);
+  const box = await screen.findByRole('textbox', { name: 'Question text?' });
+  fireEvent.change(box, { target: { value: 'Just typed.' } });
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('Just typed.')).toBeVisible();
+  expect(screen.getByText('A note.')).toBeVisible();
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getByRole('textbox', { name: 'Question text?' })).toHaveValue('Just typed.');
 });
 
 test('§6 users without the permission read the answers', async () => {

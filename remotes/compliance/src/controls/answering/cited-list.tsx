@@ -32,11 +32,11 @@ export function CitedList({ label, cited, onRemove, onShow, shown }: CitedListPr
               <Button
                 size="sm"
                 marginInlineStart="auto"
-                aria-label={`Show ${name}`}
+                aria-label={`Preview ${name}`}
                 aria-pressed={id === shown}
                 onClick={() => onShow(one)}
               >
-                Show
+                Preview
               </Button>
             )}
           </Inline>

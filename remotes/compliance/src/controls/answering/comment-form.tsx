@@ -2,7 +2,7 @@
 import { constants } from '@msp/contract';
 import { useDraft } from '@msp/session';
 import { Button, Inline, Stack } from '@msp/ui';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Field, pressSubmit, submitKeys, TextArea } from '@msp/ui/pages';
 
 interface CommentFormProps {
   /** Names the draft; unique among forms. */
@@ -24,8 +24,16 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
     if (comment && (await onSubmit(comment))) draft.clear();
   };
   return (
-    <Stack gap="2">
-      <Field label={label} help="Required. The author of the answer reads it.">
+    <Stack
+      as="form"
+      gap="2"
+      onKeyDown={pressSubmit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={label} help={`Required. The author of the answer reads it. ${submitKeys()} sends.`}>
         <TextArea
           autoFocus
           maxLength={constants.textLimits.comment}
@@ -34,7 +42,7 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
         />
       </Field>
       <Inline>
-        <Button size="sm" variant="primary" disabled={comment === ''} busy={busy} onClick={() => void send()}>
+        <Button size="sm" type="submit" variant="primary" disabled={comment === ''} busy={busy}>
           {submitLabel}
         </Button>
         <Button

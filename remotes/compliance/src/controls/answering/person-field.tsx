@@ -1,4 +1,4 @@
-/** Chooses a member of the organisation by name or e-mail address. */
+/** Chooses one of the organisation's own people by name or e-mail address. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Combobox, type ComboboxProps } from '@msp/ui/records';
@@ -14,7 +14,7 @@ export interface PersonFieldProps extends Aria {
 
 export function PersonField({ value, onChange, ...aria }: PersonFieldProps) {
   const [search, setSearch] = useState<string>();
-  const input = search === undefined ? null : { query: { search: search.trim() } };
+  const input = search === undefined ? null : { query: { search: search.trim(), assignable: 'true' as const } };
   const { data, error } = useCall(calls.users.personSearch, input);
   const people = data?.items ?? (error ? [] : undefined);
   return (

@@ -1,15 +1,36 @@
-/** A reviewer's decision about one requirement: approve, reject with a comment, undo. */
+/**
+ * A reviewer's decision about one requirement: approve, reject with a comment, undo. Before and after a decision it has the same
+ * height, and the comment is written over what follows, so that a decision moves nothing.
+ */
 import type { ControlResponse, RequirementResponse } from '@msp/contract';
-import { Button, CheckIcon, CloseIcon, Inline, UndoIcon } from '@msp/ui';
+import { Box, Button, CheckIcon, CloseIcon, Inline, UndoIcon } from '@msp/ui';
+import { AnchoredPanel } from '@msp/ui/records';
 import { useState } from 'react';
 import { CommentForm } from './comment-form';
 import { decideRequirement, requirementDraft, undoDecision } from './review-calls';
+import { ReviewDecision } from './review-decision';
 import { useAction } from './use-action';
 
 interface RequirementDecisionProps {
   response: ControlResponse;
   answer: RequirementResponse;
   question: string;
+}
+
+function UndoButton({ response, answer, question }: RequirementDecisionProps) {
+  const { busy, run } = useAction();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<UndoIcon />}
+      busy={busy}
+      aria-label={`Undo decision: ${question}`}
+      onClick={() => void run('The decision was not undone', () => undoDecision(response, answer))}
+    >
+      Undo
+    </Button>
+  );
 }
 
 export function RequirementDecision({ response, answer, question }: RequirementDecisionProps) {
@@ -21,52 +42,44 @@ export function RequirementDecision({ response, answer, question }: RequirementD
       setRejecting(false);
     });
 
-  if (answer.reviewStatus !== 'PENDING') {
+  if (answer.reviewStatus !== 'PENDING')
     return (
-      <Inline>
+      <ReviewDecision given={answer} action={<UndoButton response={response} answer={answer} question={question} />} />
+    );
+  return (
+    <Box position="relative">
+      <Inline minHeight="7">
         <Button
           size="sm"
-          icon={<UndoIcon />}
+          icon={<CheckIcon />}
           busy={busy}
-          aria-label={`Undo decision: ${question}`}
-          onClick={() => void run('The decision was not undone', () => undoDecision(response, answer))}
+          aria-label={`Approve answer: ${question}`}
+          onClick={() => void review('APPROVE')}
         >
-          Undo decision
+          Approve answer
+        </Button>
+        <Button
+          size="sm"
+          icon={<CloseIcon />}
+          aria-label={`Reject answer: ${question}`}
+          aria-expanded={isRejecting}
+          onClick={() => setRejecting(!isRejecting)}
+        >
+          Reject…
         </Button>
       </Inline>
-    );
-  }
-  if (isRejecting) {
-    return (
-      <CommentForm
-        draft={requirementDraft(answer)}
-        label="What is wrong with this answer?"
-        submitLabel="Reject answer"
-        busy={busy}
-        onSubmit={(comment) => review('REJECT', comment)}
-        onCancel={() => setRejecting(false)}
-      />
-    );
-  }
-  return (
-    <Inline>
-      <Button
-        size="sm"
-        icon={<CheckIcon />}
-        busy={busy}
-        aria-label={`Approve answer: ${question}`}
-        onClick={() => void review('APPROVE')}
-      >
-        Approve answer
-      </Button>
-      <Button
-        size="sm"
-        icon={<CloseIcon />}
-        aria-label={`Reject answer: ${question}`}
-        onClick={() => setRejecting(true)}
-      >
-        Reject…
-      </Button>
-    </Inline>
+      {isRejecting && (
+        <AnchoredPanel>
+          <CommentForm
+            draft={requirementDraft(answer)}
+            label="What is wrong with this answer?"
+            submitLabel="Reject answer"
+            busy={busy}
+            onSubmit={(comment) => review('REJECT', comment)}
+            onCancel={() => setRejecting(false)}
+          />
+        </AnchoredPanel>
+      )}
+    </Box>
   );
 }

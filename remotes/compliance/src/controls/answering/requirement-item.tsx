@@ -1,12 +1,17 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
 import { Stack, Text } from '@msp/ui';
+import { today, usePrinting } from '@msp/ui/records';
 import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';
 import { FieldConflict } from './field-conflict';
+import { FieldState } from './field-state';
 import { answerKey, problemOf, type Requirement, savedValue } from './field-values';
 import { RequirementDecision } from './requirement-decision';
-import { RequirementHead, ReviewDecision } from './requirement-head';
+import { RequirementHead } from './requirement-head';
+import { ReviewDecision } from './review-decision';
+import { StaleNote } from './stale-note';
+import { staleAnswer } from './staleness';
 import type { Answer } from './use-answer';
 
 interface RequirementItemProps {
@@ -23,14 +28,17 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
   const value = answer.valueOf(key);
   const problem = answer.refused[key] ?? problemOf(requirement, value) ?? undefined;
   const { saved } = answer;
+  const phase = answer.phaseOf(key);
   const given = saved?.answers.find(({ requirementId }) => requirementId === requirement.id);
+  const isPrinting = usePrinting();
+  const isEditable = mayEdit && !isPrinting;
   const unsaved = !mayEdit && answer.edits[key];
 
   return (
     <li id={`field-${requirement.key}`}>
-      <RequirementHead id={id} requirement={requirement} given={given} />
-      <Stack gap="2" marginTop="2" onBlur={() => void answer.flush()}>
-        {mayEdit ? (
+      <RequirementHead id={id} requirement={requirement} state={phase && <FieldState phase={phase} />} />
+      <Stack gap="2" marginTop="2" {...answer.flushes}>
+        {isEditable ? (
           <AnswerEditor
             requirement={requirement}
             controlId={controlId}
@@ -42,11 +50,12 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
           />
         ) : (
           <>
-            <AnswerText value={savedValue(saved, key)} requirement={requirement} />
+            <AnswerText value={mayEdit ? value : savedValue(saved, key)} requirement={requirement} />
             {options && !given && <Text size="sm">One of: {options.join(' · ')}</Text>}
             {unsaved && <Text size="sm">Yours, not saved: {textOf(unsaved.value, key, requirement) ?? 'removed'}</Text>}
           </>
         )}
+        <StaleNote stale={staleAnswer(requirement, value, today())} />
         {problem && (
           <Text size="sm" tone="bad" id={`${id}-problem`} role="alert">
             {problem}
@@ -62,8 +71,11 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
             onResolve={(choice) => answer.resolve(key, choice)}
           />
         )}
-        <ReviewDecision given={given} />
-        {saved?.mayReview && given && <RequirementDecision response={saved} answer={given} question={question} />}
+        {saved?.mayReview && given ? (
+          <RequirementDecision response={saved} answer={given} question={question} />
+        ) : (
+          <ReviewDecision given={given} />
+        )}
       </Stack>
     </li>
   );

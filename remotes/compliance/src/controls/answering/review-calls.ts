@@ -32,17 +32,20 @@ export interface DecisionInput {
   acceptPendingAnswers?: true;
 }
 
+/** @param onDecided called before the pages show the new status, so that the queue moves on without showing it */
 export async function decideResponse(
   { id, version, control }: ControlResponse,
   { decision, ...input }: DecisionInput,
+  onDecided: () => void,
 ): Promise<void> {
   const next = await request(calls.controlResponses.review, { params: { id }, body: { decision, version, ...input } });
-  await publishResponse(control.id, next);
+  onDecided();
   toast.success({
     title: decision === 'APPROVE' ? 'Answer approved' : 'Changes requested',
     description: `${control.code} ${control.name}`,
     action: { label: 'Undo', onSelect: () => void undoFromToast(next) },
   });
+  await publishResponse(control.id, next);
 }
 
 export async function withdrawResponse({ id, version, control }: ControlResponse): Promise<void> {

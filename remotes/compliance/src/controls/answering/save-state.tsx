@@ -1,35 +1,26 @@
 /** Whether an answer is saved, and what to do if it is not. */
-import { Button, Callout, CheckIcon, Inline, pluralWord, Spinner, Text } from '@msp/ui';
+import { Button, Callout, Inline, pluralWord, Text, VisuallyHidden } from '@msp/ui';
 import { editKeys } from './edits';
 import type { Answer } from './use-answer';
 
-/** The status line, announced politely. */
+const spoken: Partial<Record<Answer['phase'], string>> = {
+  waiting: 'Unsaved changes',
+  saving: 'Saving…',
+  saved: 'Saved',
+};
+
+/** Announced politely. Only what needs an action is visible: each field shows its own state. */
 export function SaveState({ answer }: { answer: Answer }) {
   const { phase, message } = answer;
   return (
-    <Inline role="status" aria-label="Saving" minHeight="7" fontSize="sm">
-      {phase === 'saving' && (
-        <>
-          <Spinner /> Saving…
-        </>
-      )}
-      {phase === 'saved' && (
-        <Inline as="span" gap="1" color="good.fg">
-          <CheckIcon /> Saved
-        </Inline>
-      )}
-      {phase === 'waiting' && (
-        <Text as="span" tone="muted">
-          Unsaved changes
-        </Text>
-      )}
-      {phase === 'failed' && message === null && (
-        <Text as="span" tone="bad">
-          Not saved:{' '}
-          {answer.conflicts.length > 0 ? 'choose between the two versions below.' : 'correct the marked fields.'}
-        </Text>
-      )}
-    </Inline>
+    <Text as="div" size="sm" tone="bad" role="status" aria-label="Saving">
+      <VisuallyHidden>{spoken[phase]}</VisuallyHidden>
+      {phase === 'failed' &&
+        message === null &&
+        (answer.conflicts.length > 0
+          ? 'Not saved: choose between the two versions below.'
+          : 'Not saved: correct the marked fields.')}
+    </Text>
   );
 }
 

@@ -33,7 +33,7 @@ export function SidePanel({ control, answer }: { control: RegistryControl; answe
             ),
             panel: <AnswerComments control={control} answer={answer} />,
           },
-          { key: 'history', label: 'History', panel: <ControlActivity id={control.id} code={control.code} /> },
+          { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
         ]}
       />
     </Card>

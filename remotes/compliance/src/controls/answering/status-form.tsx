@@ -2,11 +2,15 @@
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
 import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
+import { today, usePrinting } from '@msp/ui/records';
 import { AnswerText, textOf } from './answer-text';
 import { contentLabels, requiredFields } from './content-fields';
 import { FieldConflict } from './field-conflict';
+import { FieldState } from './field-state';
 import { type ContentKey, type Person, savedValue } from './field-values';
 import { PersonField } from './person-field';
+import { StaleNote } from './stale-note';
+import { staleReview } from './staleness';
 import type { Answer } from './use-answer';
 
 const wideFields: readonly ContentKey[] = ['notes', 'reason'];
@@ -57,6 +61,8 @@ function ContentText({ fieldKey: key, answer }: { fieldKey: ContentKey; answer: 
 }
 
 export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boolean }) {
+  const isPrinting = usePrinting();
+  const isEditable = mayEdit && !isPrinting;
   const status = answer.valueOf('implementationStatus') as ImplementationStatus | null;
   const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...(status ? requiredFields(status) : []), 'notes'];
   return (
@@ -65,16 +71,21 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
         <CardTitle>Status</CardTitle>
       </CardHeader>
       <CardBody>
-        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" onBlur={() => void answer.flush()}>
+        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" {...answer.flushes}>
           {shown.map((key) => (
             <Box key={key} id={`field-${key}`} gridColumn={{ sm: wideFields.includes(key) ? '1 / -1' : 'auto' }}>
-              {mayEdit ? (
-                <Field label={contentLabels[key]} error={answer.refused[key]}>
+              {isEditable ? (
+                <Field
+                  label={contentLabels[key]}
+                  note={<FieldState phase={answer.phaseOf(key)} />}
+                  error={answer.refused[key]}
+                >
                   <ContentEditor fieldKey={key} answer={answer} />
                 </Field>
               ) : (
                 <ContentText fieldKey={key} answer={answer} />
               )}
+              {key === 'reviewBy' && <StaleNote stale={staleReview(answer.valueOf(key), today())} />}
               {answer.conflicts.includes(key) && (
                 <FieldConflict
                   label={contentLabels[key]}

@@ -34,7 +34,8 @@ test('domain §3 missing fields are listed with links to them', async () => {
   ];
   const { api } = answeringApi(controlWith(text, yesNo), controlResponse({ missing }));
   const { user } = await openControl(api);
-  const list = within(await screen.findByRole('list', { name: 'Missing before you can submit' }));
+  await user.click(await screen.findByRole('button', { name: '2 missing' }));
+  const list = within(screen.getByRole('list', { name: 'Missing before you can submit' }));
   expect(list.getAllByRole('link')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
   await user.click(list.getByRole('link', { name: 'Not answered yet: Question boolean?' }));
@@ -62,7 +63,8 @@ test('§3 a missing status is named with a link to it, and the choice can be tak
   const response = controlResponse({ implementationStatus: 'NOT_ANSWERED', missing });
   const { api } = answeringApi(controlWith(text), response);
   const { user } = await openControl(api);
-  await user.click(await screen.findByRole('link', { name: 'Choose the implementation status.' }));
+  await user.click(await screen.findByRole('button', { name: '1 missing' }));
+  await user.click(screen.getByRole('link', { name: 'Choose the implementation status.' }));
   expect(await status()).toHaveFocus();
   for (const [label, sent] of [
     ['Partly implemented', 'PARTIALLY_IMPLEMENTED'],
@@ -125,7 +127,7 @@ test('domain §3 a reviewer approves after confirming that an answer is pending'
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve with 1 answer pending?' }));
   expect(api.requests(calls.controlResponses.review)).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Approve anyway' }));
-  expect(await screen.findByText(/This answer is approved/)).toBeVisible();
+  expect(await screen.findByText(/^Approved\. A change starts a new draft/)).toBeVisible();
   expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({
     decision: 'APPROVE',
     version: 5,
@@ -230,7 +232,7 @@ test('domain §3 single answers can be approved, or rejected with a comment, and
   await user.click(await screen.findByRole('button', { name: 'Reject answer: Question text?' }));
   await user.type(screen.getByRole('textbox', { name: 'What is wrong with this answer?' }), 'Too short.');
   await user.click(screen.getByRole('button', { name: 'Reject answer' }));
-  expect(await screen.findByText('Amelia Hart rejected this answer: Too short.')).toBeVisible();
+  expect(await screen.findByText('by Amelia Hart: Too short.')).toBeVisible();
   expect(api.requests(calls.requirementResponses.review).map(({ body }) => body)).toEqual([
     { decision: 'APPROVE', version: 3 },
     { decision: 'REJECT', version: 5, comment: 'Too short.' },

@@ -99,6 +99,7 @@ export function answeringApi(control: RegistryControl, first: ControlResponse | 
         },
       ],
     })
+    .answer(calls.controls.neighbours, { position: 1, total: 1, previous: null, next: null })
     .answer(calls.controls.metricHistory, { items: [] })
     .answer(calls.activity.ofControl, { items: [], nextCursor: null, total: 0 })
     .answer(calls.controlResponses.versions, {

@@ -2,9 +2,11 @@
 import { type ControlResponse, calls, type RegistryControl } from '@msp/contract';
 import { invalidate, onReconnect } from '@msp/http';
 import { isLeaving, useDraft, useSameSession } from '@msp/session';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isSubmitKey } from '@msp/ui/pages';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnswerSaver } from './answer-saver';
 import { type Edits, editKeys, isEdits } from './edits';
+import { fieldPhase } from './field-phase';
 import { type FieldKey, type FieldValue, savedValue } from './field-values';
 import { statusCalls } from './publish-response';
 
@@ -61,8 +63,14 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
     hideRestored: () => setRestored(false),
     valueOf: (key: FieldKey): FieldValue =>
       state.edits[key]?.value ?? (state.edits[key] ? null : savedValue(state.saved, key)),
+    phaseOf: (key: FieldKey) => fieldPhase(state, key),
     edit: (key: FieldKey, value: FieldValue) => saver.edit(key, value),
     flush: () => saver.flush(),
+    /** For the element around the fields: saves at once when a field is left, and on Ctrl+Enter. */
+    flushes: {
+      onBlur: () => void saver.flush(),
+      onKeyDown: (event: KeyboardEvent) => isSubmitKey(event) && void saver.flush(),
+    },
     resolve: (key: FieldKey, choice: 'mine' | 'theirs') => saver.resolve(key, choice),
     discard: () => {
       saver.discard();

@@ -16,7 +16,10 @@ export function useDecision(response: ControlResponse, { onDecided, onOvertaken 
     let isSaved = false;
     await run('The decision was not saved', async () => {
       try {
-        await decideResponse(response, input);
+        await decideResponse(response, input, () => {
+          isSaved = true;
+          onDecided();
+        });
       } catch (error) {
         const current = await currentAfterConflict(error, response);
         if (current.mayReview)
@@ -24,8 +27,6 @@ export function useDecision(response: ControlResponse, { onDecided, onOvertaken 
         onOvertaken(current);
         return;
       }
-      isSaved = true;
-      onDecided();
     });
     return isSaved;
   };

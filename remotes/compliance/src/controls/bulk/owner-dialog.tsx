@@ -18,7 +18,7 @@ export default function OwnerDialog({ controlIds, busy, failure, onClose, onSet 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!owner} busy={busy} onClick={() => void set()}>
+          <Button type="submit" variant="primary" disabled={!owner} busy={busy} onClick={() => void set()}>
             Set owner
           </Button>
         </>

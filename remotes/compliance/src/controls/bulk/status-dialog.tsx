@@ -76,6 +76,7 @@ export default function StatusDialog({ controlIds, busy, failure, onClose, onSet
         <>
           <Button onClick={close}>Cancel</Button>
           <Button
+            type="submit"
             variant="primary"
             disabled={Object.keys(missing(values)).length > 0}
             busy={busy}

@@ -1,0 +1,106 @@
+/** Records on paper: no chrome, nothing cut or hidden, and who printed them and when on every page. */
+import { expect, type Page, test } from '@playwright/test';
+import { applicationUrl, signedInPage } from '../support/application';
+import { printedPages } from '../support/printed';
+
+/** Ligatures and line breaks put spaces into the text of a PDF. */
+const squeezed = (text: string) => text.replace(/\s/g, '');
+const chrome = /Skiptocontent|Dashboard|Logout|Submitforreview|Export|Usetemplate|Unarchive/;
+
+/** Checks what every page has, and returns the texts of the pages without footers and spaces. */
+async function printed(page: Page, person: string): Promise<string[]> {
+  const pages = (await printedPages(page)).map(squeezed);
+  const footer = new RegExp(
+    `^Page(\\d+)of(\\d+)BirchwoodDigitalWorkplace&Support·Printedby${squeezed(person)}on.*?20\\d\\d.*?\\d:\\d\\d([AP]M)?`,
+  );
+  const numbers = pages.map((text) => footer.exec(text)?.slice(1, 3).map(Number));
+  expect(numbers).toEqual(pages.map((_, index) => [index + 1, pages.length]));
+  const contents = pages.map((text) => text.replace(footer, ''));
+  for (const content of contents) expect(content).not.toMatch(chrome);
+  return contents;
+}
+
+async function openApproved(page: Page): Promise<void> {
+  await page.goto(`${applicationUrl()}/controls?progress=APPROVED`);
+  await page.getByRole('table', { name: 'Controls' }).locator('[data-row-link]').first().click();
+  await expect(page.getByRole('list', { name: 'Evidence of this control' })).toBeVisible();
+}
+
+test('a control that is being edited prints its answers as text, without guidance', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Hannah Vogel');
+  await openApproved(page);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  const noted = await notes.inputValue();
+  const text = (await printed(page, 'Hannah Vogel')).join('');
+  expect(text).toContain(squeezed(noted));
+  expect(text).not.toMatch(/Guidance|Choose|Addevidence/);
+  await expect(notes).toHaveValue(noted);
+  await page.context().close();
+});
+
+test('no page ends between a question and its answer', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Ben Achterberg');
+  await openApproved(page);
+  const answers = await page
+    .getByRole('region', { name: 'Requirements' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .evaluateAll((items) =>
+      items.map((item) => [item.querySelector('h3')?.textContent ?? '', item.lastElementChild?.textContent ?? '']),
+    );
+  expect(answers.length).toBeGreaterThan(1);
+  // Wherever the list begins on its page.
+  for (const lines of [0, 8, 16, 24, 32, 40]) {
+    await page.getByRole('region', { name: 'Requirements' }).evaluate((card, height) => {
+      card.style.marginTop = `${height}em`;
+    }, lines);
+    const pages = await printed(page, 'Ben Achterberg');
+    for (const [question = '', answer = ''] of answers) {
+      const withQuestion = pages.filter((text) => text.includes(squeezed(question)));
+      expect(withQuestion).toHaveLength(1);
+      expect(withQuestion[0]).toContain(squeezed(answer));
+    }
+  }
+  await page.context().close();
+});
+
+test('the activity log repeats its column heads, and prints every column and folded changes', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Hannah Vogel');
+  await page.goto(`${applicationUrl()}/activity`);
+  const folded = page.getByRole('table', { name: 'Activity' }).locator('details:not([open])').first();
+  await expect(folded).toBeVisible();
+  const hidden = await folded.evaluate((details) => details.lastElementChild?.textContent ?? '');
+  const pages = await printed(page, 'Hannah Vogel');
+  expect(pages.length).toBeGreaterThan(1);
+  for (const text of pages) expect(text).toContain('WhenWhatActionWhoControlsWhatchanged');
+  expect(pages.join('')).toContain(squeezed(hidden));
+  await page.context().close();
+});
+
+test('a policy template prints as a document, in light colours from the dark theme', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Hannah Vogel');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${applicationUrl()}/templates/POL-01/preview`);
+  await expect(page.getByRole('heading', { name: 'Information security policy of [firm]' })).toBeVisible();
+  const text = (await printed(page, 'Hannah Vogel')).join('');
+  expect(text).toContain('Informationsecuritypolicyof[firm]');
+  expect(text).not.toContain('Nothingissaved');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const colours = await page
+    .locator('h1')
+    .evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor]);
+  expect(colours).toEqual(['rgb(23, 27, 34)', 'rgb(255, 255, 255)']);
+  await page.context().close();
+});
+
+test('evidence prints its facts, its file and what cites it', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Hannah Vogel');
+  await page.goto(`${applicationUrl()}/evidence?type=POLICY`);
+  await page.getByRole('table', { name: 'Evidence' }).locator('[data-row-link]').first().click();
+  const file = page.getByRole('region', { name: 'Current file' }).getByRole('heading', { level: 2 }).nth(1);
+  await expect(file).toBeVisible();
+  const text = (await printed(page, 'Hannah Vogel')).join('');
+  expect(text).toContain(squeezed((await file.textContent()) ?? ''));
+  expect(text).toMatch(/Validity.*Citedby/);
+  await page.context().close();
+});

@@ -1,0 +1,35 @@
+/** Deletes a draft that was never submitted, after a confirmation. */
+import { Box, Button } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
+import { DeleteIcon } from '@msp/ui/pages';
+import { useState } from 'react';
+import type { Answer } from './use-answer';
+import { useSubmission } from './use-submission';
+
+export function DeleteDraft({ answer, controlId }: { answer: Answer; controlId: string }) {
+  const { remove, isRemoving } = useSubmission(answer, controlId);
+  const [isConfirming, setConfirming] = useState(false);
+  const { saved } = answer;
+  if (saved?.reviewStatus !== 'DRAFT' || saved.submittedAt !== null) return null;
+  return (
+    <Box>
+      <Button variant="ghost" icon={<DeleteIcon />} onClick={() => setConfirming(true)}>
+        Delete draft
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          open
+          danger
+          title="Delete this draft?"
+          confirmLabel="Delete draft"
+          cancelLabel="Keep draft"
+          busy={isRemoving}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => void remove().then((isDeleted) => isDeleted && setConfirming(false))}
+        >
+          All answers in it are lost. The draft was never submitted, so no version of it is kept.
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}
