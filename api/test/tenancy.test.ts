@@ -151,6 +151,9 @@ const attempts: Record<string, () => CallInput[]> = {
   'users.list': () => [{}, { query: { limit: '100' } }],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
+  'views.list': () => [{ query: { path: '/controls' } }],
+  'views.save': () => [{ body: { path: '/controls', name: 'Mine', search: '' } }],
+  'views.remove': () => [{ params: { id: b.viewId } }],
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
@@ -168,6 +171,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.replyId,
       b.attachmentId,
       b.reactionId,
+      b.viewId,
       b.admin.userId,
       b.user.userId,
       b.superadmin.userId,
@@ -211,6 +215,13 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       });
     },
   );
+
+  test('§7 views.remove: 404 for a view of another organisation, which stays', async () => {
+    const call = a.admin.call(calls.views.remove, { params: { id: b.viewId } });
+    expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
+    expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
+  });
 
   test('a write in A changes nothing in B', async () => {
     const progress = (await b.admin.call(calls.onboarding.progress)).json();

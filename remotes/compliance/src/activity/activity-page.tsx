@@ -1,6 +1,7 @@
 /** The activity log: who did what, when, and what changed. Filters are kept in the URL. */
 import { activityActionLabels, activityActions, calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { activityColumns } from './activity-columns';
@@ -43,6 +44,7 @@ export default function ActivityPage() {
         columns={activityColumns}
         rowKey={({ id }) => id}
         tools={<ActivityTools list={list} query={query} />}
+        views={SavedViews}
         empty={{
           icon: <ClockIcon />,
           title: 'No activity yet',

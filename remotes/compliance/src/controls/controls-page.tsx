@@ -1,6 +1,7 @@
 /** The list of controls with their status. Search, filters, order and page are kept in the URL. */
 import { calls, constants } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, useListState, useSelection } from '@msp/ui/pages';
@@ -55,6 +56,7 @@ export default function ControlsPage() {
         }
         select={mayChange ? { selection, rowName: ({ code, name }) => `${code} ${name}` } : undefined}
         bulk={mayChange && <ControlsBulk selection={selection} />}
+        views={SavedViews}
         empty={{
           title: 'No controls yet',
           description: 'This installation has no control registry yet. Ask its operator to load one.',

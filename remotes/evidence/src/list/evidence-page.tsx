@@ -9,6 +9,7 @@ import {
 } from '@msp/contract';
 import { AddEvidence } from '@msp/files';
 import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';
 import { viewAddress } from '../addresses';
@@ -64,6 +65,7 @@ export default function EvidencePage() {
         rowKey={({ id }) => id}
         rowHref={({ id }) => viewAddress(id)}
         tools={data && data.total > 0 && <EvidenceExports query={list.query} />}
+        views={SavedViews}
         empty={{
           title: 'No evidence yet',
           description: 'Upload files, write a text or fill in a template, and link it to controls.',

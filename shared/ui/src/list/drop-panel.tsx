@@ -14,6 +14,7 @@ const Panel = chakra('div', {
     insetInlineEnd: { base: '0', sm: 'auto' },
     marginTop: '1',
     minWidth: { sm: '14rem' },
+    maxWidth: { sm: '22rem' },
     maxHeight: 'min(28rem, 60vh)',
     overflowY: 'auto',
     p: '1',
@@ -22,8 +23,8 @@ const Panel = chakra('div', {
     borderRadius: 'md',
     boxShadow: 'float',
     '&[data-align=end]': { insetInlineEnd: '0' },
-    '& label': { px: '2', py: '1.5', borderRadius: 'sm' },
-    '& label:hover': { bg: 'bg.hover' },
+    '& label:has(> input)': { px: '2', py: '1.5', borderRadius: 'sm' },
+    '& label:has(> input):hover': { bg: 'bg.hover' },
     '& label > span': { flex: '1', display: 'flex', justifyContent: 'space-between', gap: '4' },
     '& small': { color: 'fg.subtle', fontSize: 'xs' },
   },
@@ -52,7 +53,7 @@ export interface DropPanelProps {
   /** At the end of the button's line, so the panel opens to its other side. */
   align?: 'end';
   /** Rendered while the panel is open. */
-  children: () => ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
 export function DropPanel({ label, align, children }: DropPanelProps) {
@@ -61,6 +62,10 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useCloseOutside(isOpen, frame, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
 
   return (
     <Frame
@@ -68,8 +73,7 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
+        close();
       }}
     >
       <Button
@@ -83,7 +87,7 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
       </Button>
       {isOpen && (
         <Panel id={panelId} data-align={align}>
-          {children()}
+          {children(close)}
         </Panel>
       )}
     </Frame>
