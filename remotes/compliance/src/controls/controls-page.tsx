@@ -1,11 +1,10 @@
 /** The list of controls with their status. Search, filters, order and page are kept in the URL. */
 import { calls, constants } from '@msp/contract';
-import { pathOf, useCall } from '@msp/http';
-import { SavedViews } from '@msp/lists';
+import { pathOf, request, useCall } from '@msp/http';
+import { SavedViews, useListSelection } from '@msp/lists';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { DownloadLink, ListView, useListState, useSelection } from '@msp/ui/pages';
-import { useMemo } from 'react';
+import { DownloadLink, ListView, useListState } from '@msp/ui/pages';
 import { ControlsBulk } from './bulk/controls-bulk';
 import { controlColumns, controlSortKeys } from './control-columns';
 import { controlFilterSpec, controlFilters } from './control-filters';
@@ -30,8 +29,9 @@ export default function ControlsPage() {
   const people = useCall(calls.users.personSearch, members);
   const { data } = result;
   const { limit: _, cursor: __, ...exported } = list.query;
-  const keys = useMemo(() => (data?.items ?? []).map(({ id }) => id), [data]);
-  const selection = useSelection(keys);
+  const selection = useListSelection(data, list.query, (place) =>
+    request(calls.controls.withStatus, { query: { ...exported, ...place } }),
+  );
 
   return (
     <Page title="Controls" subtitle="The controls of the programme and your status on each.">
