@@ -135,6 +135,11 @@ const attempts: Record<string, () => CallInput[]> = {
   'evidence.fromTemplate': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
   'evidence.fromPolicy': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
   'evidence.update': () => [{ params: { id: b.evidenceId }, body: { version: 1, name: 'Overwritten' } }],
+  'evidence.bulk': () => [
+    { body: { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'REPORT' } },
+    { body: { action: 'ARCHIVE', evidenceIds: [b.evidenceId], acceptCited: true } },
+    { body: { action: 'LINK', evidenceIds: [b.evidenceId], controlIds: ['IDN-02'] } },
+  ],
   'evidence.remove': () => [{ params: { id: b.evidenceId }, query: { version: '1' } }],
   'evidence.download': () => [{ params: { id: b.evidenceId, number: '1' } }],
   'evidence.preview': () => [{ params: { id: b.evidenceId, number: '1' } }],
@@ -181,6 +186,16 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       expect(response.statusCode).toBeLessThan(name === 'auth.widgetToken' ? 502 : 500);
       for (const id of idsOfB) expect(response.body).not.toContain(id);
       expect(response.body).not.toMatch(/bravo/);
+    }
+  });
+
+  test('§7 evidence.bulk: evidence of another organisation is refused entirely; nothing is changed', async () => {
+    const body = { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'SCREENSHOT' };
+    const details = [{ path: 'body.evidenceIds.1' }];
+    expect(await refusal(a.admin.call(calls.evidence.bulk, { body }))).toMatchObject({ status: 400, details });
+    for (const { admin, evidenceId } of [a, b]) {
+      const { type } = (await admin.call(calls.evidence.get, { params: { id: evidenceId } })).json();
+      expect(type).toBe('EXPORT');
     }
   });
 
