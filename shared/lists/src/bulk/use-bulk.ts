@@ -15,6 +15,7 @@ export interface RefusedRecord {
   to: string;
   /** Why it was not changed. */
   message: string;
+  errorCode: string;
 }
 
 /** The result of one call. */
@@ -54,7 +55,8 @@ interface Progress {
   interrupted?: { error: unknown; left: string[] };
 }
 
-async function inBatches({ ids, send }: BulkWork): Promise<Progress> {
+/** Sends as many records at once as one call takes. Ends with the first request that fails. */
+export async function sendInBatches({ ids, send }: Pick<BulkWork, 'ids' | 'send'>): Promise<Progress> {
   const progress: Progress = { done: [], refused: [] };
   for (let at = 0; at < ids.length; at += constants.bulkLimit) {
     const batch = ids.slice(at, at + constants.bulkLimit);
@@ -90,7 +92,7 @@ export function useBulk(selection: Selection, words: RecordWords, refresh: () =>
   /** @returns whether every request was accepted */
   const run = async (work: BulkWork): Promise<boolean> => {
     setBusy(true);
-    const progress = await inBatches(work);
+    const progress = await sendInBatches(work);
     const { done, refused, interrupted } = progress;
     const left = [...refused.map(({ id }) => id), ...(interrupted?.left ?? [])];
     selection.replace(left);

@@ -16,11 +16,11 @@ async function send(change: BulkChange, controlIds: string[]) {
   const { done, refused } = await request(calls.controlResponses.bulk, { body: { ...change, controlIds } });
   return {
     done,
-    refused: refused.map(({ control: { id, code, name }, message }) => ({
+    refused: refused.map(({ control: { id, code, name }, ...reason }) => ({
       id,
       name: `${code} ${name}`,
       to: controlPath(code),
-      message,
+      ...reason,
     })),
   };
 }
