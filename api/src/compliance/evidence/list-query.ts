@@ -3,11 +3,11 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { containsText, keyset, type PageRequest, pageOf, type SortColumn } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { users } from '../../tenancy/organizations/tables';
+import { personOrder, users } from '../../tenancy/organizations/tables';
 import { evidence, evidenceFiles } from './tables';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
@@ -26,13 +26,25 @@ export interface ValidityDays {
   expiringUntil: string;
 }
 
-const sortable = {
+const currentFile = (column: SQL) => sql`(select ${column} from evidence_files f
+  where f.organization_id = ${evidence.organizationId} and f.evidence_id = ${evidence.id} and f.number = ${evidence.fileNumber})`;
+
+/** The first control in the order of the registry; evidence without one comes last. */
+const firstControl = (context: Organization) => sql`coalesce((
+  select c.position from evidence_controls link join controls c on c.id = link.control_id
+  where link.organization_id = ${evidence.organizationId} and link.evidence_id = ${evidence.id}
+    and c.registry_id = ${followedRegistry(context)} order by c.position limit 1), 2147483647)`;
+
+const sortable = (context: Organization): Record<string, SortColumn> => ({
   updatedAt: { expression: sql`${evidence.updatedAt}`, type: 'timestamptz' },
   createdAt: { expression: sql`${evidence.createdAt}`, type: 'timestamptz' },
   name: { expression: sql`lower(${evidence.name})`, type: 'text' },
   type: { expression: sql`${evidence.type}`, type: 'text' },
+  controls: { expression: firstControl(context), type: 'integer' },
   validUntil: { expression: sql`coalesce(${evidence.validUntil}, 'infinity'::date)`, type: 'date' },
-} as const;
+  file: { expression: currentFile(sql`lower(f.file_name)`), type: 'text' },
+  uploadedBy: { expression: personOrder(currentFile(sql`f.uploaded_by`)), type: 'text' },
+});
 
 const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} is null then 'NO_EXPIRY'
@@ -144,18 +156,21 @@ export async function listEvidence(
   { cursor, limit, sort, order, ...filters }: EvidenceFilters & PageRequest,
   days: ValidityDays,
 ) {
-  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${evidence.id}`, {
-    sort: 'updatedAt',
-    order: 'desc',
-  });
+  const sortedBy = (organization: Organization) =>
+    keyset({ cursor, limit, sort, order }, sortable(organization), sql`${evidence.id}`, {
+      sort: 'updatedAt',
+      order: 'desc',
+    });
+  const sorted = sortedBy({ organizationId });
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   // Filters read every row they test, so the first page also counts; without filters an index answers both faster.
   const isCounted = isFiltered && !cursor;
   const nameOf = (query: string) => (isFiltered || cursor ? null : `evidence ${query} ${sorted.shape}`);
   const [rows, counted] = await Promise.all([
     prepared(tx, nameOf('list'), { organizationId }, (db, values) => {
-      const where = and(conditions(values, filters, days), sorted.after);
-      return evidenceOn(db, values, pageOfEvidence(db, { ...sorted, where, isCounted }));
+      const page = sortedBy(values);
+      const where = and(conditions(values, filters, days), page.after);
+      return evidenceOn(db, values, pageOfEvidence(db, { ...page, where, isCounted }));
     }),
     isCounted
       ? null

@@ -5,7 +5,11 @@ import { ActionBadge } from '../dashboard/activity/action-badge';
 import { ChangesCell } from './changes-cell';
 import { ControlLinks } from './control-links';
 
-export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = [
+/** What changed is a list of differences, which have no order. */
+export const activitySortKeys = ['timestamp', 'title', 'action', 'who', 'controls'] as const;
+type ActivitySortKey = (typeof activitySortKeys)[number];
+
+export const activityColumns: readonly Column<ActivityLogItem, ActivitySortKey>[] = [
   {
     key: 'timestamp',
     header: 'When',
@@ -17,6 +21,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'title',
     header: 'What',
+    sortKey: 'title',
     primary: true,
     cell: ({ title, description }) => (
       <>
@@ -28,6 +33,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'action',
     header: 'Action',
+    sortKey: 'action',
     width: 8,
     hideBelow: 60,
     phone: 'first',
@@ -36,6 +42,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'who',
     header: 'Who',
+    sortKey: 'who',
     width: 9,
     hideBelow: 36,
     phone: 'second',
@@ -44,6 +51,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'controls',
     header: 'Controls',
+    sortKey: 'controls',
     width: 7,
     hideBelow: 48,
     phone: 'second',

@@ -1,6 +1,7 @@
 import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { activityColumns } from './activity-columns';
 import ActivityPage from './activity-page';
 
 const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };
@@ -139,4 +140,8 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await table();
   await expectNoAxeViolations();
+});
+
+test('domain §7 every column but the list of differences can be sorted', () => {
+  expect(activityColumns.filter(({ sortKey }) => !sortKey).map(({ key }) => key)).toEqual(['changes']);
 });

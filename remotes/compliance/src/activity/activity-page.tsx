@@ -4,12 +4,12 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { activityColumns } from './activity-columns';
+import { activityColumns, activitySortKeys } from './activity-columns';
 import { type ActivityQuery, ActivityTools } from './activity-tools';
 
 const listOptions = {
   filters: { action: activityActions, actor: 'any', from: 'any', to: 'any' },
-  sortable: ['timestamp'],
+  sortable: activitySortKeys,
   defaultSort: { key: 'timestamp', order: 'desc' },
   pageSize: constants.paging.pageLimit,
 } as const;

@@ -43,7 +43,16 @@ const evidenceItem = z.object({
   version: z.int().positive(),
 });
 
-const evidenceQuery = listQuery(['name', 'type', 'validUntil', 'updatedAt', 'createdAt']).extend({
+const evidenceQuery = listQuery([
+  'name',
+  'type',
+  'controls',
+  'validUntil',
+  'file',
+  'uploadedBy',
+  'updatedAt',
+  'createdAt',
+]).extend({
   /** ACTIVE by default: lists leave out archived evidence. */
   status: oneOrMany(z.enum(evidenceStatuses)),
   type: oneOrMany(z.enum(evidenceTypes)),
