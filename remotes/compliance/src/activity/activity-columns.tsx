@@ -2,7 +2,7 @@
 import type { ActivityLogItem } from '@msp/contract';
 import { CellNote, type Column, Timestamp } from '@msp/ui/pages';
 import { ActionBadge } from '../dashboard/activity/action-badge';
-import { ChangesCell } from './changes-cell';
+import { ChangesLine } from './changes-cell';
 import { ControlLinks } from './control-links';
 
 /** What changed is a list of differences, which have no order. */
@@ -63,6 +63,6 @@ export const activityColumns: readonly Column<ActivityLogItem, ActivitySortKey>[
     width: 18,
     hideBelow: 60,
     phone: 'below',
-    cell: ({ changes }) => <ChangesCell changes={changes} />,
+    cell: ({ changes }) => <ChangesLine changes={changes} />,
   },
 ];

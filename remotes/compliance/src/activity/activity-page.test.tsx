@@ -34,19 +34,22 @@ test('an entry shows time, action, person, control and changes', async () => {
   expect(row.getByText('Priya Nair')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(row.getByText('UPDATE')).toBeVisible();
-  expect(row.getByRole('listitem')).toHaveTextContent('Progress: before Approved after Draft');
+  expect(row.getByText('Progress: Approved → Draft')).toBeVisible();
   expect(document.title).toBe('Activity | Trusted MSP');
 });
 
-test('long changes are folded', async () => {
+test('long changes are one line with the whole as its tooltip, and open', async () => {
   const { user } = await at();
   const row = within(await screen.findByRole('row', { name: /Notes rewritten/ }));
-  expect(row.getByText('Short.')).not.toBeVisible();
-  await user.click(row.getByText('1 change'));
-  expect(row.getByText('Short.')).toBeVisible();
+  const line = row.getByText(/^Notes: Short\. → Long\./);
+  expect(line).toHaveAttribute('title', line.textContent);
+  expect(getComputedStyle(line)).toMatchObject({ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' });
+  expect(row.getByRole('listitem', { hidden: true })).not.toBeVisible();
+  await user.click(line);
+  expect(row.getByRole('listitem')).toHaveTextContent('Notes: before Short. after Long. Long.');
 });
 
-test('differences read as people say them, with the question, and hashes under Details', async () => {
+test('differences read as people say them, with the question; the open line also has hashes', async () => {
   const question = 'Which export shows it?';
   const changes = [
     { field: 'exported', label: question, before: ['May.csv'], after: ['May.csv', 'firewall.csv'] },
@@ -55,13 +58,13 @@ test('differences read as people say them, with the question, and hashes under D
   ];
   const { user } = await at('/activity', answering([activityLogItem({ title: 'Question answered', changes })]));
   const row = within(await screen.findByRole('row', { name: /Question answered/ }));
+  expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
+  await user.click(row.getByText(`${question}: Added firewall.csv; Valid until: Jan 31, 2027; Added a.csv`));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `${question}: Added firewall.csv`,
     'Valid until: Jan 31, 2027',
     'Added a.csv',
   ]);
-  expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
-  await user.click(row.getByText('Details'));
   expect(row.getByText('SHA-256 of a.csv: c0ffee')).toBeVisible();
 });
 

@@ -47,6 +47,15 @@ function itemsText(added: readonly string[], removed: readonly string[]): string
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A change as one text: "Status: Draft → Approved". */
+export function valueChangeText({ field, before, after, added = [], removed = [] }: ValueChange): string {
+  const values =
+    added.length + removed.length > 0
+      ? itemsText(added, removed)
+      : [before, before === null ? after : (after ?? 'removed')].filter((value) => value !== null).join(' → ');
+  return field === null ? values : `${field}: ${values}`;
+}
+
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <List>
