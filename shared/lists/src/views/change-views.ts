@@ -35,11 +35,14 @@ export async function saveView(content: Content, replaced: SavedView | undefined
   });
 }
 
-export async function deleteView(view: SavedView): Promise<void> {
+/** @returns whether it was deleted */
+export async function deleteView(view: SavedView): Promise<boolean> {
   try {
     await drop(view);
     toast.success({ title: `View “${view.name}” deleted`, action: undo(() => store(view)) });
+    return true;
   } catch (error) {
     toast.error({ title: `View “${view.name}” was not deleted`, description: messageOf(error) });
+    return false;
   }
 }

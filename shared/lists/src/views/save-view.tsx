@@ -3,16 +3,18 @@ import { constants, type ListPath, type SavedView } from '@msp/contract';
 import { messageOf } from '@msp/http';
 import { Button, Inline, Stack } from '@msp/ui';
 import { Field, TextInput } from '@msp/ui/pages';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { saveView } from './change-views';
 
 interface SaveViewProps {
   path: ListPath;
   search: string;
   views: readonly SavedView[];
+  /** Has the focus after a view is saved or deleted, because the pressed button is then disabled or gone. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
-export function SaveView({ path, search, views }: SaveViewProps) {
+export function SaveView({ path, search, views, input }: SaveViewProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -23,6 +25,7 @@ export function SaveView({ path, search, views }: SaveViewProps) {
     try {
       await saveView({ path, name, search }, existing);
       setText('');
+      input.current?.focus();
       setFailure(undefined);
     } catch (error) {
       setFailure(messageOf(error));
@@ -43,6 +46,7 @@ export function SaveView({ path, search, views }: SaveViewProps) {
       <Field label="Save this view as" error={failure}>
         <Inline>
           <TextInput
+            ref={input}
             value={text}
             maxLength={constants.savedViews.maxName}
             autoComplete="off"

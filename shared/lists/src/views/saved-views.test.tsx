@@ -79,6 +79,7 @@ test('what is shown is saved by name, without the place in the list, and can be 
     { path: '/controls', name: 'Red ones', search: red.search },
   ]);
   expect(screen.getByRole('textbox', { name: 'Save this view as' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Save this view as' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.requests(calls.views.remove).map(({ params }) => params.id)).toEqual([red.id]));
 });
@@ -122,6 +123,7 @@ test('a deleted view is restored by Undo', async () => {
   const { user } = await open(storing(red));
   await user.click(await screen.findByRole('button', { name: 'Delete “Red ones”' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Red ones' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Save this view as' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await user.click(screen.getByRole('button', { name: 'View' }));
   expect(await screen.findByRole('link', { name: 'Red ones' })).toBeVisible();

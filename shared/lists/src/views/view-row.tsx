@@ -11,6 +11,7 @@ interface ViewRowProps {
   /** What the list shows now. */
   shown: string;
   onChosen: () => void;
+  onDeleted: () => void;
 }
 
 async function update(view: SavedView, search: string): Promise<void> {
@@ -21,7 +22,10 @@ async function update(view: SavedView, search: string): Promise<void> {
   }
 }
 
-export function ViewRow({ view, isCurrent, shown, onChosen }: ViewRowProps) {
+export function ViewRow({ view, isCurrent, shown, onChosen, onDeleted }: ViewRowProps) {
+  const remove = async () => {
+    if (await deleteView(view)) onDeleted();
+  };
   return (
     <Inline gap="1">
       <MenuLink to={{ search: view.search && `?${view.search}` }} isCurrent={isCurrent} onClick={onChosen}>
@@ -36,7 +40,7 @@ export function ViewRow({ view, isCurrent, shown, onChosen }: ViewRowProps) {
           <SaveIcon />
         </IconButton>
       )}
-      <IconButton size="sm" aria-label={`Delete “${view.name}”`} onClick={() => void deleteView(view)}>
+      <IconButton size="sm" aria-label={`Delete “${view.name}”`} onClick={() => void remove()}>
         <DeleteIcon />
       </IconButton>
     </Inline>

@@ -4,6 +4,7 @@ import { useCall } from '@msp/http';
 import { useLocation } from '@msp/router';
 import { Box, Button, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 import { type ListViewsProps, MenuSection } from '@msp/ui/pages';
+import { useRef } from 'react';
 import { SaveView } from './save-view';
 import { ViewRow } from './view-row';
 import { isShown, viewSearch } from './view-search';
@@ -12,6 +13,7 @@ export default function ViewsSection({ columns, onChosen }: ListViewsProps) {
   const { pathname, search } = useLocation();
   const path = pathname as ListPath;
   const { data, error, isValidating, mutate } = useCall(calls.views.list, { query: { path } });
+  const input = useRef<HTMLInputElement>(null);
   const shown = viewSearch(search, columns);
   return (
     <MenuSection label="Saved views">
@@ -44,9 +46,10 @@ export default function ViewsSection({ columns, onChosen }: ListViewsProps) {
           isCurrent={isShown(view, search, columns)}
           shown={shown}
           onChosen={onChosen}
+          onDeleted={() => input.current?.focus()}
         />
       ))}
-      {data && <SaveView path={path} search={shown} views={data.items} />}
+      {data && <SaveView path={path} search={shown} views={data.items} input={input} />}
     </MenuSection>
   );
 }

@@ -30,19 +30,31 @@ const Panel = chakra('div', {
   },
 });
 
-function useCloseOutside(isOpen: boolean, frame: RefObject<HTMLElement | null>, close: () => void): void {
-  const latestClose = useRef(close);
-  latestClose.current = close;
+interface Closing {
+  /** After a press or a focus elsewhere. */
+  leave: () => void;
+  /** After Escape, also when the focused control is gone and the focus is nowhere. */
+  escape: () => void;
+}
+
+function useClosing(isOpen: boolean, frame: RefObject<HTMLElement | null>, closing: Closing): void {
+  const latest = useRef(closing);
+  latest.current = closing;
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) latestClose.current();
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) latest.current.leave();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === document.body) latest.current.escape();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [isOpen, frame]);
 }
@@ -61,11 +73,11 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
   const panelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useCloseOutside(isOpen, frame, () => setOpen(false));
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
+  useClosing(isOpen, frame, { leave: () => setOpen(false), escape: close });
 
   return (
     <Frame

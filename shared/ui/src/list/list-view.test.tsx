@@ -97,6 +97,17 @@ test('the height of rows is chosen for all lists', async () => {
   expect(localStorage.getItem('table-density')).toBe('compact');
 });
 
+test('Escape closes the menu, also when its focused control is gone', async () => {
+  await show(<Things />);
+  await openView();
+  await tick('Owner');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+  expect(document.body).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('radio', { name: 'Compact' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
+});
+
 test('on a phone one button opens the filters and says how many are active', async () => {
   await show(<Things />, '/?colour=red');
   const button = screen.getByText('Filters').closest('button');
