@@ -57,6 +57,8 @@ test('optional columns are shown once they are chosen, and the link to the list 
   expect(address()).toBe('/?colour=red&cursor=c2&page=2&columns=id%2Csize%2Cowner');
   await tick('Size');
   expect(headers()).toEqual(['Name', 'Owner']);
+  await tick('Size');
+  expect(address()).toBe('/?colour=red&cursor=c2&page=2&columns=id%2Csize%2Cowner');
 });
 
 test('chosen columns stay for the next visit; those of a link come first', async () => {
