@@ -24,8 +24,12 @@ const Bar = chakra('div', {
     bg: 'bg.selected',
     borderWidth: '1px',
     borderRadius: { base: '0', md: 'md' },
-    '& > strong': { fontWeight: 'medium', marginInlineEnd: '2' },
-    '& > button:last-of-type': { marginInlineStart: 'auto' },
+    '& > strong': { fontWeight: 'medium', marginInlineEnd: '2', mdDown: { flex: '1 1 55%', order: -2 } },
+    // Beside the count on a phone, so that the actions take as few lines as possible.
+    '& > button:last-of-type': { marginInlineStart: 'auto', mdDown: { order: -1 } },
+    '& > button:last-of-type > span': { mdDown: { srOnly: true } },
+    // The end of the page can be scrolled above the bar.
+    '& ~ :last-child': { mdDown: { marginBottom: '9rem' } },
   },
 });
 
@@ -68,7 +72,7 @@ export function BulkBar({ selection, count, children }: BulkBarProps) {
       {chosen.length < total && <SelectTotal selection={selection} count={count} />}
       {children}
       <Button variant="ghost" icon={<CloseIcon />} onClick={() => selection.replace([])}>
-        Clear selection
+        Clear<span> selection</span>
       </Button>
     </Bar>
   );

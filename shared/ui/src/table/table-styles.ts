@@ -111,7 +111,7 @@ const phoneRows = {
   '& td[data-phone=second]': {
     [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
   },
-  '& td[data-phone=second] ~ td[data-phone=second]::before': { [phone]: { content: '"· "' } },
+  '& td[data-phone=second] ~ td[data-phone=second]:not(:empty)::before': { [phone]: { content: '"· "' } },
   '& td[data-phone=below]:not(:empty)': {
     [phone]: {
       display: 'block',
