@@ -1,23 +1,15 @@
 /** SQL of the list of controls with the organisation's status on each. */
-import type { ControlProgress, ControlStatus } from '@msp/contract';
-import { controlProgress } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inFollowedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import {
-  containsText,
-  type Keyset,
-  keyset,
-  type PageRequest,
-  pageOf,
-  type SortColumn,
-} from '../../platform/database/paging';
+import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { personOrder, users } from '../../tenancy/organizations/tables';
+import { users } from '../../tenancy/organizations/tables';
 import { controlResponses } from '../responses/tables';
+import { orders, progressOf, statusOf } from './orders';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
 
@@ -30,37 +22,6 @@ export interface ControlFilters {
   /** User ids; `none` for controls without an owner. */
   owner?: string[] | undefined;
 }
-
-const progressOf = sql<ControlProgress>`coalesce(${controlResponses.reviewStatus}, 'NOT_STARTED')`;
-const statusOf = sql<ControlStatus>`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
-const progressOrder = sql`array_position('{${sql.raw(controlProgress.join(','))}}'::text[], ${progressOf})`;
-
-/** How many of the questions in force are answered, in percent. */
-const answeredOrder = (organizationId: string) => sql`coalesce((
-  select count(a.id) * 100 / nullif(count(*), 0) from requirements q
-    left join requirement_responses a on a.organization_id = ${organizationId} and a.response_id = ${controlResponses.id}
-      and a.requirement_id = q.id and a.value is not null and a.value <> 'null'::jsonb
-  where q.control_id = ${controls.id} and q.retired_at is null), 0)::int`;
-
-const evidenceOrder = (organizationId: string) => sql`(
-  select count(*) from evidence_controls c join evidence e on e.organization_id = c.organization_id and e.id = c.evidence_id
-  where c.organization_id = ${organizationId} and c.control_id = ${controls.id} and e.status <> 'ARCHIVED')::int`;
-
-const sortable = ({ organizationId }: Organization): Record<string, SortColumn> => ({
-  code: { expression: sql`${controls.position}`, type: 'integer' },
-  name: { expression: sql`lower(${controls.name})`, type: 'text' },
-  domain: { expression: sql`lower(${controls.domainName})`, type: 'text' },
-  tier: {
-    expression: sql`array_position(array['essential','standard','advanced'], ${controls.tier})`,
-    type: 'integer',
-  },
-  progress: { expression: progressOrder, type: 'integer' },
-  implementationStatus: { expression: statusOf, type: 'text' },
-  answered: { expression: answeredOrder(organizationId), type: 'integer' },
-  evidence: { expression: evidenceOrder(organizationId), type: 'integer' },
-  owner: { expression: personOrder(controlResponses.ownerId), type: 'text' },
-  updatedAt: { expression: sql`coalesce(${controlResponses.updatedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
-});
 
 function ownedBy(owners: string[]): SQL | undefined {
   const ids = owners.filter((owner) => owner !== 'none');
@@ -182,7 +143,7 @@ export async function listWithStatus(
   { cursor, limit, sort, order, ...filters }: ControlFilters & PageRequest,
 ) {
   const sortedBy = (organization: Organization) =>
-    keyset({ cursor, limit, sort, order }, sortable(organization), sql`${controls.id}`, { sort: 'code', order: 'asc' });
+    keyset({ cursor, limit, sort, order }, orders(organization), sql`${controls.id}`, { sort: 'code', order: 'asc' });
   const sorted = sortedBy({ organizationId });
   const name = isFiltered(filters) || cursor ? null : `controls list ${sorted.shape}`;
   const rows = await prepared(tx, name, { organizationId }, (db, values) =>

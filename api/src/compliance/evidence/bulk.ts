@@ -10,7 +10,7 @@ import { citedBy } from './present';
 import * as repository from './repository';
 import { lockForTransition, moveEvidence } from './service';
 
-export type EvidenceBulk = BodyOf<typeof calls.evidence.bulk>;
+type EvidenceBulk = BodyOf<typeof calls.evidence.bulk>;
 
 interface Named {
   id: string;

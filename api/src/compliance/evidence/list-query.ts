@@ -3,11 +3,12 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/registries/followed';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf, type SortColumn } from '../../platform/database/paging';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { personOrder, users } from '../../tenancy/organizations/tables';
+import { users } from '../../tenancy/organizations/tables';
+import { orders } from './orders';
 import { evidence, evidenceFiles } from './tables';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
@@ -25,26 +26,6 @@ export interface ValidityDays {
   today: string;
   expiringUntil: string;
 }
-
-const currentFile = (column: SQL) => sql`(select ${column} from evidence_files f
-  where f.organization_id = ${evidence.organizationId} and f.evidence_id = ${evidence.id} and f.number = ${evidence.fileNumber})`;
-
-/** The first control in the order of the registry; evidence without one comes last. */
-const firstControl = (context: Organization) => sql`coalesce((
-  select c.position from evidence_controls link join controls c on c.id = link.control_id
-  where link.organization_id = ${evidence.organizationId} and link.evidence_id = ${evidence.id}
-    and c.registry_id = ${followedRegistry(context)} order by c.position limit 1), 2147483647)`;
-
-const sortable = (context: Organization): Record<string, SortColumn> => ({
-  updatedAt: { expression: sql`${evidence.updatedAt}`, type: 'timestamptz' },
-  createdAt: { expression: sql`${evidence.createdAt}`, type: 'timestamptz' },
-  name: { expression: sql`lower(${evidence.name})`, type: 'text' },
-  type: { expression: sql`${evidence.type}`, type: 'text' },
-  controls: { expression: firstControl(context), type: 'integer' },
-  validUntil: { expression: sql`coalesce(${evidence.validUntil}, 'infinity'::date)`, type: 'date' },
-  file: { expression: currentFile(sql`lower(f.file_name)`), type: 'text' },
-  uploadedBy: { expression: personOrder(currentFile(sql`f.uploaded_by`)), type: 'text' },
-});
 
 const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} is null then 'NO_EXPIRY'
@@ -157,7 +138,7 @@ export async function listEvidence(
   days: ValidityDays,
 ) {
   const sortedBy = (organization: Organization) =>
-    keyset({ cursor, limit, sort, order }, sortable(organization), sql`${evidence.id}`, {
+    keyset({ cursor, limit, sort, order }, orders(organization), sql`${evidence.id}`, {
       sort: 'updatedAt',
       order: 'desc',
     });

@@ -1,7 +1,7 @@
 /** Applies a change to several records. Each succeeds or is refused on its own. */
 import { AppError } from '../errors';
 
-export interface RefusedRecord<R> {
+interface RefusedRecord<R> {
   record: R;
   message: string;
   errorCode: string;

@@ -1,6 +1,6 @@
 /** Evidence (specification §7 Evidence). */
 import { z } from 'zod';
-import { bulkLimit, textLimits } from '../constants';
+import { textLimits } from '../constants';
 import {
   controlSummary,
   count,
@@ -17,6 +17,7 @@ import {
   version,
 } from '../primitives';
 import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary';
+import { bulk } from './bulk';
 
 const evidenceItem = z.object({
   id,
@@ -96,8 +97,6 @@ const name = z.string().trim().min(1).max(textLimits.name);
 const description = z.string().trim().max(textLimits.description);
 /** Ids or codes. */
 const controlIds = z.array(idOrCode).max(200);
-const bulkControlIds = controlIds.min(1);
-const evidenceIds = z.array(id).min(1).max(bulkLimit);
 /** Multipart forms send lists as repeated fields, so that a single value is not a list. */
 const controlIdsField = z.union([controlIds, idOrCode.transform((one) => [one])]);
 const fileParams = z.object({ id, number: z.coerce.number().int().positive() });
@@ -193,28 +192,7 @@ export const evidenceSchemas = {
     }),
     response: evidenceDetail,
   },
-  bulk: {
-    body: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('LINK'), evidenceIds, controlIds: bulkControlIds }),
-      z.object({ action: z.literal('UNLINK'), evidenceIds, controlIds: bulkControlIds }),
-      z.object({ action: z.literal('TYPE'), evidenceIds, type: z.enum(evidenceTypes) }),
-      z.object({ action: z.literal('VALID_UNTIL'), evidenceIds, validUntil: day.nullable() }),
-      z.object({
-        action: z.literal('ARCHIVE'),
-        evidenceIds,
-        /** Required to archive evidence that approved answers cite. They keep it. */
-        acceptCited: z.literal(true).optional(),
-      }),
-      z.object({ action: z.literal('UNARCHIVE'), evidenceIds }),
-    ]),
-    /** Each piece succeeds or is refused on its own. Refused ones are listed with the reason. */
-    response: z.object({
-      done: count,
-      refused: z.array(
-        z.object({ evidence: z.object({ id, name: z.string() }), message: z.string(), errorCode: z.string() }),
-      ),
-    }),
-  },
+  bulk,
   remove: { params: z.object({ id }), query: versionQuery },
   archive: { params: z.object({ id }), response: evidenceDetail },
   unarchive: { params: z.object({ id }), response: evidenceDetail },

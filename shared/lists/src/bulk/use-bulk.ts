@@ -8,7 +8,7 @@ import { plural, toast } from '@msp/ui';
 import type { Selection } from '@msp/ui/pages';
 import { useState } from 'react';
 
-export interface RefusedRecord {
+interface RefusedRecord {
   id: string;
   name: string;
   /** Where the record is shown. */
@@ -25,7 +25,7 @@ export interface BulkResult {
   refused: readonly RefusedRecord[];
 }
 
-export interface BulkWork {
+interface BulkWork {
   ids: readonly string[];
   send: (ids: string[]) => Promise<BulkResult>;
   /** What happened to the records: "archived". */
@@ -43,7 +43,7 @@ export interface BulkFailure {
   retry: () => Promise<boolean>;
 }
 
-export interface RecordWords {
+interface RecordWords {
   one: string;
   many: string;
 }

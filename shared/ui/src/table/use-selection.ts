@@ -22,7 +22,7 @@ export interface Selection {
 }
 
 /** The rows on the other pages of a list. */
-export interface OtherPages {
+interface OtherPages {
   total: number;
   /** Changes when other rows match: search and filters as text. */
   scope: string;
