@@ -99,6 +99,16 @@ test('the height of rows is chosen for all lists', async () => {
   expect(localStorage.getItem('table-density')).toBe('compact');
 });
 
+test('the number of rows on a page is part of the address; another one starts from the first page', async () => {
+  const { address } = await show(<Things />, '/?colour=red&cursor=c2&page=2');
+  await openView();
+  const rows = within(screen.getByRole('group', { name: 'Rows per page' }));
+  expect(rows.getByRole('radio', { name: '25' })).toBeChecked();
+  await userEvent.click(rows.getByRole('radio', { name: '100' }));
+  expect(address()).toBe('/?colour=red&limit=100');
+  expect(rows.getByRole('radio', { name: '100' })).toBeChecked();
+});
+
 test('Escape closes the menu, also when its focused control is gone', async () => {
   await show(<Things />);
   await openView();

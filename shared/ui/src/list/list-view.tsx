@@ -57,7 +57,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
       >
         <SortSelect columns={columns} sort={list.sort} onSort={list.toggleSort} />
         {tools}
-        <ViewMenu all={columns} shown={shown} views={views} />
+        <ViewMenu all={columns} shown={shown} list={list} views={views} />
       </ListToolbar>
       {bulk}
       <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>

@@ -1,11 +1,13 @@
-/** How a list is shown: its columns, the height of its rows, and the views that the page offers. */
+/** How a list is shown: its saved views, its columns, and the height and number of its rows. */
 import type { ComponentType } from 'react';
 import { Checkbox, Radio } from '../forms/inputs';
 import { Button } from '../primitives/button';
 import type { Column } from '../table/column';
 import { densities, density } from '../table/density';
 import { DropPanel } from './drop-panel';
+import type { ListState } from './list-state-types';
 import { MenuSection } from './menu-section';
+import { pageSizes } from './read-list-state';
 import type { ShownColumns } from './use-shown-columns';
 
 const labels = { comfortable: 'Comfortable', compact: 'Compact' } as const;
@@ -23,6 +25,18 @@ function Density() {
   );
 }
 
+function PageSize({ list }: { list: Pick<ListState, 'pageSize' | 'setPageSize'> }) {
+  return (
+    <MenuSection label="Rows per page">
+      {pageSizes.map((size) => (
+        <Radio key={size} name="page-size" checked={size === list.pageSize} onChange={() => list.setPageSize(size)}>
+          {size}
+        </Radio>
+      ))}
+    </MenuSection>
+  );
+}
+
 export interface ListViewsProps {
   /** The keys of the columns that the reader has chosen; undefined for the default ones. */
   columns: readonly string[] | undefined;
@@ -33,11 +47,12 @@ export interface ListViewsProps {
 export interface ViewMenuProps<C> {
   all: readonly C[];
   shown: ShownColumns<C>;
+  list: Pick<ListState, 'pageSize' | 'setPageSize'>;
   /** The saved views of the list. */
   views?: ComponentType<ListViewsProps> | undefined;
 }
 
-export function ViewMenu<C extends Column<never, string>>({ all, shown, views: Views }: ViewMenuProps<C>) {
+export function ViewMenu<C extends Column<never, string>>({ all, shown, list, views: Views }: ViewMenuProps<C>) {
   const chosen = shown.areChosen ? shown.columns.map(({ key }) => key) : undefined;
   const isShown = (key: string) => shown.columns.some((column) => column.key === key);
   return (
@@ -58,6 +73,7 @@ export function ViewMenu<C extends Column<never, string>>({ all, shown, views: V
             </Button>
           )}
           <Density />
+          <PageSize list={list} />
         </>
       )}
     </DropPanel>
