@@ -1,6 +1,7 @@
 /** Saved views over HTTP: each person's own, bounded, and saved by name. */
 import { calls, constants, type SavedView } from '@msp/contract';
 import { addMember } from '../src/tenancy/organizations/service';
+import { savedViews } from '../src/tenancy/views/tables';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
 import { type Suite, startSuite } from './suite';
@@ -50,6 +51,28 @@ test('§1 a view is its owner’s only: another member neither sees, replaces no
   expect((await remove(priya, id)).statusCode).toBe(204);
   expect(await refusal(remove(priya, id))).toMatchObject({ status: 404 });
   expect((await listOf(owen)).map(({ name }) => name)).toContain('Private');
+});
+
+test('§1 without the repository’s filter, row-level security still shows only the person’s own views', async () => {
+  await ok(save(priya, { name: 'Hers' }));
+  await ok(save(owen, { name: 'His' }));
+  const namesFor = async (userId?: string) => {
+    const { database } = suite.platform;
+    const rows = await database.inOrganization(organizationId, (tx) => tx.select().from(savedViews), userId);
+    return rows.map(({ name }) => name);
+  };
+  expect(await namesFor(priya.userId)).toContain('Hers');
+  expect(await namesFor(priya.userId)).not.toContain('His');
+  expect(await namesFor()).toEqual([]);
+  const steal = suite.platform.database.inOrganization(
+    organizationId,
+    (tx) => tx.update(savedViews).set({ userId: owen.userId }),
+    priya.userId,
+  );
+  await expect(steal).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+  await expect(suite.platform.database.inOrganization(organizationId, async () => 1, "' or 1=1")).rejects.toThrow(
+    'must be a UUID',
+  );
 });
 
 test('a person in two organisations has other views in each', async () => {

@@ -1,7 +1,7 @@
 /** Saved views of lists: each belongs to one person in one organisation. */
 import type { ListPath } from '@msp/contract';
 import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { instant, personPolicy, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../organizations/tables';
 
 export const savedViews = tenantTable(
@@ -17,5 +17,8 @@ export const savedViews = tenantTable(
     search: text('search').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('saved_views_name').on(table.organizationId, table.userId, table.path, table.name)],
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.organizationId, table.userId, table.path, table.name),
+    personPolicy('saved_views'),
+  ],
 );
