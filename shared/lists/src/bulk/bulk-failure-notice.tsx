@@ -1,5 +1,5 @@
 /** The records that a bulk change left out, each with the reason, and a way to try again. Stays until it is closed. */
-import { Button, Callout, List, TextLink } from '@msp/ui';
+import { Button, Callout, Inline, List, TextLink } from '@msp/ui';
 import type { ReactNode } from 'react';
 import type { BulkFailure } from './use-bulk';
 
@@ -8,7 +8,7 @@ interface BulkFailureNoticeProps {
   /** Names the list of refused records: "Controls that could not be changed". */
   label: string;
   busy: boolean;
-  /** Further ways to go on, beside Retry. */
+  /** Further ways to go on, below the list. */
   actions?: ReactNode;
   onClose: () => void;
 }
@@ -20,12 +20,9 @@ export function BulkFailureNotice({ failure, label, busy, actions, onClose }: Bu
       tone="bad"
       title={title}
       action={
-        <>
-          {actions}
-          <Button size="sm" busy={busy} onClick={() => void retry()}>
-            Retry
-          </Button>
-        </>
+        <Button size="sm" busy={busy} onClick={() => void retry()}>
+          Retry
+        </Button>
       }
       onClose={onClose}
     >
@@ -39,6 +36,7 @@ export function BulkFailureNotice({ failure, label, busy, actions, onClose }: Bu
           ))}
         </List>
       )}
+      {actions && <Inline marginTop="2">{actions}</Inline>}
     </Callout>
   );
 }

@@ -27,7 +27,7 @@ const Bar = chakra('div', {
     '& > strong': { fontWeight: 'medium', marginInlineEnd: '2', mdDown: { flex: '1 1 55%', order: -2 } },
     // Beside the count on a phone, so that the actions take as few lines as possible.
     '& > button:last-of-type': { marginInlineStart: 'auto', mdDown: { order: -1 } },
-    '& > button:last-of-type > span': { mdDown: { srOnly: true } },
+    '& > button:last-of-type span > span': { mdDown: { srOnly: true } },
     // The end of the page can be scrolled above the bar.
     '& ~ :last-child': { mdDown: { marginBottom: '9rem' } },
   },
@@ -72,7 +72,9 @@ export function BulkBar({ selection, count, children }: BulkBarProps) {
       {chosen.length < total && <SelectTotal selection={selection} count={count} />}
       {children}
       <Button variant="ghost" icon={<CloseIcon />} onClick={() => selection.replace([])}>
-        Clear<span> selection</span>
+        <span>
+          Clear<span> selection</span>
+        </span>
       </Button>
     </Bar>
   );
