@@ -41,20 +41,23 @@ test('rows are selected one by one, in a range with Shift, or all at once; the b
   expect(await box('IDN-01')).not.toBeChecked();
 });
 
-test('§7 "Select all" selects what is filtered on every page, and the change is sent in batches', async () => {
-  const many = Array.from({ length: 450 }, (_, number) =>
-    controlWithStatus({ code: `DEV-${number}`, name: 'Patching' }),
-  );
-  const fake = api().answer(calls.controls.withStatus, ({ query }) => {
+/** More controls than one page and one call take, paged as the API does. */
+const many = Array.from({ length: 250 }, (_, number) => controlWithStatus({ code: `DEV-${number}`, name: 'Patching' }));
+const manyApi = () =>
+  api().answer(calls.controls.withStatus, ({ query }) => {
     const from = Number(query.cursor ?? 0);
-    const to = from + Number(query.limit);
-    return controlsList(many.slice(from, to), { total: 450, nextCursor: to < 450 ? String(to) : null });
+    // The page that is shown is short, so that the test renders few rows.
+    const to = from + (query.limit === '100' ? 100 : 5);
+    return controlsList(many.slice(from, to), { total: 250, nextCursor: to < 250 ? String(to) : null });
   });
+
+test('§7 "Select all" selects what is filtered on every page, and the change is sent in batches', async () => {
+  const fake = manyApi();
   const { user } = await open(fake, '/controls?tier=essential&sort=name');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  expect(bar().getByText('50 controls selected')).toBeVisible();
-  await user.click(bar().getByRole('button', { name: 'Select all 450 controls' }));
-  expect(await bar().findByText('450 controls selected')).toBeVisible();
+  expect(bar().getByText('5 controls selected')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Select all 250 controls' }));
+  expect(await bar().findByText('250 controls selected')).toBeVisible();
   expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull();
   expect(
     fake
@@ -62,7 +65,7 @@ test('§7 "Select all" selects what is filtered on every page, and the change is
       .slice(1)
       .map(({ query }) => query),
   ).toEqual(
-    [undefined, '100', '200', '300', '400'].map((cursor) => ({
+    [undefined, '100', '200'].map((cursor) => ({
       limit: '100',
       sort: 'name',
       order: 'asc',
@@ -72,11 +75,11 @@ test('§7 "Select all" selects what is filtered on every page, and the change is
   );
   // A record can be left out again.
   await user.click(await box('DEV-1 '));
-  expect(bar().getByText('449 controls selected')).toBeVisible();
+  expect(bar().getByText('249 controls selected')).toBeVisible();
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText('449 controls submitted for review')).toBeVisible();
+  expect(await screen.findByText('249 controls submitted for review')).toBeVisible();
   const sent = fake.requests(bulk).map(({ body }) => body.controlIds);
-  expect(sent.map((ids) => ids.length)).toEqual([200, 200, 49]);
+  expect(sent.map((ids) => ids.length)).toEqual([200, 49]);
   expect(sent.flat()).toEqual(many.filter(({ code }) => code !== 'DEV-1').map(({ id }) => id));
 });
 
@@ -96,18 +99,15 @@ test('after another filter, only the visible rows stay selected', async () => {
 });
 
 test('if a later batch fails, the changed controls are counted and Retry sends only the others', async () => {
-  const many = Array.from({ length: 250 }, (_, number) =>
-    controlWithStatus({ code: `DEV-${number}`, name: 'Patching' }),
-  );
   let isDown = true;
-  const fake = api()
-    .answer(calls.controls.withStatus, controlsList(many))
-    .answer(bulk, ({ body }) => {
-      if (isDown && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
-      return { done: body.controlIds.length, refused: [] };
-    });
+  const fake = manyApi().answer(bulk, ({ body }) => {
+    if (isDown && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
+    return { done: body.controlIds.length, refused: [] };
+  });
   const { user } = await open(fake);
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(await box('DEV-0 '));
+  await user.click(bar().getByRole('button', { name: 'Select all 250 controls' }));
+  await bar().findByText('250 controls selected');
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText('200 controls submitted for review')).toBeVisible();
   expect(screen.getByText('Some controls may not have been changed')).toBeVisible();
