@@ -38,6 +38,9 @@ export function evidenceInputs(owner: () => Person): Record<string, () => Promis
     'evidence.fromTemplate': async () => ({ body: { templateId: 'EVT-01', content: '# Record' } }),
     'evidence.fromPolicy': async () => ({ body: { templateId: 'POL-01', content: '# Policy' } }),
     'evidence.update': () => forNewEvidence({ body: { version: 1, name: 'Renamed' } }),
+    'evidence.bulk': async () => ({
+      body: { action: 'TYPE', evidenceIds: [await addEvidence(owner())], type: 'REPORT' },
+    }),
     'evidence.remove': () => forNewEvidence({ query: { version: '1' } }),
     'evidence.archive': () => forNewEvidence(),
     'evidence.unarchive': async () => {

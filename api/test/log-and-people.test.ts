@@ -104,7 +104,7 @@ describe('§7 Activity logs', () => {
     [{ actor: 'me' }, 'actor'],
     [{ from: 'yesterday' }, 'from'],
     [{ to: '2026-13-01' }, 'to'],
-    [{ sort: 'title' }, 'sort'],
+    [{ sort: 'password' }, 'sort'],
   ])('§5 %j is refused, naming %s', async (query, field) => {
     for (const endpoint of [calls.activity.list, calls.activity.listCsv, calls.activity.ofControl]) {
       const response = await author.call(endpoint, { params: { id: 'DEV-01' }, query });

@@ -102,6 +102,9 @@ const listRequests: Record<string, CallInput[]> = {
     {},
     { query: { search: 'approved' } },
     { query: { action: 'REJECT' } },
+    { query: { sort: 'title' } },
+    { query: { sort: 'who', order: 'desc' } },
+    { query: { sort: 'controls' } },
     { query: { actor: 'author' } },
     { query: { from: '2026-11-01', to: '2026-11-30', limit: '50' } },
   ],
@@ -112,6 +115,9 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { search: 'backup' } },
     { query: { owner: 'author' } },
     { query: { progress: 'APPROVED', sort: 'updatedAt', order: 'desc' } },
+    { query: { sort: 'owner' } },
+    { query: { sort: 'answered', order: 'desc' } },
+    { query: { sort: 'evidence' } },
   ],
   'controlResponses.list': [
     {},
@@ -124,9 +130,17 @@ const listRequests: Record<string, CallInput[]> = {
     {},
     { query: { search: 'export' } },
     { query: { validity: 'STALE', type: 'REPORT', sort: 'name' } },
+    { query: { sort: 'controls' } },
+    { query: { sort: 'file', order: 'desc' } },
+    { query: { sort: 'uploadedBy' } },
     { query: { control: 'IDN-01' } },
   ],
-  'integrations.list': [{}, { query: { search: 'tenant' } }],
+  'integrations.list': [
+    {},
+    { query: { search: 'tenant' } },
+    { query: { sort: 'score' } },
+    { query: { sort: 'connectedBy' } },
+  ],
   'users.list': [{}, { query: { search: 'person' } }],
 };
 /** Requests for other frequent calls. */

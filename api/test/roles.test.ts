@@ -32,6 +32,8 @@ const unknownRecord: CallInput = {
   },
 };
 
+const savedView = { path: '/controls', name: 'Drafts', search: 'progress=DRAFT' };
+
 let loadedCatalogues = 0;
 
 /** A valid request for each call that needs one, prepared separately for every test. */
@@ -116,6 +118,12 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
   'templates.get': () => ({ params: { id: 'EVT-01' } }),
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'views.list': () => ({ query: { path: '/controls' } }),
+  'views.save': () => ({ body: savedView }),
+  'views.remove': async (person) => {
+    const { id } = await ok<{ id: string }>(person.call(calls.views.save, { body: savedView }));
+    return { params: { id } };
+  },
 };
 
 /** Calls whose success is not 200. */
@@ -125,6 +133,7 @@ const successStatus: Record<string, number> = {
   'comments.removeReaction': 204,
   'controlResponses.remove': 204,
   'evidence.remove': 204,
+  'views.remove': 204,
 };
 
 /** Calls that only another identity provider supports: a permitted request fails with 501. */

@@ -41,6 +41,7 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.replyId,
   seeded.reactionId,
   seeded.attachmentId,
+  seeded.viewId,
   seeded.admin.userId,
 ];
 
@@ -83,6 +84,9 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'requirementResponses.undoReview': { ...answer, body: { version: 1 } },
     'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
     'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
+    'views.list': { query: { path: '/controls' } },
+    'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
+    'views.remove': { params: { id: b.viewId } },
   };
 };
 

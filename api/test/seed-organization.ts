@@ -11,6 +11,7 @@ import { recordCollection } from '../src/measurement/integrations/record-collect
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
+import { saveView } from '../src/tenancy/views/service';
 import { completeAnswers, textFile } from './fixtures';
 import type { Person } from './people';
 import type { Suite } from './suite';
@@ -34,6 +35,8 @@ export interface SeededOrganization {
   replyId: string;
   attachmentId: string;
   reactionId: string;
+  /** The administrator's saved view of the controls. */
+  viewId: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -126,6 +129,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
+  const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
   return {
     organizationId,
     admin,
@@ -136,5 +140,6 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     integrationId,
     certificateId,
     ...comments,
+    viewId: view.id,
   };
 }

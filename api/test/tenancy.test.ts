@@ -138,6 +138,11 @@ const attempts: Record<string, () => CallInput[]> = {
   'evidence.fromTemplate': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
   'evidence.fromPolicy': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
   'evidence.update': () => [{ params: { id: b.evidenceId }, body: { version: 1, name: 'Overwritten' } }],
+  'evidence.bulk': () => [
+    { body: { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'REPORT' } },
+    { body: { action: 'ARCHIVE', evidenceIds: [b.evidenceId], acceptCited: true } },
+    { body: { action: 'LINK', evidenceIds: [b.evidenceId], controlIds: ['IDN-02'] } },
+  ],
   'evidence.remove': () => [{ params: { id: b.evidenceId }, query: { version: '1' } }],
   'evidence.download': () => [{ params: { id: b.evidenceId, number: '1' } }],
   'evidence.preview': () => [{ params: { id: b.evidenceId, number: '1' } }],
@@ -154,6 +159,9 @@ const attempts: Record<string, () => CallInput[]> = {
   'users.list': () => [{}, { query: { limit: '100' } }],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
+  'views.list': () => [{ query: { path: '/controls' } }],
+  'views.save': () => [{ body: { path: '/controls', name: 'Mine', search: '' } }],
+  'views.remove': () => [{ params: { id: b.viewId } }],
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
@@ -171,6 +179,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.replyId,
       b.attachmentId,
       b.reactionId,
+      b.viewId,
       b.admin.userId,
       b.user.userId,
       b.superadmin.userId,
@@ -180,6 +189,16 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       expect(response.statusCode).toBeLessThan(name === 'auth.widgetToken' ? 502 : 500);
       for (const id of idsOfB) expect(response.body).not.toContain(id);
       expect(response.body).not.toMatch(/bravo/);
+    }
+  });
+
+  test('§7 evidence.bulk: evidence of another organisation is refused entirely; nothing is changed', async () => {
+    const body = { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'SCREENSHOT' };
+    const details = [{ path: 'body.evidenceIds.1' }];
+    expect(await refusal(a.admin.call(calls.evidence.bulk, { body }))).toMatchObject({ status: 400, details });
+    for (const { admin, evidenceId } of [a, b]) {
+      const { type } = (await admin.call(calls.evidence.get, { params: { id: evidenceId } })).json();
+      expect(type).toBe('EXPORT');
     }
   });
 
@@ -214,6 +233,13 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       });
     },
   );
+
+  test('§7 views.remove: 404 for a view of another organisation, which stays', async () => {
+    const call = a.admin.call(calls.views.remove, { params: { id: b.viewId } });
+    expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
+    expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
+  });
 
   test('a write in A changes nothing in B', async () => {
     const progress = (await b.admin.call(calls.onboarding.progress)).json();

@@ -99,7 +99,7 @@ test.describe
       await page.getByRole('button', { name: 'Edit' }).click();
       const edit = page.getByRole('dialog', { name: 'Edit evidence' });
       await edit.getByLabel('Valid until').fill('2031-12-31');
-      await edit.getByLabel('Search controls to add').fill('IDN-01');
+      await edit.getByRole('searchbox', { name: 'Search controls to add' }).fill('IDN-01');
       await edit.getByRole('button', { name: /^IDN-01/ }).click();
       await edit.getByRole('button', { name: 'Save' }).click();
       await expect(edit).toBeHidden();

@@ -25,6 +25,7 @@ const tenantTables = [
   'requirement_responses',
   'control_response_versions',
   'control_responses',
+  'saved_views',
   'organization_registries',
   'memberships',
 ];

@@ -24,6 +24,7 @@ import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
 import { usersRoutes } from '../tenancy/members/routes';
+import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
   app: FastifyInstance;
@@ -85,6 +86,7 @@ export async function createApi(
   templatesRoutes(app, dependencies);
   integrationsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
+  viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
   return { app, sessions };

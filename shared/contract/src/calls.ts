@@ -14,3 +14,4 @@ export { onboardingCalls as onboarding } from './onboarding/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
 export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';
+export { views } from './views/endpoints';

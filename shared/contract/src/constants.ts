@@ -105,6 +105,9 @@ export const textLimits = {
   document: 300_000,
 } as const;
 
+/** Limits of saved views: how many a person has of one list, and the lengths of their texts in characters. */
+export const savedViews = { maxOfList: 50, maxName: 60, maxSearch: 2_000 } as const;
+
 /** Maximum number of records in a bulk call. */
 export const bulkLimit = 200;
 

@@ -61,3 +61,13 @@ export const remotePaths = {
 
 /** Anchors of addresses that start an action on their page, for the search of actions. */
 export const actionAnchors = { addEvidence: 'add', refreshDashboard: 'refresh' } as const;
+
+type Values<T> = T[keyof T];
+type AnyPath = Values<{ [R in RemoteName]: Values<(typeof remotePaths)[R]> }>;
+type WithoutParameters<P extends string> = P extends `${string}:${string}` ? never : P;
+export type ListPath = WithoutParameters<AnyPath>;
+
+/** The pages that may show a list: those without parameters. */
+export const listPaths = Object.values(remotePaths)
+  .flatMap((paths): AnyPath[] => Object.values(paths))
+  .filter((path): path is ListPath => !path.includes(':'));

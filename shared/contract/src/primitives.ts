@@ -23,7 +23,8 @@ export const controlSummary = z.object({ id, code: z.string(), name: z.string() 
 /** The query of every list: cursor, search and order. `sort` is one of the list's columns. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   z.object({
-    cursor: z.string().max(512).optional(),
+    /** Holds the value of the last row, such as a file name of 255 characters at four bytes each, in base64. */
+    cursor: z.string().max(2_048).optional(),
     limit: z.coerce.number().int().min(1).max(paging.maxLimit).default(paging.defaultLimit),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(sortable).optional(),

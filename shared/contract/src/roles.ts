@@ -62,12 +62,16 @@ const adminPermissions = [
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
 
+/** For what belongs to the person: held by every role. */
+const personalPermissions = ['view:manage'] as const;
+
 /** Permissions for the whole installation, held by `superadmin` only. */
 const installationPermissions = ['catalogue:manage'] as const;
 
 /** All permissions, as `resource:action` (specification §6). */
 export const permissions = [
   ...readPermissions,
+  ...personalPermissions,
   'comment:create',
   ...memberPermissions,
   ...reviewPermissions,
@@ -77,12 +81,20 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+const everyonesPermissions = [...readPermissions, ...personalPermissions] as const;
+
 /** The permission matrix. `superadmin` holds every permission. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
-  VIEWER: readPermissions,
-  msp_user: [...readPermissions, 'comment:create', ...memberPermissions],
-  msp_admin: [...readPermissions, 'comment:create', ...memberPermissions, ...reviewPermissions, ...adminPermissions],
-  assessor: [...readPermissions, 'comment:create', ...reviewPermissions, ...schemePermissions],
+  VIEWER: everyonesPermissions,
+  msp_user: [...everyonesPermissions, 'comment:create', ...memberPermissions],
+  msp_admin: [
+    ...everyonesPermissions,
+    'comment:create',
+    ...memberPermissions,
+    ...reviewPermissions,
+    ...adminPermissions,
+  ],
+  assessor: [...everyonesPermissions, 'comment:create', ...reviewPermissions, ...schemePermissions],
   superadmin: permissions,
 };
 

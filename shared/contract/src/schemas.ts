@@ -29,6 +29,8 @@ import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
 import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
+import { viewsDocumentation } from './views/documentation';
+import { viewsSchemas } from './views/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
@@ -50,6 +52,7 @@ export const schemas = {
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
+  views: viewsSchemas,
 } as const;
 
 /** The documentation of every call, with the same groups and names. */
@@ -69,4 +72,5 @@ export const callDocumentation = {
   requirementResponses: requirementResponsesDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,
+  views: viewsDocumentation,
 } as const;

@@ -25,6 +25,7 @@ export type ControlRegistry = ResponseOf<typeof calls.catalogue.registries>['ite
 export type EvidenceItem = ResponseOf<typeof calls.evidence.list>['items'][number];
 export type Adapter = ResponseOf<typeof calls.integrations.adapters>['items'][number];
 export type Integration = ResponseOf<typeof calls.integrations.list>['items'][number];
+export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
 export type ControlResponseSummary = ResponseOf<typeof calls.controlResponses.list>['items'][number];
 export type ControlResponse = ResponseOf<typeof calls.controlResponses.get>;

@@ -19,6 +19,7 @@ export {
   Pencil as EditIcon,
   Plus as AddIcon,
   Reply as ReplyIcon,
+  Save as SaveIcon,
   Scale as RiskAcceptedIcon,
   SmilePlus as ReactIcon,
   Sun as LightIcon,

@@ -94,7 +94,17 @@ function countEntries(tx: Tx, where: SQL, isOfControl: boolean) {
 function sortedBy(request: PageRequest, isOfControl: boolean) {
   const source = isOfControl ? activityLogControls : activityLog;
   const id = isOfControl ? activityLogControls.activityId : activityLog.id;
-  const sortable = { timestamp: { expression: sql`${source.occurredAt}`, type: 'timestamptz' } } as const;
+  const sortable = {
+    timestamp: { expression: sql`${source.occurredAt}`, type: 'timestamptz' },
+    title: { expression: sql`lower(${activityLog.title})`, type: 'text' },
+    action: { expression: sql`${activityLog.action}`, type: 'text' },
+    // Entries of the system, and those without controls, come last.
+    who: {
+      expression: sql`coalesce('0' || lower(coalesce(nullif(${activityLog.actorName}, ''), ${activityLog.actorEmail})), '1')`,
+      type: 'text',
+    },
+    controls: { expression: sql`coalesce('0' || ${activityLog.controlCodes}, '1')`, type: 'text' },
+  } as const;
   return keyset(request, sortable, sql`${id}`, { sort: 'timestamp', order: 'desc' });
 }
 

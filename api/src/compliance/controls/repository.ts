@@ -1,6 +1,4 @@
 /** SQL of the list of controls with the organisation's status on each. */
-import type { ControlProgress, ControlStatus } from '@msp/contract';
-import { controlProgress } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inFollowedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
@@ -11,6 +9,7 @@ import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { controlResponses } from '../responses/tables';
+import { orders, progressOf, statusOf } from './orders';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
 
@@ -24,23 +23,8 @@ export interface ControlFilters {
   owner?: string[] | undefined;
 }
 
-const progressOf = sql<ControlProgress>`coalesce(${controlResponses.reviewStatus}, 'NOT_STARTED')`;
-const statusOf = sql<ControlStatus>`coalesce(${controlResponses.countedStatus}, 'NOT_ANSWERED')`;
-const progressOrder = sql`array_position('{${sql.raw(controlProgress.join(','))}}'::text[], ${progressOf})`;
-
-const sortable = {
-  code: { expression: sql`${controls.position}`, type: 'integer' },
-  name: { expression: sql`lower(${controls.name})`, type: 'text' },
-  tier: {
-    expression: sql`array_position(array['essential','standard','advanced'], ${controls.tier})`,
-    type: 'integer',
-  },
-  progress: { expression: progressOrder, type: 'integer' },
-  implementationStatus: { expression: statusOf, type: 'text' },
-  updatedAt: { expression: sql`coalesce(${controlResponses.updatedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
-} as const;
-
-const defaultOrder = { sort: 'code', order: 'asc' } as const;
+const inOrder = (organization: Organization, page: PageRequest) =>
+  keyset(page, orders(organization), sql`${controls.id}`, { sort: 'code', order: 'asc' });
 
 function ownedBy(owners: string[]): SQL | undefined {
   const ids = owners.filter((owner) => owner !== 'none');
@@ -161,10 +145,11 @@ export async function listWithStatus(
   { organizationId }: Organization,
   { cursor, limit, sort, order, ...filters }: ControlFilters & PageRequest,
 ) {
-  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${controls.id}`, defaultOrder);
+  const sortedBy = (organization: Organization) => inOrder(organization, { cursor, limit, sort, order });
+  const sorted = sortedBy({ organizationId });
   const name = isFiltered(filters) || cursor ? null : `controls list ${sorted.shape}`;
   const rows = await prepared(tx, name, { organizationId }, (db, values) =>
-    withCounts(db, values, pageOfControls(db, values, sorted, conditions(values, filters))),
+    withCounts(db, values, pageOfControls(db, values, sortedBy(values), conditions(values, filters))),
   );
   return pageOf(rows, limit, sorted.cursorFor);
 }
@@ -196,7 +181,7 @@ export async function neighbours(
   controlId: string,
   { sort, order, ...filters }: ControlFilters & Pick<PageRequest, 'sort' | 'order'>,
 ) {
-  const { orderBy } = keyset({ limit: 1, sort, order }, sortable, sql`${controls.id}`, defaultOrder);
+  const { orderBy } = inOrder(context, { limit: 1, sort, order });
   const summary = sql`jsonb_build_object('id', ${controls.id}, 'code', ${controls.code}, 'name', ${controls.name})`;
   const list = tx.$with('list').as(
     tx

@@ -12,8 +12,6 @@ import * as repository from './repository';
 import { lockForTransition } from './service';
 
 export interface EvidenceChange {
-  /** The version that the change was made from. */
-  version: number;
   name?: string | undefined;
   description?: string | null | undefined;
   type?: EvidenceType | undefined;
@@ -56,36 +54,52 @@ async function requireCited(
   );
 }
 
-/** @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION while it is archived, or 409 CONFLICT for a control that cites it */
+/**
+ * Changes evidence that the caller has locked. A change that makes no difference is ignored.
+ * @throws AppError 404 for an unknown control, or 409 CONFLICT for a control that cites it
+ */
+export async function applyChange(
+  tx: Tx,
+  context: OrganizationContext,
+  row: NonNullable<Awaited<ReturnType<typeof repository.lockEvidence>>>,
+  { controlIds, ...given }: EvidenceChange,
+): Promise<void> {
+  const before = await repository.controlsOfEvidence(tx, context, [row.id]);
+  const controls = controlIds && (await requireControls(tx, context, controlIds));
+  if (controls) await requireCited(tx, context, row.id, before, controls);
+  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (values.description === '') values.description = null;
+  const changes = changedFields<Record<string, unknown>>(
+    { ...row, controls: codesOf(before) },
+    { ...values, ...(controls && { controls: codesOf(controls) }) },
+  );
+  if (changes.length === 0) return;
+  if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
+  await repository.updateEvidence(tx, context, row.id, { ...values, updatedAt: context.clock.now() });
+  await recordActivity(tx, context, {
+    action: 'UPDATE',
+    record: { type: 'evidence', id: row.id },
+    controls: union(before, controls ?? []),
+    title: 'Evidence updated',
+    description: row.name,
+    changes,
+  });
+}
+
+/**
+ * @param version the version that the change was made from
+ * @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION while it is archived, or 409 CONFLICT for a control that cites it
+ */
 export async function updateEvidence(
   context: OrganizationContext,
   id: string,
-  { version, controlIds, ...given }: EvidenceChange,
+  { version, ...change }: EvidenceChange & { version: number },
 ): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:update');
   return context.run(async (tx) => {
     const { row } = await lockForTransition(tx, context, id, 'change');
     await requireVersion(row, version, () => detailOf(tx, context, row.id));
-    const before = await repository.controlsOfEvidence(tx, context, [row.id]);
-    const controls = controlIds && (await requireControls(tx, context, controlIds));
-    if (controls) await requireCited(tx, context, row.id, before, controls);
-    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    if (values.description === '') values.description = null;
-    const changes = changedFields<Record<string, unknown>>(
-      { ...row, controls: codesOf(before) },
-      { ...values, ...(controls && { controls: codesOf(controls) }) },
-    );
-    if (changes.length === 0) return detailOf(tx, context, row.id);
-    if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
-    await repository.updateEvidence(tx, context, row.id, { ...values, updatedAt: context.clock.now() });
-    await recordActivity(tx, context, {
-      action: 'UPDATE',
-      record: { type: 'evidence', id: row.id },
-      controls: union(before, controls ?? []),
-      title: 'Evidence updated',
-      description: row.name,
-      changes,
-    });
+    await applyChange(tx, context, row, change);
     return detailOf(tx, context, row.id);
   });
 }

@@ -8,6 +8,7 @@ import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
+import { orders } from './orders';
 import { evidence, evidenceFiles } from './tables';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
@@ -25,14 +26,6 @@ export interface ValidityDays {
   today: string;
   expiringUntil: string;
 }
-
-const sortable = {
-  updatedAt: { expression: sql`${evidence.updatedAt}`, type: 'timestamptz' },
-  createdAt: { expression: sql`${evidence.createdAt}`, type: 'timestamptz' },
-  name: { expression: sql`lower(${evidence.name})`, type: 'text' },
-  type: { expression: sql`${evidence.type}`, type: 'text' },
-  validUntil: { expression: sql`coalesce(${evidence.validUntil}, 'infinity'::date)`, type: 'date' },
-} as const;
 
 const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} is null then 'NO_EXPIRY'
@@ -144,18 +137,21 @@ export async function listEvidence(
   { cursor, limit, sort, order, ...filters }: EvidenceFilters & PageRequest,
   days: ValidityDays,
 ) {
-  const sorted = keyset({ cursor, limit, sort, order }, sortable, sql`${evidence.id}`, {
-    sort: 'updatedAt',
-    order: 'desc',
-  });
+  const sortedBy = (organization: Organization) =>
+    keyset({ cursor, limit, sort, order }, orders(organization), sql`${evidence.id}`, {
+      sort: 'updatedAt',
+      order: 'desc',
+    });
+  const sorted = sortedBy({ organizationId });
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   // Filters read every row they test, so the first page also counts; without filters an index answers both faster.
   const isCounted = isFiltered && !cursor;
   const nameOf = (query: string) => (isFiltered || cursor ? null : `evidence ${query} ${sorted.shape}`);
   const [rows, counted] = await Promise.all([
     prepared(tx, nameOf('list'), { organizationId }, (db, values) => {
-      const where = and(conditions(values, filters, days), sorted.after);
-      return evidenceOn(db, values, pageOfEvidence(db, { ...sorted, where, isCounted }));
+      const page = sortedBy(values);
+      const where = and(conditions(values, filters, days), page.after);
+      return evidenceOn(db, values, pageOfEvidence(db, { ...page, where, isCounted }));
     }),
     isCounted
       ? null

@@ -9,6 +9,7 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { sendFile } from '../../platform/http/send-file';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { removeFiles } from '../../platform/storage/remove-files';
+import { bulkChange } from './bulk';
 import { updateEvidence } from './change';
 import { evidenceColumns } from './csv';
 import { addFile, requireFile, uploadEvidence } from './files';
@@ -40,6 +41,8 @@ export function evidenceRoutes(
     fromPolicy: ({ context, body }) => createFromTemplate(context, 'policy', body),
 
     update: ({ context, params, body }) => updateEvidence(context, params.id, body),
+    bulk: ({ context, body, request }) =>
+      bulkChange(context, body, (err) => request.log.error({ err }, 'bulk change interrupted')),
     archive: ({ context, params }) => archiveEvidence(context, params.id),
     unarchive: ({ context, params }) => unarchiveEvidence(context, params.id),
     async remove({ context, params, query, request, reply }) {

@@ -61,31 +61,37 @@ const moved = {
   unarchive: { action: 'UNARCHIVE', title: 'Evidence restored' },
 } as const;
 
-async function moveEvidence(
+/** @throws AppError 404, 409 INVALID_TRANSITION */
+export async function moveEvidence(
+  tx: Tx,
   context: OrganizationContext,
   id: string,
   move: keyof typeof moved,
-): Promise<EvidenceDetail> {
+): Promise<void> {
+  const { row, status } = await lockForTransition(tx, context, id, move);
+  await repository.updateEvidence(tx, context, row.id, { status, updatedAt: context.clock.now() });
+  await recordActivity(tx, context, {
+    ...moved[move],
+    record: { type: 'evidence', id: row.id },
+    controls: await repository.controlsOfEvidence(tx, context, [row.id]),
+    description: row.name,
+    changes: [{ field: 'status', before: row.status, after: status }],
+  });
+}
+
+async function moveOne(context: OrganizationContext, id: string, move: keyof typeof moved): Promise<EvidenceDetail> {
   requirePermission(context.actor, 'evidence:archive');
   return context.run(async (tx) => {
-    const { row, status } = await lockForTransition(tx, context, id, move);
-    await repository.updateEvidence(tx, context, row.id, { status, updatedAt: context.clock.now() });
-    await recordActivity(tx, context, {
-      ...moved[move],
-      record: { type: 'evidence', id: row.id },
-      controls: await repository.controlsOfEvidence(tx, context, [row.id]),
-      description: row.name,
-      changes: [{ field: 'status', before: row.status, after: status }],
-    });
-    return detailOf(tx, context, row.id);
+    await moveEvidence(tx, context, id, move);
+    return detailOf(tx, context, id);
   });
 }
 
 /** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is already archived */
-export const archiveEvidence = (context: OrganizationContext, id: string) => moveEvidence(context, id, 'archive');
+export const archiveEvidence = (context: OrganizationContext, id: string) => moveOne(context, id, 'archive');
 
 /** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is not archived */
-export const unarchiveEvidence = (context: OrganizationContext, id: string) => moveEvidence(context, id, 'unarchive');
+export const unarchiveEvidence = (context: OrganizationContext, id: string) => moveOne(context, id, 'unarchive');
 
 /**
  * Deletes the evidence with its comments.

@@ -1,9 +1,10 @@
-/** Applies the same change to several controls. Each control succeeds or is refused on its own. */
+/** Applies the same change to several controls. */
 import type { BodyOf, calls } from '@msp/contract';
 import { findControls } from '../../catalogue/controls/service';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
+import { changeEach } from '../../platform/records/change-each';
 import { peopleById } from '../../tenancy/members/service';
 import { applyChange, type ContentChange, type ControlSummary, createDraft } from './content';
 import * as repository from './repository';
@@ -56,30 +57,18 @@ async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSum
   }
 }
 
-const interrupted = 'Something went wrong on our side before this control was changed. Try again.';
-
 /**
- * An unexpected error ends the work: the remaining controls are refused too, because the caller has to learn which ones were changed.
  * @param report logs an unexpected error
  * @throws AppError 403, or 400 for an unknown control or person; then nothing is changed
  */
 export async function bulkChange(context: OrganizationContext, bulk: BulkChange, report: (error: unknown) => void) {
   requirePermission(context.actor, bulk.action === 'SUBMIT' ? 'control:submit' : 'control:respond');
   const controls = await context.run((tx) => requireAll(tx, context, bulk));
-  const refused: { control: ControlSummary; message: string; errorCode: string }[] = [];
-  for (const [index, control] of controls.entries()) {
-    try {
-      await context.run((tx) => applyTo(tx, context, control, bulk));
-    } catch (error) {
-      if (error instanceof AppError) {
-        refused.push({ control, message: error.message, errorCode: error.code });
-        continue;
-      }
-      report(error);
-      const left = controls.slice(index).map((one) => ({ control: one, message: interrupted, errorCode: 'INTERNAL' }));
-      refused.push(...left);
-      break;
-    }
-  }
-  return { done: controls.length - refused.length, refused };
+  const { done, refused } = await changeEach(
+    controls,
+    'control',
+    (control) => context.run((tx) => applyTo(tx, context, control, bulk)),
+    report,
+  );
+  return { done, refused: refused.map(({ record, ...reason }) => ({ control: record, ...reason })) };
 }

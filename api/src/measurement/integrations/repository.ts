@@ -1,10 +1,12 @@
 /** SQL for integrations and the checks they report. */
+import { securitySystems } from '@msp/contract';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { users } from '../../tenancy/organizations/tables';
+import { personOrder, users } from '../../tenancy/organizations/tables';
+import { adapters } from '../adapters/adapters';
 import { integrations, securityChecks } from './tables';
 
 export interface IntegrationFilters {
@@ -14,9 +16,25 @@ export interface IntegrationFilters {
   adapters?: string[] | undefined;
 }
 
+/** In the order of the systems on the dashboard. */
+const systemOrder = sql`case ${integrations.adapterKey} ${sql.join(
+  adapters.map(({ key, system }) => sql.raw(`when '${key}' then ${securitySystems.indexOf(system)}`)),
+  sql` `,
+)} else ${sql.raw(String(securitySystems.length))} end`;
+
+/** As `systemScore` calculates it; integrations without measurements come first. */
+const scoreOrder = sql`coalesce((
+  select round(100.0 * count(*) filter (where c.implementation_status = 'FULLY_IMPLEMENTED')
+    / nullif(count(*) filter (where c.implementation_status <> 'NOT_APPLICABLE'), 0))::int
+  from security_checks c
+  where c.organization_id = ${integrations.organizationId} and c.integration_id = ${integrations.id}), -1)`;
+
 const sortable = {
   name: { expression: sql`lower(${integrations.name})`, type: 'text' },
+  system: { expression: systemOrder, type: 'integer' },
   status: { expression: sql`${integrations.status}`, type: 'text' },
+  score: { expression: scoreOrder, type: 'integer' },
+  connectedBy: { expression: personOrder(integrations.connectedBy), type: 'text' },
   lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 

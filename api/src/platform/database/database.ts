@@ -13,13 +13,16 @@ import { readTransaction, singleStatement, type Tx, transaction } from './transa
 export type { Tx } from './transaction';
 
 export interface Database {
-  /** One transaction that sees and writes the rows of one organisation only. No network calls inside: it holds a connection. */
-  inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that sees and writes the rows of one organisation only. No network calls inside: it holds a connection.
+   * @param userId the acting person, who sees their own rows of personal tables; without one, no rows of those are visible
+   */
+  inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>, userId?: string): Promise<T>;
   /**
    * The same for reading, in one round trip: the commit follows the queries at once, so they must not wait for each other.
    * A query that is issued after the first result, or that writes, fails.
    */
-  readInOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  readInOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>, userId?: string): Promise<T>;
   /** One transaction for what belongs to no organisation: sign-in, sessions, the list of organisations. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -31,9 +34,11 @@ export interface Database {
 }
 
 /** @throws Error for anything but an id, because the id becomes part of a statement */
-function setOrganization(organizationId: string): string {
+function setOrganization(organizationId: string, userId?: string): string {
   if (!isId(organizationId)) throw new Error('The id of an organisation must be a UUID.');
-  return `set local role msp_app; set local app.organization_id = '${organizationId}'`;
+  if (userId !== undefined && !isId(userId)) throw new Error('The id of a user must be a UUID.');
+  const organization = `set local role msp_app; set local app.organization_id = '${organizationId}'`;
+  return userId === undefined ? organization : `${organization}; set local app.user_id = '${userId}'`;
 }
 
 const asSystem = 'set local role msp_system';
@@ -59,8 +64,8 @@ export function createDatabase(connectionString: string, max?: number, limits = 
       return rows as Row[];
     }, patienceMs);
   return {
-    inOrganization: async (organizationId, work) => write(setOrganization(organizationId), work),
-    readInOrganization: async (organizationId, work) => read(setOrganization(organizationId), work),
+    inOrganization: async (organizationId, work, userId) => write(setOrganization(organizationId, userId), work),
+    readInOrganization: async (organizationId, work, userId) => read(setOrganization(organizationId, userId), work),
     asSystem: (work) => write(asSystem, work),
     readAsSystem: (work) => read(asSystem, work),
     call: (statement) => call(statement),

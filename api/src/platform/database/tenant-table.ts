@@ -22,6 +22,19 @@ export const organizationPolicy = (tableName: string) =>
     withCheck: sql`organization_id = ${currentOrganization}`,
   });
 
+/** The transaction's acting person; null, which matches no row, if none is set. */
+const currentUser = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
+
+/** In addition to that of the organisation: a personal table, which shows each person their own rows only. */
+export const personPolicy = (tableName: string) =>
+  pgPolicy(`${tableName}_own`, {
+    as: 'restrictive',
+    for: 'all',
+    to: appRole,
+    using: sql`user_id = ${currentUser}`,
+    withCheck: sql`user_id = ${currentUser}`,
+  });
+
 export const organizationId = () => uuid('organization_id').notNull();
 
 /** A point in time, as a `Date`. */

@@ -47,7 +47,7 @@ export function organizationContext(
   organizationId: string,
   actor: Actor | null,
 ): OrganizationContext {
-  const run: OrganizationContext['run'] = (work) => platform.database.inOrganization(organizationId, work);
+  const run: OrganizationContext['run'] = (work) => platform.database.inOrganization(organizationId, work, actor?.id);
   return {
     organizationId,
     actor,
@@ -55,7 +55,7 @@ export function organizationContext(
     storage: platform.storage,
     records: platform.records,
     run,
-    read: (work) => platform.database.readInOrganization(organizationId, work),
+    read: (work) => platform.database.readInOrganization(organizationId, work, actor?.id),
     runOnce: run,
   };
 }

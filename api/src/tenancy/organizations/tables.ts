@@ -1,5 +1,5 @@
 /** Organisations, users and memberships. */
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appRole, systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
@@ -65,3 +65,8 @@ export const memberships = tenantTable(
     pgPolicy('memberships_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
   ],
 );
+
+/** For sorting by a person, who may be missing: by name, or by e-mail address without one. Rows without a person come last. */
+export const personOrder = (userId: SQLWrapper): SQL =>
+  sql`coalesce((select '0' || lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email))
+    from users u where u.id = ${userId}), '1')`;

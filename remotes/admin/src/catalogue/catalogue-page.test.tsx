@@ -33,6 +33,22 @@ test('registries with their counts, and the one in use', async () => {
   await expectNoAxeViolations();
 });
 
+test('every column sorts the registries, and the order is part of the address', async () => {
+  const { user, address } = await at();
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /NIST low|baseline/.exec(row.textContent)?.[0]);
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.every((header) => within(header).queryByRole('button'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Controls' }));
+  expect(names()).toEqual(['baseline', 'NIST low']);
+  await user.click(screen.getByRole('button', { name: 'Controls' }));
+  expect(names()).toEqual(['NIST low', 'baseline']);
+  expect(address()).toBe('/admin/catalogue?sort=controls&order=desc');
+});
+
 test('switching registries first says what happens to the answers', async () => {
   const api = answering().answer(calls.catalogue.use, { ...loaded, isCurrent: true });
   const { user } = await at(api);

@@ -3,13 +3,21 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { EmptyState, ErrorState, ForbiddenState, Page, Stack, usePageTitle } from '@msp/ui';
-import { DataTable, SkeletonTable } from '@msp/ui/pages';
+import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { LoadRegistry } from './load-registry';
 import { registryColumns } from './registry-columns';
+import { inOrder, registrySortKeys } from './registry-order';
+
+const listOptions = {
+  filters: {},
+  sortable: registrySortKeys,
+  defaultSort: { key: 'loadedAt', order: 'asc' },
+} as const;
 
 const what = 'the control registries';
 
 function Registries() {
+  const { sort, toggleSort } = useListState(listOptions);
   const { data, error, isValidating, mutate } = useCall(calls.catalogue.registries, {});
   if (!data && error?.status === 403) return <ForbiddenState what={what} />;
   if (!data && error) {
@@ -32,7 +40,9 @@ function Registries() {
     <DataTable
       label="Control registries"
       columns={registryColumns(items.find(({ isCurrent }) => isCurrent))}
-      rows={items}
+      rows={inOrder(items, sort)}
+      sort={sort}
+      onSort={toggleSort}
       rowKey={({ id }) => id}
     />
   );

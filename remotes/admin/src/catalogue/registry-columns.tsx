@@ -2,15 +2,19 @@
 import type { ControlRegistry } from '@msp/contract';
 import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
 import { CellNote, type Column, formatCount } from '@msp/ui/pages';
+import type { RegistrySortKey } from './registry-order';
 import { RemoveRegistryButton } from './remove-registry-button';
 import { UseRegistryButton } from './use-registry-button';
 
 const sources = { shipped: 'Built in', oscal: 'OSCAL file' } as const;
 
-export const registryColumns = (current: ControlRegistry | undefined): readonly Column<ControlRegistry>[] => [
+export const registryColumns = (
+  current: ControlRegistry | undefined,
+): readonly Column<ControlRegistry, RegistrySortKey>[] => [
   {
     key: 'title',
     header: 'Registry',
+    sortKey: 'title',
     primary: true,
     cell: ({ title, version, source, loadedBy }) => (
       <>
@@ -25,7 +29,8 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'controls',
     header: 'Controls',
-    width: 6,
+    sortKey: 'controls',
+    width: 7,
     hideBelow: 36,
     align: 'end',
     phone: 'second',
@@ -34,7 +39,8 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'requirements',
     header: 'Requirements',
-    width: 8,
+    sortKey: 'requirements',
+    width: 9,
     hideBelow: 60,
     align: 'end',
     cell: ({ requirements }) => formatCount(requirements),
@@ -42,6 +48,7 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'publishedOn',
     header: 'Published',
+    sortKey: 'publishedOn',
     width: 7.5,
     hideBelow: 68,
     cell: ({ publishedOn }) => <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>,
@@ -49,6 +56,7 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'loadedAt',
     header: 'Loaded',
+    sortKey: 'loadedAt',
     width: 7.5,
     hideBelow: 48,
     phone: 'second',
@@ -61,7 +69,8 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'organizations',
     header: 'Organisations',
-    width: 8,
+    sortKey: 'organizations',
+    width: 9,
     hideBelow: 60,
     align: 'end',
     cell: ({ organizations }) => formatCount(organizations),
@@ -69,6 +78,7 @@ export const registryColumns = (current: ControlRegistry | undefined): readonly 
   {
     key: 'use',
     header: 'Status',
+    sortKey: 'status',
     width: 12,
     phone: 'first',
     cell: (registry) =>

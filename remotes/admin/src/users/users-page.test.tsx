@@ -1,6 +1,7 @@
 import { calls } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, member, membersList, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
+import { memberColumns } from './member-columns';
 import UsersPage from './users-page';
 
 const answering = (
@@ -37,4 +38,8 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await screen.findByRole('table', { name: 'Members' });
   await expectNoAxeViolations();
+});
+
+test('domain §7 every column can be sorted', () => {
+  expect(memberColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

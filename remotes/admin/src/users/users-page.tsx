@@ -1,6 +1,7 @@
 /** Users: the members of the active organisation (specification §2.2, §6). */
 import { calls, constants, type ResponseOf, roleLabels, roles } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { Page, plural, Skeleton, usePageTitle } from '@msp/ui';
 import { ListView, SummaryStrip, useListState } from '@msp/ui/pages';
 import { memberColumns, memberSortKeys } from './member-columns';
@@ -54,6 +55,7 @@ export default function UsersPage() {
         count={(total) => plural(total, 'member')}
         columns={memberColumns}
         rowKey={({ id }) => id}
+        views={SavedViews}
         empty={{ title: 'No members', description: 'People appear here once they belong to your organisation.' }}
       />
     </Page>

@@ -2,14 +2,18 @@
 import type { ActivityLogItem } from '@msp/contract';
 import { CellNote, type Column, Timestamp } from '@msp/ui/pages';
 import { ActionBadge } from '../dashboard/activity/action-badge';
-import { ChangesCell } from './changes-cell';
+import { ChangesLine } from './changes-cell';
 import { ControlLinks } from './control-links';
 
-export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = [
+/** What changed is a list of differences, which have no order. */
+export const activitySortKeys = ['timestamp', 'title', 'action', 'who', 'controls'] as const;
+type ActivitySortKey = (typeof activitySortKeys)[number];
+
+export const activityColumns: readonly Column<ActivityLogItem, ActivitySortKey>[] = [
   {
     key: 'timestamp',
     header: 'When',
-    width: 12.5,
+    width: 11.5,
     sortKey: 'timestamp',
     phone: 'second',
     cell: ({ timestamp }) => <Timestamp value={timestamp} />,
@@ -17,6 +21,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'title',
     header: 'What',
+    sortKey: 'title',
     primary: true,
     cell: ({ title, description }) => (
       <>
@@ -28,7 +33,8 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'action',
     header: 'Action',
-    width: 8,
+    sortKey: 'action',
+    width: 7.5,
     hideBelow: 60,
     phone: 'first',
     cell: ({ action }) => <ActionBadge action={action} />,
@@ -36,7 +42,8 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'who',
     header: 'Who',
-    width: 9,
+    sortKey: 'who',
+    width: 8,
     hideBelow: 36,
     phone: 'second',
     cell: ({ user }) => <span title={user.email}>{user.name || user.email || 'Unknown User'}</span>,
@@ -44,6 +51,7 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'controls',
     header: 'Controls',
+    sortKey: 'controls',
     width: 7,
     hideBelow: 48,
     phone: 'second',
@@ -52,9 +60,9 @@ export const activityColumns: readonly Column<ActivityLogItem, 'timestamp'>[] = 
   {
     key: 'changes',
     header: 'What changed',
-    width: 18,
+    width: 15,
     hideBelow: 60,
     phone: 'below',
-    cell: ({ changes }) => <ChangesCell changes={changes} />,
+    cell: ({ changes }) => <ChangesLine changes={changes} />,
   },
 ];

@@ -1,6 +1,7 @@
 import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { activityColumns } from './activity-columns';
 import ActivityPage from './activity-page';
 
 const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };
@@ -33,19 +34,22 @@ test('an entry shows time, action, person, control and changes', async () => {
   expect(row.getByText('Priya Nair')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(row.getByText('UPDATE')).toBeVisible();
-  expect(row.getByRole('listitem')).toHaveTextContent('Progress: before Approved after Draft');
+  expect(row.getByText('Progress: Approved → Draft')).toBeVisible();
   expect(document.title).toBe('Activity | Trusted MSP');
 });
 
-test('long changes are folded', async () => {
+test('long changes are one line with the whole as its tooltip, and open', async () => {
   const { user } = await at();
   const row = within(await screen.findByRole('row', { name: /Notes rewritten/ }));
-  expect(row.getByText('Short.')).not.toBeVisible();
-  await user.click(row.getByText('1 change'));
-  expect(row.getByText('Short.')).toBeVisible();
+  const line = row.getByText(/^Notes: Short\. → Long\./);
+  expect(line).toHaveAttribute('title', line.textContent);
+  expect(getComputedStyle(line)).toMatchObject({ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' });
+  expect(row.getByRole('listitem', { hidden: true })).not.toBeVisible();
+  await user.click(line);
+  expect(row.getByRole('listitem')).toHaveTextContent('Notes: before Short. after Long. Long.');
 });
 
-test('differences read as people say them, with the question, and hashes under Details', async () => {
+test('differences read as people say them, with the question; the open line also has hashes', async () => {
   const question = 'Which export shows it?';
   const changes = [
     { field: 'exported', label: question, before: ['May.csv'], after: ['May.csv', 'firewall.csv'] },
@@ -54,13 +58,13 @@ test('differences read as people say them, with the question, and hashes under D
   ];
   const { user } = await at('/activity', answering([activityLogItem({ title: 'Question answered', changes })]));
   const row = within(await screen.findByRole('row', { name: /Question answered/ }));
+  expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
+  await user.click(row.getByText(`${question}: Added firewall.csv; Valid until: Jan 31, 2027; Added a.csv`));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `${question}: Added firewall.csv`,
     'Valid until: Jan 31, 2027',
     'Added a.csv',
   ]);
-  expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
-  await user.click(row.getByText('Details'));
   expect(row.getByText('SHA-256 of a.csv: c0ffee')).toBeVisible();
 });
 
@@ -139,4 +143,8 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await table();
   await expectNoAxeViolations();
+});
+
+test('domain §7 every column but the list of differences can be sorted', () => {
+  expect(activityColumns.filter(({ sortKey }) => !sortKey).map(({ key }) => key)).toEqual(['changes']);
 });

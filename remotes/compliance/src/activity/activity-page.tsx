@@ -1,14 +1,15 @@
 /** The activity log: who did what, when, and what changed. Filters are kept in the URL. */
 import { activityActionLabels, activityActions, calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { activityColumns } from './activity-columns';
+import { activityColumns, activitySortKeys } from './activity-columns';
 import { type ActivityQuery, ActivityTools } from './activity-tools';
 
 const listOptions = {
   filters: { action: activityActions, actor: 'any', from: 'any', to: 'any' },
-  sortable: ['timestamp'],
+  sortable: activitySortKeys,
   defaultSort: { key: 'timestamp', order: 'desc' },
   pageSize: constants.paging.pageLimit,
 } as const;
@@ -43,6 +44,7 @@ export default function ActivityPage() {
         columns={activityColumns}
         rowKey={({ id }) => id}
         tools={<ActivityTools list={list} query={query} />}
+        views={SavedViews}
         empty={{
           icon: <ClockIcon />,
           title: 'No activity yet',

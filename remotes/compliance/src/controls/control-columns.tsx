@@ -3,16 +3,19 @@ import { type ControlWithStatus, controlTierLabels } from '@msp/contract';
 import { Text } from '@msp/ui';
 import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
 
-export type ControlSortKey = 'code' | 'name' | 'tier' | 'progress' | 'implementationStatus' | 'updatedAt';
-
 export const controlSortKeys = [
   'code',
   'name',
+  'domain',
   'tier',
   'progress',
   'implementationStatus',
+  'answered',
+  'evidence',
+  'owner',
   'updatedAt',
-] as const satisfies ControlSortKey[];
+] as const;
+export type ControlSortKey = (typeof controlSortKeys)[number];
 
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
@@ -39,7 +42,7 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
     ),
   },
   { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
-  { key: 'domain', header: 'Domain', width: 9, optional: true, cell: ({ domain }) => domain.name },
+  { key: 'domain', header: 'Domain', width: 9, optional: true, sortKey: 'domain', cell: ({ domain }) => domain.name },
   {
     key: 'tier',
     header: 'Tier',
@@ -69,7 +72,8 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
   {
     key: 'answered',
     header: 'Answered',
-    width: 6,
+    sortKey: 'answered',
+    width: 7,
     optional: true,
     align: 'end',
     cell: ({ answeredRequirements, totalRequirements }) => `${answeredRequirements} of ${totalRequirements}`,
@@ -77,7 +81,8 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
   {
     key: 'evidence',
     header: 'Evidence',
-    width: 5.5,
+    sortKey: 'evidence',
+    width: 6.5,
     align: 'end',
     optional: true,
     cell: ({ evidenceCount }) => evidenceCount,
@@ -85,6 +90,7 @@ export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[
   {
     key: 'owner',
     header: 'Owner',
+    sortKey: 'owner',
     width: 8.5,
     hideBelow: 48,
     phone: 'second',

@@ -2,6 +2,7 @@ import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import { controlsList, controlWithStatus, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { controlColumns } from './control-columns';
 import ControlsPage from './controls-page';
 
 const rows = [
@@ -154,4 +155,8 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await screen.findByRole('table', { name: 'Controls' });
   await expectNoAxeViolations();
+});
+
+test('domain §7 every column can be sorted', () => {
+  expect(controlColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** The list of controls with their status. Search, filters, order and page are kept in the URL. */
 import { calls } from '@msp/contract';
-import { pathOf, useCall } from '@msp/http';
+import { pathOf, request, useCall } from '@msp/http';
+import { SavedViews, useListSelection } from '@msp/lists';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { DownloadLink, ListView, recordSearch, useListState, useSelection } from '@msp/ui/pages';
-import { useMemo } from 'react';
+import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { ControlsBulk } from './bulk/controls-bulk';
 import { controlColumns } from './control-columns';
 import { controlFilters } from './control-filters';
@@ -24,8 +24,9 @@ export default function ControlsPage() {
   const { data } = result;
   const { limit: _, cursor: __, ...exported } = list.query;
   const search = recordSearch(list.query, controlListOptions.defaultSort);
-  const keys = useMemo(() => (data?.items ?? []).map(({ id }) => id), [data]);
-  const selection = useSelection(keys);
+  const selection = useListSelection(data, list.query, (place) =>
+    request(calls.controls.withStatus, { query: { ...exported, ...place } }),
+  );
 
   return (
     <Page title="Controls" subtitle="The controls of the programme and your status on each.">
@@ -50,6 +51,7 @@ export default function ControlsPage() {
         }
         select={mayChange ? { selection, rowName: ({ code, name }) => `${code} ${name}` } : undefined}
         bulk={mayChange && <ControlsBulk selection={selection} />}
+        views={SavedViews}
         empty={{
           title: 'No controls yet',
           description: 'This installation has no control registry yet. Ask its operator to load one.',

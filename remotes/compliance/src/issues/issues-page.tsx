@@ -1,6 +1,7 @@
 /** Issues: controls that are not fully implemented, accepted as a risk, or out of scope. */
 import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { controlColumns, controlSortKeys } from '../controls/control-columns';
@@ -35,6 +36,7 @@ export default function IssuesPage() {
         columns={controlColumns}
         rowKey={({ id }) => id}
         rowHref={({ code }) => `${controlPath(code)}${search}`}
+        views={SavedViews}
         empty={{
           icon: <SuccessIcon />,
           title: 'No open issues',

@@ -5,7 +5,16 @@ import { CellNote, type Column, formatBytes, StatusBadge, TimeAgo } from '@msp/u
 import { ControlLinks } from '../control-links';
 import { validityText } from '../labels';
 
-export const evidenceSortKeys = ['name', 'type', 'validUntil', 'updatedAt', 'createdAt'] as const;
+export const evidenceSortKeys = [
+  'name',
+  'type',
+  'controls',
+  'validUntil',
+  'file',
+  'uploadedBy',
+  'updatedAt',
+  'createdAt',
+] as const;
 export type EvidenceSortKey = (typeof evidenceSortKeys)[number];
 
 export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] = [
@@ -32,6 +41,7 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
   {
     key: 'controls',
     header: 'Controls',
+    sortKey: 'controls',
     width: 9,
     hideBelow: 36,
     phone: 'second',
@@ -60,6 +70,7 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
   {
     key: 'file',
     header: 'File',
+    sortKey: 'file',
     width: 16,
     optional: true,
     cell: ({ file }) => (
@@ -73,6 +84,7 @@ export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] =
   {
     key: 'uploadedBy',
     header: 'Uploaded by',
+    sortKey: 'uploadedBy',
     width: 9,
     hideBelow: 60,
     cell: ({ uploadedBy }) =>

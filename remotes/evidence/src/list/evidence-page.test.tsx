@@ -2,6 +2,7 @@ import { calls } from '@msp/contract';
 import { evidenceItem, evidenceList, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
 import { validityText } from '../labels';
+import { evidenceColumns } from './evidence-columns';
 import EvidencePage from './evidence-page';
 
 const answering = (items = [evidenceItem()]) =>
@@ -94,4 +95,8 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await screen.findByRole('table', { name: 'Evidence' });
   await expectNoAxeViolations();
+});
+
+test('domain §7 every column can be sorted', () => {
+  expect(evidenceColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

@@ -9,11 +9,14 @@ import {
   evidenceValidities,
 } from '@msp/contract';
 import { AddEvidence } from '@msp/files';
-import { useCall } from '@msp/http';
+import { request, useCall } from '@msp/http';
+import { SavedViews, useListSelection } from '@msp/lists';
+import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/ui/pages';
 import { viewAddress } from '../addresses';
 import { statusLabels } from '../labels';
+import { EvidenceBulk } from './bulk/evidence-bulk';
 import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
 import { EvidenceExports } from './evidence-exports';
 import { EvidenceSummary } from './evidence-summary';
@@ -43,9 +46,14 @@ const noControls: string[] = [];
 
 export default function EvidencePage() {
   usePageTitle('Evidence');
+  const mayChange = usePermissions().has('evidence:update');
   const list = useListState(listOptions);
   const result = useCall(calls.evidence.list, { query: list.query }, { keepPreviousData: true });
   const { data } = result;
+  const { limit: _, cursor: __, ...filtered } = list.query;
+  const selection = useListSelection(data, list.query, (place) =>
+    request(calls.evidence.list, { query: { ...filtered, ...place } }),
+  );
 
   return (
     <Page
@@ -65,6 +73,9 @@ export default function EvidencePage() {
         rowKey={({ id }) => id}
         rowHref={({ id }) => viewAddress(id)}
         tools={data && data.total > 0 && <EvidenceExports query={list.query} />}
+        select={mayChange ? { selection, rowName: ({ name }) => name } : undefined}
+        bulk={mayChange && <EvidenceBulk selection={selection} />}
+        views={SavedViews}
         empty={{
           title: 'No evidence yet',
           description: 'Upload files, write a text or fill in a template, and link it to controls.',

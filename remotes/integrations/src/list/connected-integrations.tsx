@@ -1,6 +1,7 @@
 /** The integrations of the organisation with their status, last sync and score. */
 import { calls, integrationStatuses, securitySystems } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
 import { IntegrationsIcon, plural } from '@msp/ui';
 import { connectionLooks, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { integrationColumns, integrationSortKeys } from './integration-columns';
@@ -34,6 +35,7 @@ export function ConnectedIntegrations() {
       count={(total) => plural(total, 'integration')}
       columns={integrationColumns}
       rowKey={({ id }) => id}
+      views={SavedViews}
       empty={{
         icon: <IntegrationsIcon />,
         title: 'No integrations yet',

@@ -4,7 +4,7 @@ import { formatRelative, Inline, NotMeasuredIcon, plural, Text } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { systemNames } from './systems';
 
-export const integrationSortKeys = ['name', 'status', 'lastSyncAt'] as const;
+export const integrationSortKeys = ['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt'] as const;
 export type IntegrationSortKey = (typeof integrationSortKeys)[number];
 
 function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
@@ -41,6 +41,7 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
   {
     key: 'system',
     header: 'System',
+    sortKey: 'system',
     width: 8.5,
     hideBelow: 60,
     phone: 'second',
@@ -62,6 +63,7 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
   {
     key: 'score',
     header: 'Score',
+    sortKey: 'score',
     width: 9,
     hideBelow: 36,
     phone: 'second',
@@ -88,6 +90,7 @@ export const integrationColumns: readonly Column<Integration, IntegrationSortKey
   {
     key: 'connectedBy',
     header: 'Connected by',
+    sortKey: 'connectedBy',
     width: 9,
     hideBelow: 68,
     cell: ({ connectedBy }) =>

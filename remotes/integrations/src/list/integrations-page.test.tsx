@@ -9,6 +9,7 @@ import {
   renderApp,
 } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
+import { integrationColumns } from './integration-columns';
 import IntegrationsPage from './integrations-page';
 
 const answering = (items = [integration()]) =>
@@ -62,4 +63,8 @@ test('accessibility: axe finds nothing', async () => {
   await screen.findByRole('table', { name: 'Integrations' });
   await screen.findByRole('heading', { level: 3, name: 'PSA Security' });
   await expectNoAxeViolations();
+});
+
+test('domain §7 every column can be sorted', () => {
+  expect(integrationColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

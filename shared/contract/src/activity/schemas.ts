@@ -27,7 +27,7 @@ const fieldChange = z.object({
 
 const logItem = activityItem.extend({ changes: z.array(fieldChange) });
 
-const logQuery = listQuery(['timestamp']).extend({
+const logQuery = listQuery(['timestamp', 'title', 'action', 'who', 'controls']).extend({
   action: oneOrMany(z.enum(activityActions)),
   /** The person who made the change. */
   actor: id.optional(),

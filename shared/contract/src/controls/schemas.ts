@@ -81,7 +81,18 @@ const controlWithStatus = z.object({
   updatedAt: timestamp.nullable(),
 });
 
-const withStatusQuery = listQuery(['code', 'name', 'tier', 'progress', 'implementationStatus', 'updatedAt']).extend({
+const withStatusQuery = listQuery([
+  'code',
+  'name',
+  'domain',
+  'tier',
+  'progress',
+  'implementationStatus',
+  'answered',
+  'evidence',
+  'owner',
+  'updatedAt',
+]).extend({
   domain: oneOrMany(z.string().max(64)),
   tier: oneOrMany(z.enum(controlTiers)),
   progress: oneOrMany(z.enum(controlProgress)),

@@ -33,6 +33,10 @@ export const evidenceDocumentation = documentation<typeof evidence>({
     summary: 'Updates name, description, type, controls or validity.',
     section,
   },
+  bulk: {
+    summary: 'Links several pieces of evidence to controls, sets their type or validity, or archives them.',
+    section,
+  },
   remove: {
     summary: 'Deletes evidence that is not cited.',
     section,

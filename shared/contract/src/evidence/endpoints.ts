@@ -43,6 +43,11 @@ export const evidence = endpoints<typeof evidenceSchemas>()({
     path: '/api/v1/evidence/{id}',
     access: 'evidence:update',
   },
+  bulk: {
+    method: 'POST',
+    path: '/api/v1/evidence/bulk',
+    access: 'evidence:update',
+  },
   remove: {
     method: 'DELETE',
     path: '/api/v1/evidence/{id}',

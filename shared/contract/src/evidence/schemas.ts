@@ -17,6 +17,7 @@ import {
   version,
 } from '../primitives';
 import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary';
+import { bulk } from './bulk';
 
 const evidenceItem = z.object({
   id,
@@ -43,7 +44,16 @@ const evidenceItem = z.object({
   version: z.int().positive(),
 });
 
-const evidenceQuery = listQuery(['name', 'type', 'validUntil', 'updatedAt', 'createdAt']).extend({
+const evidenceQuery = listQuery([
+  'name',
+  'type',
+  'controls',
+  'validUntil',
+  'file',
+  'uploadedBy',
+  'updatedAt',
+  'createdAt',
+]).extend({
   /** ACTIVE by default: lists leave out archived evidence. */
   status: oneOrMany(z.enum(evidenceStatuses)),
   type: oneOrMany(z.enum(evidenceTypes)),
@@ -182,6 +192,7 @@ export const evidenceSchemas = {
     }),
     response: evidenceDetail,
   },
+  bulk,
   remove: { params: z.object({ id }), query: versionQuery },
   archive: { params: z.object({ id }), response: evidenceDetail },
   unarchive: { params: z.object({ id }), response: evidenceDetail },

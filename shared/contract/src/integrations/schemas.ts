@@ -36,7 +36,7 @@ const integration = z.object({
 export const integrationsSchemas = {
   adapters: { response: listOf(adapter) },
   list: {
-    query: listQuery(['name', 'status', 'lastSyncAt']).extend({
+    query: listQuery(['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt']).extend({
       status: oneOrMany(z.enum(integrationStatuses)),
       system: oneOrMany(z.enum(securitySystems)),
     }),

@@ -75,7 +75,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
     }
   };
   return (
-    <Frame role="search">
+    <Frame role="search" aria-label={label}>
       <SearchIcon />
       <TextInput
         type="search"

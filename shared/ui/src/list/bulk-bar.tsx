@@ -1,9 +1,10 @@
 /** Actions on the selected rows of a list, with their number. Absent if none is selected. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
 import type { Selection } from '../table/use-selection';
+import { toast } from '../toast/toast';
 
 const Bar = chakra('div', {
   base: {
@@ -23,32 +24,57 @@ const Bar = chakra('div', {
     bg: 'bg.selected',
     borderWidth: '1px',
     borderRadius: { base: '0', md: 'md' },
-    '& > strong': { fontWeight: 'medium', marginInlineEnd: '2' },
-    '& > button:last-of-type': { marginInlineStart: 'auto' },
+    '& > strong': { fontWeight: 'medium', marginInlineEnd: '2', mdDown: { flex: '1 1 55%', order: -2 } },
+    // Beside the count on a phone, so that the actions take as few lines as possible.
+    '& > button:last-of-type': { marginInlineStart: 'auto', mdDown: { order: -1 } },
+    '& > button:last-of-type span > span': { mdDown: { srOnly: true } },
+    // The end of the page can be scrolled above the bar.
+    '& ~ :last-child': { mdDown: { marginBottom: '9rem' } },
   },
 });
 
 export interface BulkBarProps {
   selection: Selection;
-  /** The number of selected rows as text. */
-  count: (chosen: number) => ReactNode;
+  /** A number of rows as text: "2 controls". */
+  count: (rows: number) => string;
   children: ReactNode;
 }
 
+/** Selects the rows of all pages, which may have to be loaded. */
+function SelectTotal({ selection, count }: Pick<BulkBarProps, 'selection' | 'count'>) {
+  const [busy, setBusy] = useState(false);
+  const select = async () => {
+    setBusy(true);
+    try {
+      await selection.selectTotal();
+    } catch (error) {
+      toast.error({
+        title: 'Not all could be selected',
+        description: error instanceof Error ? error.message : 'Try again.',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="link" busy={busy} onClick={() => void select()}>
+      Select all {count(selection.total)}
+    </Button>
+  );
+}
+
 export function BulkBar({ selection, count, children }: BulkBarProps) {
-  const { chosen, shown } = selection;
+  const { chosen, total } = selection;
   if (chosen.length === 0) return null;
   return (
     <Bar role="group" aria-label="Actions on selected rows">
-      <strong role="status">{count(chosen.length)}</strong>
-      {chosen.length < shown && (
-        <Button variant="link" onClick={() => selection.setAll(true)}>
-          Select all {shown}
-        </Button>
-      )}
+      <strong role="status">{count(chosen.length)} selected</strong>
+      {chosen.length < total && <SelectTotal selection={selection} count={count} />}
       {children}
       <Button variant="ghost" icon={<CloseIcon />} onClick={() => selection.replace([])}>
-        Clear selection
+        <span>
+          Clear<span> selection</span>
+        </span>
       </Button>
     </Bar>
   );

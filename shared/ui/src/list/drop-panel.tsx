@@ -14,6 +14,7 @@ const Panel = chakra('div', {
     insetInlineEnd: { base: '0', sm: 'auto' },
     marginTop: '1',
     minWidth: { sm: '14rem' },
+    maxWidth: { sm: '22rem' },
     maxHeight: 'min(28rem, 60vh)',
     overflowY: 'auto',
     p: '1',
@@ -28,26 +29,38 @@ const Panel = chakra('div', {
       bottom: { base: '100%', md: 'auto' },
       marginBottom: '1',
     },
-    '& label': { px: '2', py: '1.5', borderRadius: 'sm' },
-    '& label:hover': { bg: 'bg.hover' },
+    '& label:has(> input)': { px: '2', py: '1.5', borderRadius: 'sm' },
+    '& label:has(> input):hover': { bg: 'bg.hover' },
     '& label > span': { flex: '1', display: 'flex', justifyContent: 'space-between', gap: '4' },
     '& small': { color: 'fg.subtle', fontSize: 'xs' },
   },
 });
 
-function useCloseOutside(isOpen: boolean, frame: RefObject<HTMLElement | null>, close: () => void): void {
-  const latestClose = useRef(close);
-  latestClose.current = close;
+interface Closing {
+  /** After a press or a focus elsewhere. */
+  leave: () => void;
+  /** After Escape, also when the focused control is gone and the focus is nowhere. */
+  escape: () => void;
+}
+
+function useClosing(isOpen: boolean, frame: RefObject<HTMLElement | null>, closing: Closing): void {
+  const latest = useRef(closing);
+  latest.current = closing;
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) latestClose.current();
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) latest.current.leave();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === document.body) latest.current.escape();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [isOpen, frame]);
 }
@@ -58,7 +71,7 @@ export interface DropPanelProps {
   /** At the end of the button's line, so the panel opens to its other side. */
   align?: 'end';
   /** Rendered while the panel is open. */
-  children: () => ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
 export function DropPanel({ label, align, children }: DropPanelProps) {
@@ -66,7 +79,11 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
   const panelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useCloseOutside(isOpen, frame, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useClosing(isOpen, frame, { leave: () => setOpen(false), escape: close });
 
   return (
     <Frame
@@ -74,8 +91,7 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
+        close();
       }}
     >
       <Button
@@ -89,7 +105,7 @@ export function DropPanel({ label, align, children }: DropPanelProps) {
       </Button>
       {isOpen && (
         <Panel id={panelId} data-align={align}>
-          {children()}
+          {children(close)}
         </Panel>
       )}
     </Frame>

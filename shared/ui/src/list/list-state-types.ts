@@ -45,6 +45,8 @@ export interface ListState<F extends FilterSpec = FilterSpec, S extends string =
   reset: () => void;
   /** Sorts by a column, or reverses the order if it is sorted by it already. */
   toggleSort: (key: S) => void;
+  /** Starts again from the first page. */
+  setPageSize: (rows: number) => void;
   /** Keeps the page. Without keys, the link names no columns. */
   setColumns: (keys: readonly string[] | undefined) => void;
   goNext: (cursor: string) => void;

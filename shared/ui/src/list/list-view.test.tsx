@@ -57,6 +57,8 @@ test('optional columns are shown once they are chosen, and the link to the list 
   expect(address()).toBe('/?colour=red&cursor=c2&page=2&columns=id%2Csize%2Cowner');
   await tick('Size');
   expect(headers()).toEqual(['Name', 'Owner']);
+  await tick('Size');
+  expect(address()).toBe('/?colour=red&cursor=c2&page=2&columns=id%2Csize%2Cowner');
 });
 
 test('chosen columns stay for the next visit; those of a link come first', async () => {
@@ -95,6 +97,27 @@ test('the height of rows is chosen for all lists', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
   expect(screen.getByRole('table', { name: 'Things' })).toHaveAttribute('data-density', 'compact');
   expect(localStorage.getItem('table-density')).toBe('compact');
+});
+
+test('the number of rows on a page is part of the address; another one starts from the first page', async () => {
+  const { address } = await show(<Things />, '/?colour=red&cursor=c2&page=2');
+  await openView();
+  const rows = within(screen.getByRole('group', { name: 'Rows per page' }));
+  expect(rows.getByRole('radio', { name: '25' })).toBeChecked();
+  await userEvent.click(rows.getByRole('radio', { name: '100' }));
+  expect(address()).toBe('/?colour=red&limit=100');
+  expect(rows.getByRole('radio', { name: '100' })).toBeChecked();
+});
+
+test('Escape closes the menu, also when its focused control is gone', async () => {
+  await show(<Things />);
+  await openView();
+  await tick('Owner');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+  expect(document.body).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('radio', { name: 'Compact' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
 });
 
 test('on a phone one button opens the filters and says how many are active', async () => {

@@ -1,5 +1,5 @@
 /** A whole list: toolbar, states, table and paging. The page provides columns and texts. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EmptyStateProps } from '../states/states';
 import type { Column } from '../table/column';
 import { DataTable, type DataTableProps } from '../table/data-table';
@@ -9,7 +9,7 @@ import type { FilterSpec, ListState } from './list-state-types';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
 import { SortSelect } from './sort-select';
 import { useShownColumns } from './use-shown-columns';
-import { ViewMenu } from './view-menu';
+import { type ListViewsProps, ViewMenu } from './view-menu';
 
 /** The response of every list of the API. */
 interface ListAnswer<T> {
@@ -35,7 +35,7 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   /** Further controls in the toolbar, such as exports. */
   tools?: ReactNode;
   /** The saved views of the list, in the menu that says how it is shown. */
-  views?: ReactNode;
+  views?: ComponentType<ListViewsProps>;
   /** Makes rows selectable; `bulk` is shown above the table. */
   select?: DataTableProps<T, S>['select'] | undefined;
   bulk?: ReactNode;
@@ -57,7 +57,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
       >
         <SortSelect columns={columns} sort={list.sort} onSort={list.toggleSort} />
         {tools}
-        <ViewMenu all={columns} shown={shown} views={views} />
+        <ViewMenu all={columns} shown={shown} list={list} views={views} />
       </ListToolbar>
       {bulk}
       <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>

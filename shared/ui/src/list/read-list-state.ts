@@ -7,6 +7,13 @@ function pageOf(value: string | null): number {
   return Number.isInteger(number) && number > 1 ? number : 1;
 }
 
+/** The numbers of rows that a page can have. */
+export const pageSizes: readonly number[] = [
+  constants.paging.defaultLimit,
+  constants.paging.pageLimit,
+  constants.paging.maxLimit,
+];
+
 function filtersOf<F extends FilterSpec>(params: URLSearchParams, spec: F): FilterValues<F> {
   const filters: Record<string, string[]> = {};
   for (const [name, known] of Object.entries(spec)) {
@@ -25,13 +32,19 @@ function sortOf<S extends string>(params: URLSearchParams, sortable: readonly S[
 
 export function readListState<F extends FilterSpec, S extends string>(
   params: URLSearchParams,
-  { filters: spec, sortable, defaultSort, pageSize = constants.paging.defaultLimit }: ListStateOptions<F, S>,
+  {
+    filters: spec,
+    sortable,
+    defaultSort,
+    pageSize: defaultSize = constants.paging.defaultLimit,
+  }: ListStateOptions<F, S>,
 ): ListValues<F, S> {
   const filters = filtersOf(params, spec);
   const activeFilters = Object.values(filters as Record<string, string[]>).flat().length;
   const search = params.get('search')?.trim() ?? '';
   const sort = sortOf(params, sortable, defaultSort);
   const cursor = params.get('cursor') ?? undefined;
+  const pageSize = pageSizes.find((size) => String(size) === params.get('limit')) ?? defaultSize;
   return {
     search,
     filters,

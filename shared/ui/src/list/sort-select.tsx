@@ -33,7 +33,9 @@ export function SortSelect<T, S extends string>({ columns, sort, onSort }: SortS
             ),
         )}
       </SelectInput>
-      <Button onClick={() => onSort(sort.key)}>{sort.order === 'asc' ? 'Ascending' : 'Descending'}</Button>
+      <Button flexShrink="0" onClick={() => onSort(sort.key)}>
+        {sort.order === 'asc' ? 'Ascending' : 'Descending'}
+      </Button>
     </Line>
   );
 }

@@ -48,8 +48,13 @@ test('domain §7 the URL is the state', async () => {
   });
 });
 
+test('the number of rows is one of those that a page can have', async () => {
+  await show(<Probe />, '/list?limit=100');
+  expect(query()).toMatchObject({ limit: 100 });
+});
+
 test('unknown parameters are not sent', async () => {
-  await show(<Probe />, '/list?tier=golden&sort=secret&order=sideways&page=3');
+  await show(<Probe />, '/list?tier=golden&sort=secret&order=sideways&page=3&limit=5000');
   expect(query()).toEqual({ limit: 25, sort: 'code', order: 'asc' });
 });
 

@@ -87,6 +87,7 @@ export function useListState<const F extends FilterSpec, const S extends string>
             next.set('order', key === sort.key && sort.order === 'asc' ? 'desc' : 'asc');
           },
         }),
+      setPageSize: (rows) => change({ edit: (next) => next.set('limit', String(rows)) }),
       setColumns: (keys) =>
         change({
           edit: (next) => {

@@ -55,8 +55,9 @@ export function useShownColumns<T, S extends string>(
       columns,
       areChosen: chosen !== undefined,
       toggle: (toggled) => {
-        const shown = columns.map(({ key }) => key);
-        set(shown.includes(toggled) ? shown.filter((key) => key !== toggled) : [...shown, toggled]);
+        const isShown = (key: string) => columns.some((column) => column.key === key);
+        // In the order of the table, so that the same columns have the same address.
+        set(all.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled)));
       },
       reset: () => set(undefined),
     };

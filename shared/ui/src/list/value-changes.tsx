@@ -50,6 +50,15 @@ function itemsText(added: readonly string[], removed: readonly string[]): string
 /** A field's name with a colon; a question, which is a sentence already, without another mark. */
 const leadOf = (field: string) => (field.endsWith('?') ? field : `${field.replace(/\.$/, '')}:`);
 
+/** A change as one text: "Status: Draft → Approved". */
+export function valueChangeText({ field, before, after, added = [], removed = [] }: ValueChange): string {
+  const values =
+    added.length + removed.length > 0
+      ? itemsText(added, removed)
+      : [before, before === null ? after : (after ?? 'removed')].filter((value) => value !== null).join(' → ');
+  return field === null ? values : `${leadOf(field)} ${values}`;
+}
+
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <List>

@@ -1,65 +1,79 @@
-/** How a list is shown: its columns, the height of its rows, and the views that the page offers. */
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+/** How a list is shown: its saved views, its columns, and the height and number of its rows. */
+import type { ComponentType } from 'react';
 import { Checkbox, Radio } from '../forms/inputs';
 import { Button } from '../primitives/button';
 import type { Column } from '../table/column';
 import { densities, density } from '../table/density';
 import { DropPanel } from './drop-panel';
+import type { ListState } from './list-state-types';
+import { MenuSection } from './menu-section';
+import { pageSizes } from './read-list-state';
 import type { ShownColumns } from './use-shown-columns';
-
-const Section = chakra('fieldset', {
-  base: {
-    '& + &': { marginTop: '1', paddingTop: '1', borderTopWidth: '1px' },
-    '& > legend': { float: 'inline-start', width: 'full', px: '2', py: '1', fontSize: 'xs', color: 'fg.muted' },
-    '& > label': { clear: 'both' },
-  },
-});
 
 const labels = { comfortable: 'Comfortable', compact: 'Compact' } as const;
 
 function Density() {
   const current = density.use();
   return (
-    <Section>
-      <legend>Row height</legend>
+    <MenuSection label="Row height">
       {densities.map((one) => (
         <Radio key={one} name="density" checked={one === current} onChange={() => density.set(one)}>
           {labels[one]}
         </Radio>
       ))}
-    </Section>
+    </MenuSection>
   );
+}
+
+function PageSize({ list }: { list: Pick<ListState, 'pageSize' | 'setPageSize'> }) {
+  return (
+    <MenuSection label="Rows per page">
+      {pageSizes.map((size) => (
+        <Radio key={size} name="page-size" checked={size === list.pageSize} onChange={() => list.setPageSize(size)}>
+          {size}
+        </Radio>
+      ))}
+    </MenuSection>
+  );
+}
+
+export interface ListViewsProps {
+  /** The keys of the columns that the reader has chosen; undefined for the default ones. */
+  columns: readonly string[] | undefined;
+  /** Called when a view is chosen. */
+  onChosen: () => void;
 }
 
 export interface ViewMenuProps<C> {
   all: readonly C[];
   shown: ShownColumns<C>;
-  /** Saved views of the list. */
-  views?: ReactNode;
+  list: Pick<ListState, 'pageSize' | 'setPageSize'>;
+  /** The saved views of the list. */
+  views?: ComponentType<ListViewsProps> | undefined;
 }
 
-export function ViewMenu<C extends Column<never, string>>({ all, shown, views }: ViewMenuProps<C>) {
+export function ViewMenu<C extends Column<never, string>>({ all, shown, list, views: Views }: ViewMenuProps<C>) {
+  const chosen = shown.areChosen ? shown.columns.map(({ key }) => key) : undefined;
   const isShown = (key: string) => shown.columns.some((column) => column.key === key);
   return (
     <DropPanel label="View" align="end">
-      {() => (
+      {(close) => (
         <>
-          {views}
-          <Section>
-            <legend>Columns</legend>
+          {Views && <Views columns={chosen} onChosen={close} />}
+          <MenuSection label="Columns">
             {all.map(({ key, header, primary }) => (
               <Checkbox key={key} checked={isShown(key)} disabled={primary} onChange={() => shown.toggle(key)}>
                 {header}
               </Checkbox>
             ))}
-          </Section>
+          </MenuSection>
           {shown.areChosen && (
             <Button variant="ghost" size="sm" width="full" onClick={shown.reset}>
               Reset columns
             </Button>
           )}
           <Density />
+          <PageSize list={list} />
         </>
       )}
     </DropPanel>

@@ -3,8 +3,21 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 const Details = chakra('details', {
-  base: {
-    '& > summary': { width: 'fit-content', cursor: 'pointer', color: 'accent.fg', borderRadius: 'sm' },
+  base: { '& > summary': { width: 'fit-content', cursor: 'pointer', color: 'accent.fg', borderRadius: 'sm' } },
+  variants: {
+    line: {
+      true: {
+        '& > summary': {
+          width: 'auto',
+          color: 'inherit',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+        '& > summary:hover': { textDecoration: 'underline' },
+        '& > :not(summary)': { whiteSpace: 'normal', marginTop: '1' },
+      },
+    },
   },
 });
 
@@ -19,6 +32,16 @@ export function Disclosure({ summary, isGuidance = false, children }: Disclosure
   return (
     <Details data-screen-only={isGuidance ? '' : undefined}>
       <summary>{summary}</summary>
+      {children}
+    </Details>
+  );
+}
+
+/** A text on one line, cut where it does not fit. It opens, and a tooltip has the whole. */
+export function LineDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Details line>
+      <summary title={summary}>{summary}</summary>
       {children}
     </Details>
   );

@@ -78,6 +78,15 @@ test('a cell whose text is cut has a tooltip with all of it; other cells have no
   expect([cut?.title, whole?.title]).toEqual(['1 pieces', '']);
 });
 
+test('a name of more than two lines in a narrow table has a tooltip with all of it', async () => {
+  await show(table);
+  const name = screen.getByRole('link', { name: 'First' });
+  jest.spyOn(name, 'scrollHeight', 'get').mockReturnValue(60);
+  jest.spyOn(name, 'clientHeight', 'get').mockReturnValue(40);
+  await userEvent.hover(name);
+  expect(name.closest('td')).toHaveAttribute('title', 'First');
+});
+
 test('rows without a path are not links', async () => {
   await show(<DataTable label="Things" columns={columns} rows={rows} rowKey={({ id }) => id} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -40,8 +40,8 @@ export function TableHead<T, S extends string>({ columns, isChosen, sort, onSort
           <th {...semantics.columnheader} scope="col" data-select="">
             <SelectBox
               label="Select all shown"
-              checked={selection.shown > 0 && selection.chosen.length === selection.shown}
-              mixed={selection.chosen.length > 0 && selection.chosen.length < selection.shown}
+              checked={selection.shown > 0 && selection.shownChosen === selection.shown}
+              mixed={selection.shownChosen > 0 && selection.shownChosen < selection.shown}
               onChange={selection.setAll}
             />
           </th>

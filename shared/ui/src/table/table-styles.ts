@@ -69,6 +69,9 @@ const cells = {
   '&[data-density=compact] td': { [table]: { height: '8', py: '0.5' } },
   '& tr + tr > td': { [table]: { borderTopWidth: '1px' } },
   '& td[data-primary]': { fontWeight: 'medium', [narrowTable]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  '& [data-row-name]': {
+    [narrowTable]: { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' },
+  },
   '& [data-select]': { width: '10', [phone]: { position: 'absolute', top: '2.5', insetInlineStart: '4' } },
   // Cells cut what is outside them.
   '& td :focus-visible': { outlineOffset: '-2px' },
@@ -108,7 +111,7 @@ const phoneRows = {
   '& td[data-phone=second]': {
     [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
   },
-  '& td[data-phone=second] ~ td[data-phone=second]::before': { [phone]: { content: '"· "' } },
+  '& td[data-phone=second] ~ td[data-phone=second]:not(:empty)::before': { [phone]: { content: '"· "' } },
   '& td[data-phone=below]:not(:empty)': {
     [phone]: {
       display: 'block',

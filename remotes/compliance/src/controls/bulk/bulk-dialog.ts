@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { BulkChange } from './use-bulk-change';
 
 export interface BulkDialogProps {
-  controlIds: string[];
+  /** The number of controls that are changed. */
+  controls: number;
   busy: boolean;
   /** Why the last attempt failed. */
   failure: ReactNode;

@@ -41,6 +41,83 @@ test('rows are selected one by one, in a range with Shift, or all at once; the b
   expect(await box('IDN-01')).not.toBeChecked();
 });
 
+/** More controls than one page and one call take, paged as the API does. */
+const many = Array.from({ length: 250 }, (_, number) => controlWithStatus({ code: `DEV-${number}`, name: 'Patching' }));
+const manyApi = () =>
+  api().answer(calls.controls.withStatus, ({ query }) => {
+    const from = Number(query.cursor ?? 0);
+    // The page that is shown is short, so that the test renders few rows.
+    const to = from + (query.limit === '100' ? 100 : 5);
+    return controlsList(many.slice(from, to), { total: 250, nextCursor: to < 250 ? String(to) : null });
+  });
+
+test('§7 "Select all" selects what is filtered on every page, and the change is sent in batches', async () => {
+  const fake = manyApi();
+  const { user } = await open(fake, '/controls?tier=essential&sort=name');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  expect(bar().getByText('5 controls selected')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Select all 250 controls' }));
+  expect(await bar().findByText('250 controls selected')).toBeVisible();
+  expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull();
+  expect(
+    fake
+      .requests(calls.controls.withStatus)
+      .slice(1)
+      .map(({ query }) => query),
+  ).toEqual(
+    [undefined, '100', '200'].map((cursor) => ({
+      limit: '100',
+      sort: 'name',
+      order: 'asc',
+      tier: 'essential',
+      ...(cursor && { cursor }),
+    })),
+  );
+  // A record can be left out again.
+  await user.click(await box('DEV-1 '));
+  expect(bar().getByText('249 controls selected')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText('249 controls submitted for review')).toBeVisible();
+  const sent = fake.requests(bulk).map(({ body }) => body.controlIds);
+  expect(sent.map((ids) => ids.length)).toEqual([200, 49]);
+  expect(sent.flat()).toEqual(many.filter(({ code }) => code !== 'DEV-1').map(({ id }) => id));
+});
+
+test('after another filter, only the visible rows stay selected', async () => {
+  const fake = api().answer(calls.controls.withStatus, ({ query }) =>
+    controlsList(query.tier ? rows.slice(0, 1) : rows.slice(0, query.limit === '100' ? 4 : 2), {
+      total: query.tier ? 1 : 4,
+    }),
+  );
+  const { user } = await open(fake);
+  await user.click(await box('IDN-01'));
+  await user.click(bar().getByRole('button', { name: 'Select all 4 controls' }));
+  expect(await bar().findByText('4 controls selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tier filter' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Essential' }));
+  expect(await bar().findByText('1 control selected')).toBeVisible();
+});
+
+test('if a later batch fails, the changed controls are counted and Retry sends only the others', async () => {
+  let isDown = true;
+  const fake = manyApi().answer(bulk, ({ body }) => {
+    if (isDown && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
+    return { done: body.controlIds.length, refused: [] };
+  });
+  const { user } = await open(fake);
+  await user.click(await box('DEV-0 '));
+  await user.click(bar().getByRole('button', { name: 'Select all 250 controls' }));
+  await bar().findByText('250 controls selected');
+  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText('200 controls submitted for review')).toBeVisible();
+  expect(screen.getByText('Some controls may not have been changed')).toBeVisible();
+  expect(bar().getByText('50 controls selected')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('50 controls submitted for review')).toBeVisible();
+  expect(fake.requests(bulk).map(({ body }) => body.controlIds.length)).toEqual([200, 50, 50]);
+});
+
 test('domain §3 sets a status for several controls, with the fields it requires', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('IDN-01'));

@@ -1,10 +1,10 @@
 /** Actions on the selected controls, and the controls that the last one left out. */
+import { BulkFailureNotice } from '@msp/lists';
 import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, plural } from '@msp/ui';
 import { BulkBar, type Selection } from '@msp/ui/pages';
 import { Suspense, useState } from 'react';
-import { BulkFailureNotice } from './bulk-failure-notice';
 import { type BulkChange, useBulkChange } from './use-bulk-change';
 
 const StatusDialog = lazyWithRetry(
@@ -22,15 +22,14 @@ const RemoveOwnerDialog = lazyWithRetry(
 
 export function ControlsBulk({ selection }: { selection: Selection }) {
   const { has } = usePermissions();
-  const { busy, run, failure, dismissFailure } = useBulkChange(selection);
+  const { busy, change, failure, dismissFailure } = useBulkChange(selection);
   const [asking, setAsking] = useState<'status' | 'owner' | 'remove owner'>();
-  const controlIds = [...selection.chosen];
   const ask = (dialog: typeof asking) => {
     dismissFailure();
     setAsking(dialog);
   };
   const dialog = {
-    controlIds,
+    controls: selection.chosen.length,
     busy,
     // A dialog stays open if its request fails, and says why.
     failure: failure && (
@@ -39,21 +38,28 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
       </Callout>
     ),
     onClose: () => ask(undefined),
-    onSet: async (change: BulkChange) => {
-      const isAccepted = await run(change, 'changed');
+    onSet: async (wanted: BulkChange) => {
+      const isAccepted = await change(wanted, 'changed');
       if (isAccepted) setAsking(undefined);
       return isAccepted;
     },
   };
   return (
     <>
-      {failure && !asking && <BulkFailureNotice failure={failure} busy={busy} onClose={dismissFailure} />}
-      <BulkBar selection={selection} count={(chosen) => `${plural(chosen, 'control')} selected`}>
+      {failure && !asking && (
+        <BulkFailureNotice
+          failure={failure}
+          label="Controls that could not be changed"
+          busy={busy}
+          onClose={dismissFailure}
+        />
+      )}
+      <BulkBar selection={selection} count={(rows) => plural(rows, 'control')}>
         <Button onClick={() => ask('status')}>Set status…</Button>
         <Button onClick={() => ask('owner')}>Set owner…</Button>
         <Button onClick={() => ask('remove owner')}>Remove owner…</Button>
         {has('control:submit') && (
-          <Button busy={busy} onClick={() => void run({ action: 'SUBMIT', controlIds }, 'submitted for review')}>
+          <Button busy={busy} onClick={() => void change({ action: 'SUBMIT' }, 'submitted for review')}>
             Submit for review
           </Button>
         )}

@@ -7,14 +7,14 @@ import type { Person } from '../answering/field-values';
 import { PersonField } from '../answering/person-field';
 import type { BulkDialogProps } from './bulk-dialog';
 
-export default function OwnerDialog({ controlIds, busy, failure, onClose, onSet }: BulkDialogProps) {
+export default function OwnerDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
   const [owner, setOwner] = useState<Person | null>(null);
-  const set = () => owner && onSet({ action: 'OWNER', controlIds, ownerId: owner.id });
+  const set = () => owner && onSet({ action: 'OWNER', ownerId: owner.id });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Set the owner of ${plural(controlIds.length, 'control')}`}
+      title={`Set the owner of ${plural(controls, 'control')}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

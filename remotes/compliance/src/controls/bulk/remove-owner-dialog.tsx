@@ -3,17 +3,17 @@ import { plural, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import type { BulkDialogProps } from './bulk-dialog';
 
-export default function RemoveOwnerDialog({ controlIds, busy, failure, onClose, onSet }: BulkDialogProps) {
+export default function RemoveOwnerDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
   return (
     <ConfirmDialog
       open
       danger
-      title={`Remove the owner of ${plural(controlIds.length, 'control')}?`}
+      title={`Remove the owner of ${plural(controls, 'control')}?`}
       confirmLabel="Remove owner"
       cancelLabel="Keep owner"
       busy={busy}
       onCancel={onClose}
-      onConfirm={() => void onSet({ action: 'OWNER', controlIds, ownerId: null })}
+      onConfirm={() => void onSet({ action: 'OWNER', ownerId: null })}
     >
       <Stack>
         {failure}

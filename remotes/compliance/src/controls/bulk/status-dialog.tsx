@@ -23,11 +23,10 @@ interface StatusValues {
 const requiredOf = ({ implementationStatus }: StatusValues) =>
   implementationStatus === '' ? [] : requiredFields(implementationStatus);
 
-function changeOf(values: StatusValues, controlIds: string[]): BulkChange {
+function changeOf(values: StatusValues): BulkChange {
   const required = requiredOf(values);
   return {
     action: 'STATUS',
-    controlIds,
     implementationStatus: values.implementationStatus as ImplementationStatus,
     ...(required.includes('reason') && { reason: values.reason.trim() }),
     ...(required.includes('riskOwnerId') && {
@@ -35,6 +34,13 @@ function changeOf(values: StatusValues, controlIds: string[]): BulkChange {
       reviewBy: values.reviewBy || null,
     }),
   };
+}
+
+/** Of the body without the selected controls, which are not part of the form. */
+async function loadStatusSchema() {
+  const { controlResponsesSchemas } = await import('@msp/contract/schemas/control-responses');
+  const [status] = controlResponsesSchemas.bulk.body.options;
+  return status.omit({ controlIds: true });
 }
 
 const isBlank = (value: StatusValues[keyof StatusValues]): boolean =>
@@ -48,7 +54,7 @@ const missing = (values: StatusValues): Record<string, string> =>
       .map((key) => [key, 'This field is required.']),
   );
 
-export default function StatusDialog({ controlIds, busy, failure, onClose, onSet }: BulkDialogProps) {
+export default function StatusDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
   const draft = useDraft<string>('bulk-status-reason', '', isText);
   const close = () => {
     draft.clear();
@@ -56,11 +62,11 @@ export default function StatusDialog({ controlIds, busy, failure, onClose, onSet
   };
   const { form, submit, errorOf } = useCallForm<StatusValues>({
     defaultValues: { implementationStatus: '', reason: draft.value, riskOwnerId: null, reviewBy: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/control-responses')).controlResponsesSchemas.bulk.body,
-    toBody: (values) => changeOf(values, controlIds),
+    loadSchema: loadStatusSchema,
+    toBody: changeOf,
     check: missing,
     send: async (values) => {
-      if (await onSet(changeOf(values, controlIds))) draft.clear();
+      if (await onSet(changeOf(values))) draft.clear();
     },
   });
   const { register, control, watch } = form;
@@ -71,7 +77,7 @@ export default function StatusDialog({ controlIds, busy, failure, onClose, onSet
     <Dialog
       open
       onClose={close}
-      title={`Set the status of ${plural(controlIds.length, 'control')}`}
+      title={`Set the status of ${plural(controls, 'control')}`}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
