@@ -1,10 +1,19 @@
 /** A surface over the page: takes the focus, keeps it and gives it back. Escape and the backdrop close it. */
 import { Dialog as Chakra } from '@chakra-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../primitives/button';
 import { VisuallyHidden } from '../primitives/layout';
 import { Floating } from './floating';
+
+const FooterContext = createContext<HTMLElement | null>(null);
+
+/** Buttons that belong to a part of the content, shown in the footer of its dialog: always visible, however long the content. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const footer = useContext(FooterContext);
+  return footer && createPortal(children, footer);
+}
 
 export interface DialogProps {
   open: boolean;
@@ -13,7 +22,7 @@ export interface DialogProps {
   /** Read aloud only: no title line, no close button, and the content goes to the edges. */
   hideTitle?: boolean;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, the primary one last. Left out where the content has a `DialogFooter`. */
   footer?: ReactNode;
   /** `alertdialog` where an answer is required: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
@@ -26,7 +35,7 @@ export interface DialogProps {
 
 /** Instead of the middle of the page: along its edge, over the whole height. */
 const startEdge = {
-  positioner: { p: '0', justifyContent: 'flex-start' },
+  positioner: { p: '0', pt: '0', justifyContent: 'flex-start' },
   content: { height: '100dvh', maxHeight: 'none', maxWidth: '18rem', borderRadius: '0' },
 } as const;
 
@@ -48,6 +57,7 @@ export function Dialog(props: DialogProps) {
   const { role = 'dialog', placement = 'center', size = 'md' } = props;
   const edge = placement === 'start' ? startEdge : undefined;
   const isDismissible = role === 'dialog';
+  const [contentFooter, setContentFooter] = useState<HTMLElement | null>(null);
   return (
     <Chakra.Root
       open={open}
@@ -70,8 +80,14 @@ export function Dialog(props: DialogProps) {
             ) : (
               <Header title={title} onClose={isDismissible ? onClose : undefined} />
             )}
-            <Chakra.Body {...(hideTitle && { p: '0' })}>{children}</Chakra.Body>
-            {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
+            <FooterContext value={contentFooter}>
+              <Chakra.Body {...(hideTitle && { p: '0' })}>{children}</Chakra.Body>
+            </FooterContext>
+            {footer ? (
+              <Chakra.Footer>{footer}</Chakra.Footer>
+            ) : (
+              <Chakra.Footer ref={setContentFooter} _empty={{ display: 'none' }} />
+            )}
           </Chakra.Content>
         </Chakra.Positioner>
       </Floating>
