@@ -1,4 +1,5 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
+export { dayInMonths } from './format/dates';
 export { formatBytes, formatCount } from './format/numbers';
 export { Timestamp } from './format/timestamp';
 export { DropArea } from './forms/drop-area';

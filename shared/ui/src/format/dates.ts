@@ -1,5 +1,5 @@
 /** Times as text, in the viewer's time zone. Every function takes an ISO 8601 string or nothing. */
-import { format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
+import { addMonths, format, formatDistanceStrict, isValid, parseISO } from 'date-fns';
 
 function parse(value: string | null | undefined): Date | undefined {
   // parseISO reads a date without time in the viewer's zone, so it stays the same day everywhere.
@@ -28,3 +28,6 @@ export function formatRelative(value: string | null | undefined, now = Date.now(
   if (Math.abs(parsed.getTime() - now) < minuteMs) return 'just now';
   return formatDistanceStrict(parsed, now, { addSuffix: true, roundingMethod: 'trunc' });
 }
+
+/** The day this many months from today, as `2027-02-28`. */
+export const dayInMonths = (months: number, now = new Date()): string => format(addMonths(now, months), 'yyyy-MM-dd');
