@@ -40,8 +40,9 @@ export function ArticlePage() {
   }
   return (
     <Page title={article.title} subtitle={article.summary} above={<AllArticles />}>
-      <ArticleText key={article.slug} article={article} />
-      <Neighbours of={article} />
+      <ArticleText key={article.slug} article={article}>
+        <Neighbours of={article} />
+      </ArticleText>
     </Page>
   );
 }

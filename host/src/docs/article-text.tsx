@@ -1,7 +1,7 @@
 /** Loads and shows the text of an article with its table of contents. */
 import { type Heading, Markdown } from '@msp/markdown';
 import { ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Article } from './articles';
 import { Contents } from './contents';
 import { useAnchor } from './use-anchor';
@@ -18,13 +18,17 @@ function Lines() {
   );
 }
 
-const none: Heading[] = [];
+interface ArticleTextProps {
+  article: Article;
+  /** After the text, and only once it is shown: the text would push it down. */
+  children: ReactNode;
+}
 
-export function ArticleText({ article }: { article: Article }) {
+export function ArticleText({ article, children }: ArticleTextProps) {
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const [headings, setHeadings] = useState(none);
-  useAnchor(headings.length > 0);
+  const [headings, setHeadings] = useState<Heading[]>();
+  useAnchor(headings !== undefined && headings.length > 0);
 
   const load = useCallback(() => {
     let isCurrent = true;
@@ -42,24 +46,30 @@ export function ArticleText({ article }: { article: Article }) {
 
   if (failed) {
     return (
-      <ErrorState
-        title="The article could not be loaded"
-        description="Check your connection. The other articles may still open."
-        onRetry={load}
-      />
+      <>
+        <ErrorState
+          title="The article could not be loaded"
+          description="Check your connection. The other articles may still open."
+          onRetry={load}
+        />
+        {children}
+      </>
     );
   }
   if (text === undefined) return <Lines />;
   return (
-    <Stack
-      flexDirection={{ base: 'column', lg: 'row-reverse' }}
-      justifyContent="flex-end"
-      alignItems={{ lg: 'flex-start' }}
-      columnGap="10"
-      rowGap="4"
-    >
-      <Contents headings={headings} />
-      <Markdown source={text} onHeadings={setHeadings} />
-    </Stack>
+    <>
+      <Stack
+        flexDirection={{ base: 'column', lg: 'row-reverse' }}
+        justifyContent="flex-end"
+        alignItems={{ lg: 'flex-start' }}
+        columnGap="10"
+        rowGap="4"
+      >
+        <Contents headings={headings ?? []} />
+        <Markdown source={text} onHeadings={setHeadings} />
+      </Stack>
+      {headings && children}
+    </>
   );
 }

@@ -1,7 +1,18 @@
 /** The metrics of a control over a chosen period. Absent if it has none. */
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Box, Card, CardHeader, CardTitle, ErrorState, ForbiddenState, List, LoadingRegion, Skeleton } from '@msp/ui';
+import {
+  Box,
+  Card,
+  CardHeader,
+  CardTitle,
+  ErrorState,
+  ForbiddenState,
+  List,
+  LoadingRegion,
+  Skeleton,
+  Stack,
+} from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { useState } from 'react';
 import { MetricItem } from './metric-item';
@@ -35,7 +46,12 @@ export function ControlMetrics({ control }: { control: RegistryControl }) {
       {!data && !error && (
         <Box p="4">
           <LoadingRegion label="Loading metrics">
-            <Skeleton height="24" />
+            {/* As high as the metrics, so that they do not push away what follows. */}
+            <Stack gap="4">
+              {control.metrics.map(({ key }) => (
+                <Skeleton key={key} height="16.5rem" />
+              ))}
+            </Stack>
           </LoadingRegion>
         </Box>
       )}
