@@ -1,5 +1,5 @@
 /** Evidence over HTTP: uploads, templates, and their OpenAPI description. */
-import { calls, type EvidenceDetail } from '@msp/contract';
+import { calls, type EvidenceDetail, type TemplateSummary } from '@msp/contract';
 import { formOf, sha256, storedFileCount } from './evidence-requests';
 import { ok, refusal } from './outcomes';
 import { type CallInput, cookieHeader, type Person } from './people';
@@ -181,6 +181,15 @@ describe('§7 from-template and from-policy', () => {
     expect((await user.call(calls.evidence.fromTemplate, { body })).statusCode).toBe(status);
     expect(await storedFileCount(suite)).toBe(before);
   });
+});
+
+test('§7 Templates: all of the registry or of one kind, with the months that their evidence stays valid', async () => {
+  const all = (await user.call(calls.templates.list, {})).json().items as TemplateSummary[];
+  const evidence = (await user.call(calls.templates.list, { query: { kind: 'evidence' } })).json().items;
+  expect(evidence).toEqual(all.filter(({ kind }) => kind === 'evidence'));
+  const monthsOf = (wanted: string) => all.find(({ code }) => code === wanted)?.validMonths;
+  expect(['EVT-01', 'EVT-07', 'EVT-05', 'POL-02'].map(monthsOf)).toEqual([3, 12, null, null]);
+  expect(all.find(({ code }) => code === 'EVT-01')?.controls.map(({ code }) => code)).toEqual(['IDN-02', 'IDN-05']);
 });
 
 test('§7 Templates: by id, code and control; a template that returns keeps its id', async () => {

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../local/postgres/start';
+import { packagesOutside } from '../packages-outside.mjs';
 import { readCatalogue } from '../src/catalogue/registries/files';
 import { loadCatalogue } from '../src/catalogue/registries/load';
 import { systemClock } from '../src/platform/clock';
@@ -44,7 +45,7 @@ export default async function setup(): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    plugins: [packagesOutside],
   });
   process.env.API_TEST_PREVIEW_PROGRAM = previewProgram;
 

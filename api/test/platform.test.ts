@@ -1,5 +1,5 @@
 /** Behaviour common to all calls: errors, health, configuration, metrics and the OpenAPI document. */
-import { calls } from '@msp/contract';
+import { calls, constants } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -43,9 +43,10 @@ test('the runtime config is escaped for use in a script element', async () => {
   await app.close();
 });
 
-test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl', async () => {
+test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl, and the size limit of uploads', async () => {
   expect((await superadmin.call(calls.config.frontend)).json()).toEqual({
     bookingDiscoveryCallUrl: 'https://booking.example/call',
+    maxUploadBytes: constants.uploadMaxBytes,
   });
 });
 

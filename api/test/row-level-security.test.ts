@@ -58,6 +58,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     },
     'comments.downloadAttachment': { params: { id: b.attachmentId } },
     'comments.removeReaction': { params: { id: b.commentId, reactionId: b.reactionId } },
+    'templates.list': {},
     'templates.get': { params: { id: 'EVT-01' } },
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },

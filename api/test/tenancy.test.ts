@@ -154,6 +154,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
   'onboarding.restore': () => [{}],
+  'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
   'users.list': () => [{}, { query: { limit: '100' } }],

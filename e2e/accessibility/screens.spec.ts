@@ -97,32 +97,11 @@ for (const scheme of schemes) {
       await context.close();
     });
 
-    test('dialogs, menus and messages over the dashboard', async ({ browser }) => {
+    test('messages, the collapsed sidebar, found articles, and the update modal', async ({ browser }) => {
       const [context, page] = await freshPage(browser, scheme);
       const check = checkOf(page);
       await signIn(page, 'Amelia Hart');
       await settled(page, 'Dashboard');
-
-      await page.getByRole('button', { name: 'View details' }).first().click();
-      await expect(page.getByRole('dialog', { name: 'Security Details' })).toBeVisible();
-      await check('Security Details');
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: /, switch organisation$/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await check('organisation switcher');
-      await page.keyboard.press('Escape');
-
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Search' }).fill('mfa');
-      await expect(page.getByRole('option', { name: /Multi-factor/ })).toBeVisible();
-      await check('search');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await check('shortcuts');
-      await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText('Dashboard Refreshed')).toBeVisible();
@@ -134,41 +113,10 @@ for (const scheme of schemes) {
 
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
       await check('collapsed sidebar');
-      await context.close();
-    });
-
-    test('menus, dialogs and the drawer over other pages', async ({ browser }) => {
-      const [context, page] = await freshPage(browser, scheme);
-      const check = checkOf(page);
-      await signIn(page, 'Amelia Hart');
-
-      await open(page, { path: '/controls', heading: 'Controls' });
-      await page.getByRole('button', { name: 'Domain' }).click();
-      await expect(page.getByRole('checkbox', { name: /Identity/ })).toBeVisible();
-      await check('filter menu');
-      await open(page, { path: '/evidence', heading: 'Evidence' });
-      await page.getByRole('button', { name: 'Add evidence' }).click();
-      await page
-        .getByLabel('Choose files')
-        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-      await check('adding evidence');
-      await page.getByRole('radio', { name: 'Write' }).click();
-      await check('writing evidence');
-      await page.keyboard.press('Escape');
-      await open(page, { path: '/evidence/:latest/view', heading: /./ });
-      await page.getByRole('button', { name: 'Edit' }).click();
-      await expect(page.getByRole('dialog', { name: 'Edit evidence' })).toBeVisible();
-      await check('editing evidence');
-      await page.keyboard.press('Escape');
       await open(page, { path: '/docs?search=percentage', heading: 'Documentation' });
       await check('documentation search');
 
       await resize(page, 375);
-      await page.getByRole('button', { name: 'Open navigation' }).click();
-      await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
-      await check('navigation drawer');
-      await page.keyboard.press('Escape');
-
       await page.evaluate(() =>
         dispatchEvent(new CustomEvent('chunk-load-error', { detail: { path: 'a', error: null, willReload: false } })),
       );

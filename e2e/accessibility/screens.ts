@@ -1,6 +1,6 @@
 /** Every screen: its path, and its heading. */
 import { expect, type Page } from '@playwright/test';
-import { applicationUrl } from '../support/application';
+import { applicationUrl, readApi } from '../support/application';
 
 export interface Screen {
   path: string;
@@ -43,17 +43,35 @@ export async function settled(page: Page, heading: string | RegExp): Promise<voi
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Record ids differ between demonstrations: placeholders in paths, and the list whose first record replaces them. */
-const placeholders: Record<string, string> = {
-  ':latest': '/api/v1/evidence?limit=1&sort=updatedAt&order=desc',
-  ':approved': '/api/v1/control-responses?limit=1&reviewStatus=APPROVED',
+interface Found {
+  id: string;
+  control: { code: string };
+  answers: { evidence: { id: string }[] }[];
+}
+
+const firstOf = async (page: Page, list: string): Promise<Found | undefined> =>
+  (await readApi<{ items: Found[] }>(page, `${list}&limit=1`)).items[0];
+
+/** The evidence that the answer cites. */
+async function evidenceOf(page: Page, response: Found | undefined): Promise<string | undefined> {
+  const { answers } = await readApi<Found>(page, `/control-responses/${response?.id}`);
+  return answers.flatMap(({ evidence }) => evidence)[0]?.id;
+}
+
+/** Records differ between demonstrations: placeholders in paths, and what replaces them. */
+const placeholders: Record<string, (page: Page) => Promise<string | undefined>> = {
+  ':latest': async (page) => (await firstOf(page, '/evidence?sort=updatedAt&order=desc'))?.id,
+  ':approved': async (page) => (await firstOf(page, '/control-responses?reviewStatus=APPROVED'))?.id,
+  ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
+  ':waiting': async (page) =>
+    (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
+  ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };
 
 async function addressOf(page: Page, path: string): Promise<string> {
-  const [name, list] = Object.entries(placeholders).find(([one]) => path.includes(one)) ?? [];
-  if (name === undefined || list === undefined) return applicationUrl() + path;
-  const { items } = (await (await page.request.get(applicationUrl() + list)).json()) as { items: { id: string }[] };
-  return applicationUrl() + path.replace(name, items[0]?.id ?? 'none');
+  const [name, find] = Object.entries(placeholders).find(([one]) => path.includes(one)) ?? [];
+  if (name === undefined || find === undefined) return applicationUrl() + path;
+  return applicationUrl() + path.replace(name, (await find(page)) ?? 'none');
 }
 
 export async function open(page: Page, { path, heading }: Screen): Promise<void> {

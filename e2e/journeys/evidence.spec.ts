@@ -1,6 +1,6 @@
 /** Evidence: files uploaded over a failing connection, viewed, edited, replaced, archived, restored and deleted. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signIn } from '../support/application';
+import { applicationUrl, readApi, signIn } from '../support/application';
 import { pdfOf } from '../support/pdf-files';
 
 const uploads = '**/api/v1/evidence/upload';
@@ -69,13 +69,46 @@ test.describe
         }).observe(document.body, { subtree: true, childList: true, attributes: true }),
       );
       await dialog.getByLabel('Choose files').setInputFiles([
-        { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
-        { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(`MZ${'\0'.repeat(3_000_000)}`) },
+        { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('<!doctype html><p>Hello</p>') },
+        { name: 'tool.dat', mimeType: 'application/octet-stream', buffer: Buffer.from(`MZ${'\0'.repeat(3_000_000)}`) },
       ]);
       await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
-      await expect(dialog.getByRole('listitem', { name: 'empty.txt' }).getByRole('alert')).toContainText(/empty/i);
-      await expect(dialog.getByRole('listitem', { name: 'tool.exe' }).getByRole('alert')).toContainText(/./);
+      const refusal = /is a program, a script or a web page/;
+      await expect(dialog.getByRole('listitem', { name: 'page.txt' }).getByRole('alert')).toContainText(refusal);
+      await expect(dialog.getByRole('listitem', { name: 'tool.dat' }).getByRole('alert')).toContainText(refusal);
       expect(shown).toContain('100');
+    });
+
+    test('on a phone: six files with one set of details, the upload button in view, and one of them refused', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      const dialog = await openAdd(page);
+      await expect(dialog.getByText(/ up to 100 MB\. No programs, scripts or web pages\.$/)).toBeVisible();
+      const sheets = Array.from({ length: 6 }, (_, index) => ({ ...csv, name: `Access list ${index} ${stamp}.csv` }));
+      const program = { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
+      await dialog.getByLabel('Choose files').setInputFiles([...sheets, program]);
+      await expect(dialog.getByText('Programs, scripts and web pages are not accepted.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Upload 6 files' })).toBeInViewport({ ratio: 1 });
+      const all = dialog.getByRole('group', { name: 'All 6 files' });
+      await all.getByRole('combobox', { name: 'Search controls to add' }).fill('IDN-05');
+      await all.getByRole('option', { name: /^IDN-05/ }).click();
+      await all.getByRole('button', { name: / \(3 months\)$/ }).click();
+      await all.getByRole('button', { name: 'Apply to all' }).click();
+      const last = dialog.getByRole('listitem', { name: `Access list 5 ${stamp}.csv` });
+      await expect(last.getByRole('button', { name: /^Remove IDN-05/ })).toBeVisible();
+      await last.scrollIntoViewIfNeeded();
+      await expect(dialog.getByRole('button', { name: 'Upload 6 files' })).toBeInViewport({ ratio: 1 });
+      await dialog.getByRole('button', { name: 'Upload 6 files' }).click();
+      await expect(dialog.getByRole('button', { name: 'Upload files' })).toBeDisabled();
+      const { items } = await readApi<{ items: { validUntil: string | null }[] }>(
+        page,
+        `/evidence?search=${stamp}&control=IDN-05`,
+      );
+      expect(items).toHaveLength(6);
+      expect(items.map(({ validUntil }) => validUntil)).toEqual(
+        Array(6).fill(expect.stringMatching(/^\d{4}-\d\d-\d\d$/)),
+      );
     });
 
     test('a PDF shows its pages and finds its text, a CSV file is a table', async ({ page }) => {
@@ -99,8 +132,8 @@ test.describe
       await page.getByRole('button', { name: 'Edit' }).click();
       const edit = page.getByRole('dialog', { name: 'Edit evidence' });
       await edit.getByLabel('Valid until').fill('2031-12-31');
-      await edit.getByRole('searchbox', { name: 'Search controls to add' }).fill('IDN-01');
-      await edit.getByRole('button', { name: /^IDN-01/ }).click();
+      await edit.getByRole('combobox', { name: 'Search controls to add' }).fill('IDN-01');
+      await edit.getByRole('option', { name: /^IDN-01/ }).click();
       await edit.getByRole('button', { name: 'Save' }).click();
       await expect(edit).toBeHidden();
       await expect(page.getByText('until Dec 31, 2031')).toBeVisible();

@@ -18,10 +18,13 @@ function Lines() {
   );
 }
 
-const none: Heading[] = [];
+interface ArticleTextProps {
+  article: Article;
+  /** After the text, and only once it is shown: the text would push it down. */
+  children: ReactNode;
+}
 
-/** @param props.children what follows the text, shown with it so that it does not move */
-export function ArticleText({ article, children }: { article: Article; children: ReactNode }) {
+export function ArticleText({ article, children }: ArticleTextProps) {
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [headings, setHeadings] = useState<Heading[]>();
@@ -43,11 +46,14 @@ export function ArticleText({ article, children }: { article: Article; children:
 
   if (failed) {
     return (
-      <ErrorState
-        title="The article could not be loaded"
-        description="Check your connection. The other articles may still open."
-        onRetry={load}
-      />
+      <>
+        <ErrorState
+          title="The article could not be loaded"
+          description="Check your connection. The other articles may still open."
+          onRetry={load}
+        />
+        {children}
+      </>
     );
   }
   if (text === undefined) return <Lines />;
@@ -60,7 +66,7 @@ export function ArticleText({ article, children }: { article: Article; children:
         columnGap="10"
         rowGap="4"
       >
-        <Contents headings={headings ?? none} />
+        <Contents headings={headings ?? []} />
         <Markdown source={text} onHeadings={setHeadings} />
       </Stack>
       {headings && children}

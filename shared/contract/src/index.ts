@@ -31,4 +31,5 @@ export {
   roles,
 } from './roles';
 export type * from './types';
+export { extensionOf, hasRefusedExtension } from './uploads';
 export * from './vocabulary';

@@ -16,7 +16,8 @@ export async function loadTemplates(
   now: Date,
 ): Promise<void> {
   for (const [index, { controls, code, ...template }] of all.entries()) {
-    const values = { ...template, position: index + 1, retiredAt: null };
+    const validMonths = template.kind === 'evidence' ? (template.validMonths ?? null) : null;
+    const values = { ...template, validMonths, position: index + 1, retiredAt: null };
     const [row] = await tx
       .insert(templates)
       .values({ id: newId(now), registryId, code, ...values })

@@ -107,6 +107,8 @@ export const catalogueTemplateSchema = z.discriminatedUnion('kind', [
     kind: z.literal('evidence'),
     code: z.string().regex(/^EVT-\d{2}$/, 'an evidence template code looks like EVT-01'),
     ...templateFields,
+    /** How many months a completed record proves its controls; left out if it does not expire. */
+    validMonths: z.int().positive().max(24).optional(),
     content: z.string().trim().min(400),
   }),
 ]);

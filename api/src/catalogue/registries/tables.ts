@@ -151,6 +151,8 @@ export const templates = pgTable(
     description: text('description').notNull(),
     /** Markdown with blanks in square brackets. */
     content: text('content').notNull(),
+    /** How many months evidence made from it proves its controls; null if it does not expire. */
+    validMonths: integer('valid_months'),
     /** Order in the registry, from 1. */
     position: integer('position').notNull(),
     /** A template removed from the catalogue keeps its row, so that links to it still open. */

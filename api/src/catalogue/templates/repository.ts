@@ -17,6 +17,7 @@ const columns = {
   kind: templates.kind,
   name: templates.name,
   description: templates.description,
+  validMonths: templates.validMonths,
 };
 
 /** @param kind null for any */
@@ -30,6 +31,17 @@ export async function findTemplate(tx: Tx, context: OrganizationContext, idOrCod
     .from(templates)
     .where(and(inRegistry(context), match, kind === null ? undefined : eq(templates.kind, kind)));
   return row ?? null;
+}
+
+/** @param kind undefined for any */
+export async function listTemplates(tx: Tx, context: OrganizationContext, kind: TemplateKind | undefined) {
+  return tx
+    .select(columns)
+    .from(templates)
+    .where(
+      and(inRegistry(context), isNull(templates.retiredAt), kind === undefined ? undefined : eq(templates.kind, kind)),
+    )
+    .orderBy(asc(templates.position));
 }
 
 export async function templatesOfControl(tx: Tx, context: OrganizationContext, controlId: string) {

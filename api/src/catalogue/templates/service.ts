@@ -37,6 +37,16 @@ export async function getTemplate(context: OrganizationContext, idOrCode: string
   return context.run((tx) => requireTemplate(tx, context, idOrCode, null));
 }
 
+/** @param kind undefined for any */
+export async function listTemplates(
+  context: OrganizationContext,
+  kind: TemplateKind | undefined,
+): Promise<{ items: TemplateSummary[] }> {
+  return context.run(async (tx) => ({
+    items: await withControls(tx, await repository.listTemplates(tx, context, kind)),
+  }));
+}
+
 /** @throws AppError 404 for a control outside the registry */
 export async function templatesByControl(
   context: OrganizationContext,

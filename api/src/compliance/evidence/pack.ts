@@ -1,10 +1,10 @@
 /** Packs the current files of a list into a ZIP with a manifest. Each file is read when its turn to be sent comes. */
 import type { Readable } from 'node:stream';
-import { constants } from '@msp/contract';
+import { constants, extensionOf } from '@msp/contract';
 import { ZipFile } from 'yazl';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
-import { extensionOf, safeFileName, stemOf } from '../../platform/uploads/file-name';
+import { safeFileName, stemOf } from '../../platform/uploads/file-name';
 import { type EvidenceFilters, type EvidenceRow, listEvidence } from './list-query';
 import { daysOf } from './present';
 

@@ -1,6 +1,5 @@
 /** Which files have a preview, and which conversion it needs. */
-import type { EvidencePreview } from '@msp/contract';
-import { extensionOf } from '../uploads/file-name';
+import { type EvidencePreview, extensionOf } from '@msp/contract';
 
 export const conversions = ['text', 'markdown', 'table', 'word', 'workbook', 'email'] as const;
 export type Conversion = (typeof conversions)[number];

@@ -36,7 +36,7 @@ export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDepe
       return runtime;
     },
     async frontend() {
-      return { bookingDiscoveryCallUrl: config.BOOKING_URL ?? null };
+      return { bookingDiscoveryCallUrl: config.BOOKING_URL ?? null, maxUploadBytes: config.MAX_UPLOAD_BYTES };
     },
   });
 }

@@ -2,22 +2,12 @@
  * Detects the type of a file from its first bytes and its name, and refuses types that a browser or an operating system would run.
  * The type that the sender states is ignored.
  */
+import { extensionOf, hasRefusedExtension } from '@msp/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors';
-import { extensionOf } from './file-name';
 
 /** Bytes needed to detect the type. */
 export const headBytes = 4_100;
-
-/** Extensions of programs, scripts, pages, shortcuts and installers. */
-const runnableEndings = new Set(
-  (
-    'exe dll com scr cpl msi msp msix appx bat cmd ps1 psm1 psd1 vbs vbe js mjs cjs jse jsx ts tsx wsf wsh wsc hta jar ' +
-    'class war sh bash zsh ksh csh fish py pyc pyw pl rb php phtml phar asp aspx jsp jspx cgi lnk url scf reg inf app dmg ' +
-    'pkg deb rpm apk ipa appimage run bin elf so dylib sys drv ocx wasm swf xap crx xpi gadget iso img vhd vhdx ' +
-    'html htm xhtml xht shtml mht mhtml svg svgz xsl xslt htc website application'
-  ).split(' '),
-);
 
 /** Executable types that are detected by content. */
 const runnableTypes = new Set([
@@ -113,7 +103,7 @@ function refused(fileName: string): AppError {
  */
 export async function contentTypeOf(head: Uint8Array, fileName: string): Promise<string> {
   const ending = extensionOf(fileName);
-  if (runnableEndings.has(ending)) throw refused(fileName);
+  if (hasRefusedExtension(fileName)) throw refused(fileName);
   // A file that cannot be parsed has no known type. The byte order mark of UTF-16 would be detected as MP3.
   const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && runnableTypes.has(found.mime)) throw refused(fileName);

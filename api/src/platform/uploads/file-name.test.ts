@@ -1,4 +1,5 @@
-import { extensionOf, safeFileName, stemOf } from './file-name';
+import { extensionOf } from '@msp/contract';
+import { safeFileName, stemOf } from './file-name';
 
 test.each([
   ['report.pdf', 'report.pdf'],

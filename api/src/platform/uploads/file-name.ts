@@ -1,4 +1,5 @@
 /** Makes file names from users safe to store, send and unpack on any system. */
+import { extensionOf } from '@msp/contract';
 
 /** Characters; file systems allow 255 bytes. */
 const maxLength = 180;
@@ -22,11 +23,6 @@ export function safeFileName(name: string | undefined): string {
   if (letters.length <= maxLength) return allowed;
   const ending = extensionOf(allowed);
   return `${letters.slice(0, maxLength - ending.length - 1).join('')}${ending && `.${ending}`}`;
-}
-
-/** In lower case without the dot; empty if there is none. */
-export function extensionOf(name: string): string {
-  return /[^.]\.([a-z0-9]{1,12})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** `patch-report.csv` → `patch-report` */

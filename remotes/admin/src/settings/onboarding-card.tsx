@@ -39,7 +39,8 @@ export function OnboardingCard() {
       {!data && !error && (
         <CardBody>
           <LoadingRegion label="Loading onboarding">
-            <Skeleton height="10rem" />
+            {/* As high as the steps, so that they do not push the next cards down. */}
+            <Skeleton height="10.25rem" />
           </LoadingRegion>
         </CardBody>
       )}

@@ -28,11 +28,15 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
   const name = item?.control.name ?? control.data?.name;
   const error = control.error ?? answer.error;
   const ready = control.data && response && !isStale ? { control: control.data, response } : undefined;
+  const isLoading = !ready && !error && answer.data?.response !== null;
   return (
     <Stack as="section" gap="4" aria-label="Answer under review" minWidth="0">
-      <Heading>
-        <TextLink to={controlPath(code)}>{code}</TextLink> {name}
-      </Heading>
+      {/* The queue knows the name. One that arrives later may need a second line, which would push the placeholders. */}
+      {(item || !isLoading) && (
+        <Heading>
+          <TextLink to={controlPath(code)}>{code}</TextLink> {name}
+        </Heading>
+      )}
       {ready && <ReviewBody key={ready.response.id} {...ready} {...body} />}
       {!ready && error && error.status !== 404 && (
         <ErrorState
@@ -49,7 +53,7 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
           description="This control has no answer, or is not in the registry."
         />
       )}
-      {!ready && !error && answer.data?.response !== null && (
+      {isLoading && (
         <LoadingRegion label="Loading the answer">
           <Stack>
             <Skeleton height="12" />

@@ -1,14 +1,16 @@
 /** The fields of the edit dialog. */
 import { constants, evidenceTypeLabels, evidenceTypes } from '@msp/contract';
-import { Controller, useFormContext } from '@msp/forms';
+import { ControlsField, useSuggestedValidity, ValidUntilField } from '@msp/files';
+import { Controller, useFormContext, useWatch } from '@msp/forms';
 import { Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
-import { ControlsField } from './controls-field';
 import type { EvidenceForm } from './edit-form';
 
 export function EditFields() {
   const { register, control, formState } = useFormContext<EvidenceForm>();
   const { errors } = formState;
+  const linked = useWatch({ control, name: 'controls' });
+  const suggestion = useSuggestedValidity(linked.map(({ id }) => id));
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -27,9 +29,19 @@ export function EditFields() {
             ))}
           </SelectInput>
         </Field>
-        <Field label="Valid until" help="Leave blank if it doesn't expire." error={errors.validUntil?.message}>
-          <TextInput type="date" {...register('validUntil')} />
-        </Field>
+        <Controller
+          name="validUntil"
+          control={control}
+          render={({ field }) => (
+            <ValidUntilField
+              value={field.value}
+              onChange={field.onChange}
+              suggestion={suggestion}
+              help="Leave blank if it doesn't expire."
+              error={errors.validUntil?.message}
+            />
+          )}
+        />
       </Grid>
       <Controller
         name="controls"

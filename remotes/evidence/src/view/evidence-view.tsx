@@ -3,7 +3,7 @@ import { Comments, OpenComments } from '@msp/comments';
 import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { usePermissions } from '@msp/session';
-import { Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
+import { Box, Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
 import { BarePage } from '@msp/ui/records';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
@@ -54,7 +54,10 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             <CardTitle>{shown.number === evidence.file.number ? 'Current file' : `Version ${shown.number}`}</CardTitle>
           </CardHeader>
           <CardBody>
-            <FilePreview evidenceId={evidence.id} number={shown.number} fileName={shown.name} />
+            {/* On a phone the files follow below, and a short preview must not pull them up once it has loaded. */}
+            <Box minHeight={{ base: 'min(60vh, 32rem)', lg: '0' }}>
+              <FilePreview evidenceId={evidence.id} number={shown.number} fileName={shown.name} />
+            </Box>
           </CardBody>
         </Card>
         <Stack gap="4">

@@ -1,10 +1,10 @@
 /** Uploads a new version of a file of evidence. Earlier versions are kept. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { DropZone, useUpload } from '@msp/files';
+import { DropZone, useSuggestedValidity, useUpload, useUploadRules, ValidUntilField } from '@msp/files';
 import { Attempt, HttpError, invalidate, upload } from '@msp/http';
 import { Button, Callout, Progress, Stack, Text, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Field, formatBytes, TextInput, UploadIcon } from '@msp/ui/pages';
+import { formatBytes, UploadIcon } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { publishEvidence } from './publish-evidence';
 
@@ -62,6 +62,9 @@ function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersi
 function NewVersionDialog(props: NewVersionDialogProps) {
   const { evidence, open, onClose } = props;
   const { file, setFile, validUntil, setValidUntil, send, isSending, percent, message, cancel } = useNewVersion(props);
+  const rules = useUploadRules(open);
+  const refusal = file && rules.refusalOf(file);
+  const suggestion = useSuggestedValidity(open ? evidence.controls.map(({ id }) => id) : []);
   return (
     <Dialog
       open={open}
@@ -70,29 +73,41 @@ function NewVersionDialog(props: NewVersionDialogProps) {
       footer={
         <>
           {isSending ? <Button onClick={cancel}>Cancel upload</Button> : <Button onClick={onClose}>Close</Button>}
-          <Button type="submit" variant="primary" disabled={!file} busy={isSending} onClick={() => void send()}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!file || refusal !== undefined}
+            busy={isSending}
+            onClick={() => void send()}
+          >
             {message ? 'Try again' : 'Upload'}
           </Button>
         </>
       }
     >
       <Stack gap="4">
-        {!isSending && <DropZone multiple={false} takesPaste={open} onFiles={([first]) => first && setFile(first)} />}
+        {!isSending && (
+          <DropZone
+            multiple={false}
+            takesPaste={open}
+            hint={rules.summary}
+            onFiles={([first]) => first && setFile(first)}
+          />
+        )}
         {file && (
           <Text weight="medium" overflowWrap="anywhere">
             {file.name} · {formatBytes(file.size)}
           </Text>
         )}
         {isSending && <Progress value={percent} label={`Upload of ${file?.name ?? 'the file'}`} />}
-        <Field label="Valid until" help={evidence.validUntil ? 'Leave blank to keep the current date.' : undefined}>
-          <TextInput
-            type="date"
-            value={validUntil}
-            disabled={isSending}
-            onChange={(event) => setValidUntil(event.target.value)}
-          />
-        </Field>
-        {message && <Callout tone="bad">{message}</Callout>}
+        <ValidUntilField
+          value={validUntil}
+          onChange={setValidUntil}
+          suggestion={suggestion}
+          help={evidence.validUntil ? 'Leave blank to keep the current date.' : undefined}
+          disabled={isSending}
+        />
+        {(refusal ?? message) && <Callout tone="bad">{refusal ?? message}</Callout>}
       </Stack>
     </Dialog>
   );

@@ -8,7 +8,9 @@ import {
   fakeApi,
   renderApp,
   session,
+  templateSummary,
 } from '@msp/testing';
+import { monthsAfter, today } from '@msp/ui/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PreviewPage from './preview-page';
 import ViewPage from './view-page';
@@ -107,6 +109,31 @@ test('domain §7 an edit is sent with the version it started from', async () => 
     validUntil: '2027-03-31',
     controlIds: [],
   });
+});
+
+test('the edit suggests the last valid day of its controls, and saves it only after a click', async () => {
+  const evidence = record({ validUntil: null });
+  const api = answering(evidence)
+    .answer(calls.templates.list, { items: [templateSummary({ controls: [control], validMonths: 3 })] })
+    .answer(calls.evidence.update, evidence);
+  const { user } = await opened(evidence, api);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const suggestion = await screen.findByRole('button', { name: /^Use .+ \(3 months\)$/ });
+  expect(screen.getByLabelText('Valid until')).toHaveValue('');
+  await user.click(suggestion);
+  expect(screen.getByLabelText('Valid until')).toHaveValue(monthsAfter(today(), 3));
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(calls.evidence.update)[0]?.body.validUntil).toBe(monthsAfter(today(), 3)));
+});
+
+test('a new version of a type that is not accepted is refused before it is sent', async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Upload new version' }));
+  expect(await screen.findByText(/^PDF, Office, .+ up to 100 MB\./)).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose a file'), new File(['MZ'], 'setup.exe'));
+  expect(await screen.findByText('Programs, scripts and web pages are not accepted.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
 test('domain §7 STALE: both versions are shown, and mine can overwrite the saved one', async () => {

@@ -1,6 +1,6 @@
 /** The adapters that can be connected, by the system they measure. */
-import { type Adapter, calls, securitySystems } from '@msp/contract';
-import { useCall } from '@msp/http';
+import { type Adapter, type calls, securitySystems } from '@msp/contract';
+import type { CallResult } from '@msp/http';
 import { EmptyState, ErrorState, ForbiddenState, Grid, Heading, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 import { AdapterCard } from './adapter-card';
 import { systemNames } from './systems';
@@ -11,8 +11,11 @@ function groups(adapters: readonly Adapter[]) {
     .filter((group) => group.adapters.length > 0);
 }
 
-export function AdapterCatalogue() {
-  const { data, error, isValidating, mutate } = useCall(calls.integrations.adapters, {});
+interface AdapterCatalogueProps {
+  result: CallResult<typeof calls.integrations.adapters>;
+}
+
+export function AdapterCatalogue({ result: { data, error, isValidating, mutate } }: AdapterCatalogueProps) {
   const body = () => {
     if (data?.items.length === 0) {
       return <EmptyState compact title="No adapters" description="This installation offers no adapters." />;

@@ -22,9 +22,13 @@ const filters: ToolbarFilter<'system' | 'status'>[] = [
   },
 ];
 
-export function ConnectedIntegrations() {
+export function useIntegrations() {
   const list = useListState(listOptions);
   const result = useCall(calls.integrations.list, { query: list.query }, { keepPreviousData: true });
+  return { list, result };
+}
+
+export function ConnectedIntegrations({ list, result }: ReturnType<typeof useIntegrations>) {
   return (
     <ListView
       label="Integrations"

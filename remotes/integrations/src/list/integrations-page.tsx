@@ -1,14 +1,20 @@
 /** Integrations: the connected ones, and the adapters that can be connected. */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
 import { Page, usePageTitle } from '@msp/ui';
 import { AdapterCatalogue } from './adapter-catalogue';
-import { ConnectedIntegrations } from './connected-integrations';
+import { ConnectedIntegrations, useIntegrations } from './connected-integrations';
 
 export default function IntegrationsPage() {
   usePageTitle('Integrations');
+  const integrations = useIntegrations();
+  const adapters = useCall(calls.integrations.adapters, {});
+  const { data, error } = integrations.result;
   return (
     <Page title="Integrations" subtitle="Connect your tools to collect metrics automatically.">
-      <ConnectedIntegrations />
-      <AdapterCatalogue />
+      <ConnectedIntegrations {...integrations} />
+      {/* Below a list whose length is not known before it has loaded. */}
+      {(data || error) && <AdapterCatalogue result={adapters} />}
     </Page>
   );
 }

@@ -24,5 +24,11 @@ const runtimeConfig = z.object({
 
 export const configSchemas = {
   runtime: { response: runtimeConfig },
-  frontend: { response: z.object({ bookingDiscoveryCallUrl: z.string().nullable() }) },
+  frontend: {
+    response: z.object({
+      bookingDiscoveryCallUrl: z.string().nullable(),
+      /** The size limit of an uploaded file in bytes. */
+      maxUploadBytes: z.int().positive(),
+    }),
+  },
 } as const;

@@ -5,6 +5,10 @@ import type { templates } from './endpoints';
 const section = '§7 Templates';
 
 export const templatesDocumentation = documentation<typeof templates>({
+  list: {
+    summary: "Lists the templates of the organisation's registry, without their texts.",
+    section,
+  },
   get: {
     summary: 'Returns a template, by id or code, with its text.',
     section,

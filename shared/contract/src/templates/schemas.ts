@@ -11,9 +11,15 @@ const templateSummary = z.object({
   name: z.string(),
   description: z.string(),
   controls: z.array(controlSummary),
+  /** How many months evidence made from it proves its controls; null if it does not expire, and for policies. */
+  validMonths: z.int().positive().nullable(),
 });
 
 export const templatesSchemas = {
+  list: {
+    query: z.object({ kind: z.enum(templateKinds).optional() }),
+    response: z.object({ items: z.array(templateSummary) }),
+  },
   get: {
     params: z.object({ id: idOrCode }),
     response: templateSummary.extend({

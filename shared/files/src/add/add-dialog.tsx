@@ -50,7 +50,9 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
             ...(hasTemplates ? [{ value: 'template' as const, label: 'From template' }] : []),
           ]}
         />
-        {source === 'files' && <FilesPanel uploads={uploads} isShown={open} onClose={onClose} />}
+        {source === 'files' && (
+          <FilesPanel uploads={uploads} controlIds={controlIds} isShown={open} onClose={onClose} />
+        )}
         {source === 'text' && <TextPanel controlIds={controlIds} onSaved={saved} onClose={onClose} />}
         {source === 'template' && (
           <TemplatePanel controlIds={controlIds} templateId={templateId} onSaved={saved} onClose={onClose} />

@@ -3,33 +3,18 @@ import {
   evidenceDetail,
   evidenceTemplate,
   expectNoAxeViolations,
-  fakeApi,
   renderApp,
   session,
   templateSummary,
 } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AddEvidence } from './add-evidence';
+import { csv, kept, opened, picture, row, sent } from './opened-dialog';
 
 // The schemas load with the first check, which is slow on a busy machine.
 jest.setTimeout(20_000);
 
 beforeEach(() => sessionStorage.clear());
-
-const csv = new File(['a,b\n1,2\n'], 'mfa-export.csv', { type: 'text/csv' });
-const picture = new File(['GIF89a'], 'policy.gif', { type: 'image/gif' });
-const kept = () => fakeApi().answer(calls.evidence.upload, evidenceDetail());
-
-async function opened(api = kept(), controlIds = ['IDN-01']) {
-  const onAdded = jest.fn();
-  const page = await renderApp(<AddEvidence controlIds={controlIds} onAdded={onAdded} />, { api });
-  await page.user.click(screen.getByRole('button', { name: 'Add evidence' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add evidence' });
-  return { ...page, onAdded, dialog };
-}
-const row = (name: string) => within(screen.getByRole('listitem', { name }));
-const sent = (api: ReturnType<typeof fakeApi>) =>
-  api.requests(calls.evidence.upload).map(({ body }) => body as unknown as FormData);
 
 test('§6 users without the permission see no button', async () => {
   await renderApp(<AddEvidence controlIds={[]} onAdded={() => {}} />, { session: session('VIEWER') });
@@ -161,6 +146,7 @@ test('§7 a template of the control is filled in, its remaining gaps are counted
   await user.click(screen.getByRole('radio', { name: 'From template' }));
   await user.click(await screen.findByRole('button', { name: 'Use Access review record' }));
   expect(await screen.findByText('2 gaps in square brackets still need filling in.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Use .+ \(3 months\)$/ })).toBeVisible();
   const text = screen.getByLabelText('Text');
   expect(text).toHaveValue(template.content);
   fireEvent.change(text, { target: { value: '# Access review\n\nReviewed by Amelia on [date].\n' } });

@@ -1,5 +1,6 @@
-/** The buttons at the foot of the dialog. */
-import { Box, Button, Inline } from '@msp/ui';
+/** The buttons of a panel, in the footer of the dialog. */
+import { Button } from '@msp/ui';
+import { DialogFooter } from '@msp/ui/overlays';
 import type { ReactNode } from 'react';
 
 interface PanelFooterProps {
@@ -12,13 +13,11 @@ interface PanelFooterProps {
 
 export function PanelFooter({ onClose, onSubmit, submitLabel, busy = false, disabled = false }: PanelFooterProps) {
   return (
-    <Box pt="3" borderTopWidth="1px">
-      <Inline wrap justifyContent="flex-end">
-        <Button onClick={onClose}>Close</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={disabled} onClick={onSubmit}>
-          {submitLabel}
-        </Button>
-      </Inline>
-    </Box>
+    <DialogFooter>
+      <Button onClick={onClose}>Close</Button>
+      <Button type="submit" variant="primary" busy={busy} disabled={disabled} onClick={onSubmit}>
+        {submitLabel}
+      </Button>
+    </DialogFooter>
   );
 }

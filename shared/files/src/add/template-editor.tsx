@@ -6,6 +6,8 @@ import { useDraft } from '@msp/session';
 import { Box, Button, Callout, ErrorState, Grid, LoadingRegion, plural, pluralWord, Skeleton, Stack } from '@msp/ui';
 import { ChevronLeftIcon, Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { validityOfTemplate } from '../validity/suggested-validity';
+import { ValidUntilField } from '../validity/valid-until-field';
 import { MarkdownEditor } from './markdown-editor';
 import { PanelFooter } from './panel-footer';
 
@@ -80,9 +82,18 @@ function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEdit
         <Field label="Name" error={errorOf('name')}>
           <TextInput {...register('name')} maxLength={constants.textLimits.name} />
         </Field>
-        <Field label="Valid until" error={errorOf('validUntil')}>
-          <TextInput type="date" {...register('validUntil')} />
-        </Field>
+        <Controller
+          name="validUntil"
+          control={control}
+          render={({ field }) => (
+            <ValidUntilField
+              value={field.value}
+              onChange={field.onChange}
+              suggestion={validityOfTemplate(template)}
+              error={errorOf('validUntil')}
+            />
+          )}
+        />
       </Grid>
       <Controller
         name="content"

@@ -54,7 +54,7 @@ export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
   return (
     <Stack gap="4">
       <FormProvider {...form}>
-        <DetailsFields disabled={busy} />
+        <DetailsFields fixedControlIds={controlIds} disabled={busy} />
       </FormProvider>
       <Controller
         name="content"

@@ -9,17 +9,33 @@ import type { Details } from './details';
 import { DetailsFields } from './details-fields';
 import type { Upload, Uploads } from './use-uploads';
 
-function UploadDetails({ details, onChange }: { details: Details; onChange: (details: Details) => void }) {
+interface UploadDetailsProps {
+  details: Details;
+  controlIds: readonly string[];
+  onChange: (details: Details) => void;
+}
+
+function UploadDetails({ details, controlIds, onChange }: UploadDetailsProps) {
   const form = useForm<Details>({ defaultValues: details });
   const latest = useRef(onChange);
   latest.current = onChange;
+  const sent = useRef(details);
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => latest.current(values as Details));
+    const { unsubscribe } = form.watch((values) => {
+      sent.current = values as Details;
+      latest.current(sent.current);
+    });
     return unsubscribe;
   }, [form]);
+  // Details that do not come from this form were applied to all files.
+  useEffect(() => {
+    if (details === sent.current) return;
+    sent.current = details;
+    form.reset(details);
+  }, [details, form]);
   return (
     <FormProvider {...form}>
-      <DetailsFields />
+      <DetailsFields fixedControlIds={controlIds} />
     </FormProvider>
   );
 }
@@ -47,7 +63,14 @@ function RowActions({ upload: { key, file, state }, uploads }: { upload: Upload;
   );
 }
 
-export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+interface UploadRowProps {
+  upload: Upload;
+  uploads: Uploads;
+  /** Ids or codes of the controls of the page. */
+  controlIds: readonly string[];
+}
+
+export function UploadRow({ upload, uploads, controlIds }: UploadRowProps) {
   const { key, file, details, state, percent, error } = upload;
   const underWay = isUnderWay(upload);
   return (
@@ -67,7 +90,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
       {underWay && <Progress value={percent} label={`Upload of ${file.name}`} />}
       {error && <Callout tone="bad">{error}</Callout>}
       {!underWay && state !== 'done' && (
-        <UploadDetails details={details} onChange={(next) => uploads.describe(key, next)} />
+        <UploadDetails details={details} controlIds={controlIds} onChange={(next) => uploads.describe(key, next)} />
       )}
     </Stack>
   );

@@ -9,6 +9,7 @@ export const templateSummary = (change: Partial<TemplateSummary> = {}): Template
   name: 'Access review record',
   description: 'Who looked at which accounts, when, and what was changed.',
   controls: [{ id: nextId(), code: 'IDN-01', name: 'Multi-factor sign-in for everyone' }],
+  validMonths: 3,
   ...change,
 });
 

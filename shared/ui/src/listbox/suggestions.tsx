@@ -1,4 +1,5 @@
 /** Suggestions under a text field: the options, or why there are none. Announced politely as they change. */
+import { useEffect } from 'react';
 import { plural } from '../format/plural';
 import { VisuallyHidden } from '../primitives/layout';
 import { Listbox } from './listbox';
@@ -25,6 +26,13 @@ export interface SuggestionsProps<T extends Suggestion> {
 export function Suggestions<T extends Suggestion>(props: SuggestionsProps<T>) {
   const { listbox, isOpen, label, options, emptyText, onChoose } = props;
   const count = options?.length ?? 0;
+  const listId = count > 0 ? listbox.id : undefined;
+  const activeId = listbox.optionId(listbox.active);
+  useEffect(() => {
+    // A dialog would cut off a list that opens at its lower edge, and the list an option below its own.
+    if (!isOpen || listId === undefined) return;
+    for (const id of [listId, activeId]) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, listId, activeId]);
   const status = options ? emptyText : 'Searching…';
   const spoken = count > 0 ? `${plural(count, 'suggestion')}. Use the arrow keys to move, Enter to choose.` : status;
   return (

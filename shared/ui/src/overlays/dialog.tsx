@@ -1,11 +1,20 @@
 /** A surface over the page: takes the focus, keeps it and gives it back. Escape and the backdrop close it. */
 import { Dialog as Chakra } from '@chakra-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CloseIcon } from '../icons';
 import { pressSubmit } from '../keys/submit-key';
 import { IconButton } from '../primitives/button';
 import { VisuallyHidden } from '../primitives/layout';
 import { Floating } from './floating';
+
+const FooterContext = createContext<HTMLElement | null>(null);
+
+/** Buttons that belong to a part of the content, shown in the footer of its dialog: always visible, however long the content. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const footer = useContext(FooterContext);
+  return footer && createPortal(children, footer);
+}
 
 export interface DialogProps {
   open: boolean;
@@ -14,7 +23,9 @@ export interface DialogProps {
   /** Read aloud only: no title line, no close button, and the content goes to the edges. */
   hideTitle?: boolean;
   children?: ReactNode;
-  /** Buttons, the primary one last. Ctrl+Enter presses the one of type `submit`. */
+  /**
+   * Buttons, the primary one last. Ctrl+Enter presses the one of type `submit`. Left out where the content has a `DialogFooter`.
+   */
   footer?: ReactNode;
   /** `alertdialog` where an answer is required: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
@@ -27,7 +38,7 @@ export interface DialogProps {
 
 /** Instead of the middle of the page: along its edge, over the whole height. */
 const startEdge = {
-  positioner: { p: '0', justifyContent: 'flex-start' },
+  positioner: { p: '0', pt: '0', justifyContent: 'flex-start' },
   content: { height: '100dvh', maxHeight: 'none', maxWidth: '18rem', borderRadius: '0' },
 } as const;
 
@@ -50,6 +61,7 @@ export function Dialog(props: DialogProps) {
   const { role = 'dialog', placement = 'center', size = 'md' } = props;
   const edge = placement === 'start' ? startEdge : undefined;
   const isDismissible = role === 'dialog';
+  const [contentFooter, setContentFooter] = useState<HTMLElement | null>(null);
   return (
     <Chakra.Root
       open={open}
@@ -72,8 +84,14 @@ export function Dialog(props: DialogProps) {
             ) : (
               <Header title={title} onClose={isDismissible ? onClose : undefined} />
             )}
-            <Chakra.Body {...(hideTitle && { p: '0' })}>{children}</Chakra.Body>
-            {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
+            <FooterContext value={contentFooter}>
+              <Chakra.Body {...(hideTitle && { p: '0' })}>{children}</Chakra.Body>
+            </FooterContext>
+            {footer ? (
+              <Chakra.Footer>{footer}</Chakra.Footer>
+            ) : (
+              <Chakra.Footer ref={setContentFooter} _empty={{ display: 'none' }} />
+            )}
           </Chakra.Content>
         </Chakra.Positioner>
       </Floating>

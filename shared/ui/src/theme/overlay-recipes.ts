@@ -39,6 +39,9 @@ const parts = {
   },
 } as const;
 
+/** The space above a dialog. On a phone no more than beside it. */
+const dialogTop = 'min(12vh, 6rem, max(1rem, 100vw - 30rem))';
+
 const dialogSlots = [
   'trigger',
   'backdrop',
@@ -65,12 +68,12 @@ const dialog = defineSlotRecipe({
       alignItems: 'flex-start',
       justifyContent: 'center',
       p: '4',
-      pt: 'min(12vh, 6rem)',
+      pt: dialogTop,
       overscrollBehaviorY: 'none',
     },
     content: {
       ...panel,
-      maxHeight: 'calc(100dvh - 2rem - min(12vh, 6rem))',
+      maxHeight: `calc(100dvh - 1rem - ${dialogTop})`,
       borderRadius: 'md',
       ...entering('rise'),
     },

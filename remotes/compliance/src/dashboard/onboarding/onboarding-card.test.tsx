@@ -8,7 +8,7 @@ import { OnboardingCard } from './onboarding-card';
 const api = (change: Parameters<typeof onboardingProgress>[0] = {}): FakeApi =>
   fakeApi()
     .answer(calls.onboarding.progress, onboardingProgress(change))
-    .answer(calls.config.frontend, { bookingDiscoveryCallUrl: 'https://book.example/msp' });
+    .answer(calls.config.frontend, { bookingDiscoveryCallUrl: 'https://book.example/msp', maxUploadBytes: 1_000 });
 
 beforeEach(() => localStorage.clear());
 

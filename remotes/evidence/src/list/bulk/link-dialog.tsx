@@ -1,8 +1,8 @@
 /** Links several pieces of evidence to controls. Their other links stay. */
 import type { EvidenceItem } from '@msp/contract';
+import { ControlsField } from '@msp/files';
 import { Text } from '@msp/ui';
 import { useState } from 'react';
-import { ControlsField } from '../../view/controls-field';
 import type { BulkChange } from './bulk-change';
 import { BulkDialogFrame, type BulkDialogProps } from './bulk-dialog';
 

@@ -1,0 +1,77 @@
+/** The controls of a piece of evidence: the linked ones, which can be removed, and a search for more. */
+import { calls, type EvidenceItem } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Button, CloseIcon, Inline, Stack } from '@msp/ui';
+import { FieldGroup } from '@msp/ui/pages';
+import { Combobox } from '@msp/ui/records';
+import { useState } from 'react';
+import { LinkedControl } from './linked-control';
+
+type Controls = EvidenceItem['controls'];
+
+const maxFound = 8;
+
+export interface ControlsFieldProps {
+  value: Controls;
+  onChange: (value: Controls) => void;
+  /** Ids or codes of controls that are linked in any case. */
+  fixedIds?: readonly string[];
+}
+
+function ControlSearch({ value, onChange, fixedIds = [] }: ControlsFieldProps) {
+  const [search, setSearch] = useState<string>();
+  const { data, error } = useCall(
+    calls.controls.withStatus,
+    search === undefined ? null : { query: { search: search.trim() || undefined, limit: maxFound } },
+    { keepPreviousData: true },
+  );
+  const linked = new Set([...fixedIds, ...value.map(({ id }) => id)]);
+  const found = data?.items.filter(({ id, code }) => !linked.has(id) && !linked.has(code));
+  return (
+    <Combobox
+      aria-label="Search controls to add"
+      placeholder="Search controls to add"
+      value={null}
+      options={error ? [] : found?.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
+      onSearch={setSearch}
+      emptyText={error ? `Controls could not be loaded: ${error.message}` : 'No other control matches.'}
+      onChange={(chosen) => {
+        const control = found?.find(({ id }) => id === chosen?.id);
+        if (control) onChange([...value, { id: control.id, code: control.code, name: control.name }]);
+      }}
+    />
+  );
+}
+
+export function ControlsField(props: ControlsFieldProps) {
+  const { value, onChange, fixedIds = [] } = props;
+  return (
+    <FieldGroup label="Controls">
+      <Stack gap="2">
+        {fixedIds.length + value.length > 0 && (
+          <Inline as="ul" wrap gap="1" aria-label="Linked controls">
+            {fixedIds.map((id) => (
+              <li key={id}>
+                <LinkedControl id={id} />
+              </li>
+            ))}
+            {value.map(({ id, code, name }) => (
+              <li key={id}>
+                <Button
+                  size="sm"
+                  title={name}
+                  aria-label={`Remove ${code} ${name}`}
+                  onClick={() => onChange(value.filter((one) => one.id !== id))}
+                >
+                  {code}
+                  <CloseIcon />
+                </Button>
+              </li>
+            ))}
+          </Inline>
+        )}
+        <ControlSearch {...props} />
+      </Stack>
+    </FieldGroup>
+  );
+}
