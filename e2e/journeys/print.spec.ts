@@ -5,6 +5,8 @@ import { printedPages } from '../support/printed';
 
 /** Ligatures and line breaks put spaces into the text of a PDF. */
 const squeezed = (text: string) => text.replace(/\s/g, '');
+/** The area of an A4 page within its margins, at 96 pixels an inch. */
+const sheet = { width: 703, height: 1001 };
 const chrome = /Skiptocontent|Dashboard|Logout|Submitforreview|Export|Usetemplate|Unarchive/;
 
 /** Checks what every page has, and returns the texts of the pages without footers and spaces. */
@@ -49,11 +51,18 @@ test('no page ends between a question and its answer', async ({ browser }) => {
       items.map((item) => [item.querySelector('h3')?.textContent ?? '', item.lastElementChild?.textContent ?? '']),
     );
   expect(answers.length).toBeGreaterThan(1);
-  // Wherever the list begins on its page.
-  for (const lines of [0, 8, 16, 24, 32, 40]) {
-    await page.getByRole('region', { name: 'Requirements' }).evaluate((card, height) => {
-      card.style.marginTop = `${height}em`;
-    }, lines);
+  // A sheet ends between the first question and its answer, unless the rules for page breaks prevent that.
+  await page.setViewportSize(sheet);
+  await page.emulateMedia({ media: 'print' });
+  const firstAnswer = page.getByRole('region', { name: 'Requirements' }).locator('li > :last-child').first();
+  const { y } = (await firstAnswer.boundingBox()) ?? { y: 0 };
+  for (const above of [2, 8, 14]) {
+    await page.getByRole('region', { name: 'Requirements' }).evaluate(
+      (card, space) => {
+        card.style.paddingTop = `${space}px`;
+      },
+      sheet.height - y - above,
+    );
     const pages = await printed(page, 'Ben Achterberg');
     for (const [question = '', answer = ''] of answers) {
       const withQuestion = pages.filter((text) => text.includes(squeezed(question)));
