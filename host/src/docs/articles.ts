@@ -116,6 +116,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/reading-a-control.md'),
       ),
       article(
+        'answering-a-control',
+        'Answering a control',
+        'Saving, submitting, stale answers, the next control, and printing.',
+        () => import('./articles/answering-a-control.md'),
+      ),
+      article(
         'working-through-issues',
         'Working through issues',
         'What is open, what is left out, and where to start.',
