@@ -68,14 +68,15 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };
 
-async function addressOf(page: Page, path: string): Promise<string> {
+/** The address of a screen with its record. */
+export async function urlOf(page: Page, path: string): Promise<string> {
   const [name, find] = Object.entries(placeholders).find(([one]) => path.includes(one)) ?? [];
   if (name === undefined || find === undefined) return applicationUrl() + path;
   return applicationUrl() + path.replace(name, (await find(page)) ?? 'none');
 }
 
 export async function open(page: Page, { path, heading }: Screen): Promise<void> {
-  await page.goto(await addressOf(page, path));
+  await page.goto(await urlOf(page, path));
   await settled(page, heading);
 }
 

@@ -1,0 +1,137 @@
+/** The typical interactions on each page of the application, one input at a time. */
+import type { Locator, Page } from '@playwright/test';
+import type { Screen } from '../accessibility/screens';
+
+export interface Step {
+  name: string;
+  act: (page: Page) => Promise<unknown>;
+  /** How many inputs it consists of; 1 by default. */
+  count?: number;
+}
+
+export interface SteppedScreen extends Screen {
+  steps: readonly Step[];
+}
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
+
+const press = (name: string | RegExp): Step => ({ name: `press ${name}`, act: (page) => button(page, name).click() });
+const key = (keys: string): Step => ({ name: keys, act: (page) => page.keyboard.press(keys) });
+const tab = (name: string): Step => ({ name: `tab ${name}`, act: (page) => page.getByRole('tab', { name }).click() });
+const choose = (role: 'radio' | 'checkbox', name: string | RegExp): Step => ({
+  name: `choose ${name}`,
+  act: (page) => page.getByRole(role, { name }).first().click(),
+});
+const type = (text: string): Step => ({
+  name: `type ${text}`,
+  count: text.length,
+  act: (page) => page.keyboard.type(text, { delay: 120 }),
+});
+const focus = (role: 'searchbox' | 'textbox' | 'combobox', name?: string | RegExp): Step => ({
+  name: `focus ${name ?? role}`,
+  act: (page) =>
+    page
+      .getByRole(role, name === undefined ? {} : { name })
+      .first()
+      .click(),
+});
+const sort: Step = {
+  name: 'sort',
+  act: (page) => page.getByRole('columnheader').getByRole('button').last().click(),
+};
+
+const list = (filter: RegExp): Step[] => [
+  focus('searchbox'),
+  type('backup'),
+  key('Escape'),
+  press(filter),
+  choose('checkbox', /./),
+  key('Escape'),
+  press(/^Reset/),
+  sort,
+  sort,
+  press('View'),
+  key('Escape'),
+];
+const palette: Step[] = [key('Control+k'), type('policy'), key('ArrowDown'), key('Escape')];
+
+export const steppedScreens: readonly SteppedScreen[] = [
+  {
+    path: '/',
+    heading: 'Dashboard',
+    steps: [
+      press('View details'),
+      key('Escape'),
+      ...palette,
+      key('?'),
+      key('Escape'),
+      key('Control+b'),
+      key('Control+b'),
+    ],
+  },
+  {
+    path: '/controls',
+    heading: 'Controls',
+    steps: [
+      ...list(/^Domain/),
+      choose('checkbox', /^Select [A-Z]{3}/),
+      press('Set owner…'),
+      focus('combobox', 'Owner'),
+      type('am'),
+      key('Escape'),
+      key('Escape'),
+    ],
+  },
+  {
+    path: '/controls/:draft',
+    heading: /./,
+    steps: [
+      tab('Comments'),
+      tab('History'),
+      tab('Evidence'),
+      press('Choose evidence'),
+      key('Escape'),
+      focus('textbox'),
+      type('Reviewed'),
+    ],
+  },
+  { path: '/control-response/:approved/history', heading: 'Control history', steps: palette },
+  { path: '/reviews', heading: 'Reviews', steps: [key('j'), key('k'), key('e'), ...palette] },
+  { path: '/issues', heading: 'Issues', steps: [focus('searchbox'), type('backup'), key('Escape'), ...palette] },
+  { path: '/activity', heading: 'Activity', steps: list(/^Action/) },
+  {
+    path: '/evidence',
+    heading: 'Evidence',
+    steps: [
+      ...list(/^Validity/),
+      press('Add evidence'),
+      choose('radio', 'Write'),
+      focus('textbox', 'Text'),
+      type('Walkthrough'),
+      key('Escape'),
+    ],
+  },
+  {
+    path: '/evidence/:latest/view',
+    heading: /./,
+    steps: [
+      press('Edit'),
+      focus('textbox', 'Name'),
+      type('November'),
+      key('Escape'),
+      focus('textbox', 'New comment'),
+      type('Is it current?'),
+    ],
+  },
+  {
+    path: '/templates/EVT-01/preview',
+    heading: /./,
+    steps: [press('Use template'), focus('textbox', 'Text'), type('November'), key('Escape')],
+  },
+  { path: '/integrations', heading: 'Integrations', steps: list(/^Status/) },
+  { path: '/users', heading: 'Users', steps: list(/^Role/) },
+  { path: '/settings', heading: 'Settings', steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...palette] },
+  { path: '/profile', heading: 'Profile', steps: palette },
+  { path: '/docs', heading: 'Documentation', steps: [focus('searchbox'), type('evidence'), key('Escape')] },
+  { path: '/docs/getting-started', heading: /./, steps: palette },
+];
