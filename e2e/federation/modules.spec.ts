@@ -118,7 +118,7 @@ test('a remote with a wrong export is reported by name and not tried again', asy
   expect(stage.timesOf('manifest')).toEqual([0]);
   expect(reports()).toEqual([
     {
-      message: 'RemoteContractError: Remote "evidence" uses contract 0, but this host uses contract 2',
+      message: 'RemoteContractError: Remote "evidence" uses contract 0, but this host uses contract 3',
       context: { remote: 'evidence' },
     },
   ]);

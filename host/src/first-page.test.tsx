@@ -51,7 +51,7 @@ test('the remote, the code of its page and its first data load before the first 
   const api = serve();
   const Page = lazyWithRetry(async () => ({ default: () => <h1>Evidence</h1> }), 'evidence/list');
   const load = jest.spyOn(Page, 'load');
-  importRoutes.mockResolvedValue({ contract: 2, name: 'evidence', routes: [{ path: '/evidence', element: <Page /> }] });
+  importRoutes.mockResolvedValue({ contract: 3, name: 'evidence', routes: [{ path: '/evidence', element: <Page /> }] });
   expect(await waited()).toBeLessThan(2_000);
   expect(remoteLoader.status('evidence').state).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ function Page() {
   return <h1>{data?.firstName ?? 'Loading'}</h1>;
 }
 
-const compliance = { contract: 2, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
+const compliance = { contract: 3, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
 
 test('the notice says that the page is offline; when the connection is back, the data is loaded again', async () => {
   const api = fakeApi().answer(calls.auth.profile, profile({ firstName: 'Before' }));

@@ -113,7 +113,7 @@ describe('§8 the connection is lost while a page is shown', () => {
       </>
     );
   }
-  const compliance = { contract: 2, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
+  const compliance = { contract: 3, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
   const figures = (percentage: number) => {
     const data = dashboard();
     return { ...data, complianceMetrics: { ...data.complianceMetrics, percentage } };

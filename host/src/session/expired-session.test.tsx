@@ -23,7 +23,7 @@ function Form() {
   );
 }
 
-const compliance = { contract: 2, name: 'compliance', routes: [{ path: '/controls', element: <Form /> }] };
+const compliance = { contract: 3, name: 'compliance', routes: [{ path: '/controls', element: <Form /> }] };
 const ended = () =>
   fakeApi()
     .refuse(calls.controls.withStatus, { status: 401, message: 'Old', errorCode: 'TOKEN_EXPIRED' })

@@ -18,7 +18,7 @@ function Page() {
   const { value, set } = useDraft('answer:IDN-01', '', isText);
   return <textarea aria-label="Notes" value={value} onChange={(event) => set(event.target.value)} />;
 }
-const compliance = { contract: 2, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
+const compliance = { contract: 3, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
 
 const inBirchwood = (): Profile => {
   const { organization, ...rest } = profile();

@@ -25,7 +25,7 @@ export const config = { ...defaultConfig, brand: { name: 'Trusted MSP', supportE
 
 /** A remote that shows one heading for each of the given paths. */
 export const remoteWith = (name: RemoteName, ...paths: string[]) => ({
-  contract: 2,
+  contract: 3,
   name,
   routes: paths.map((path) => ({ path, element: <h1>{`Page ${path}`}</h1> })),
 });

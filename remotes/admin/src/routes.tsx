@@ -17,7 +17,7 @@ const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'),
 const paths = remotePaths.admin;
 
 export default {
-  contract: 2,
+  contract: 3,
   name: 'admin',
   routes: [
     { path: paths.users, element: <UsersPage /> },

@@ -38,7 +38,7 @@ const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'),
 const paths = remotePaths.compliance;
 
 export default {
-  contract: 2,
+  contract: 3,
   name: 'compliance',
   routes: [
     { path: paths.dashboard, element: <DashboardPage /> },

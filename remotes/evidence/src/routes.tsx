@@ -19,7 +19,7 @@ const PreviewPage = lazyWithRetry(
 const paths = remotePaths.evidence;
 
 export default {
-  contract: 2,
+  contract: 3,
   name: 'evidence',
   routes: [
     { path: paths.evidence, element: <EvidencePage /> },

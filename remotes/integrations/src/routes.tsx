@@ -12,7 +12,7 @@ const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'),
 const paths = remotePaths.integrations;
 
 export default {
-  contract: 2,
+  contract: 3,
   name: 'integrations',
   routes: [
     { path: paths.integrations, element: <IntegrationsPage /> },

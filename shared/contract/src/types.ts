@@ -5,7 +5,6 @@ import type { ResponseOf } from './endpoint';
 import type { changeEvent } from './events/schemas';
 
 export type RuntimeConfig = ResponseOf<typeof calls.config.runtime>;
-export type FrontendConfig = ResponseOf<typeof calls.config.frontend>;
 export type Profile = ResponseOf<typeof calls.auth.profile>;
 export type ProfileOrganization = NonNullable<Profile['organization']>;
 export type AvailableOrganization = ProfileOrganization['availableOrganizations'][number];

@@ -105,7 +105,6 @@ export type MetricStatus = (typeof metricStatuses)[number];
 
 /** Changes that apply to several controls at once. */
 export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT'] as const;
-export type BulkAction = (typeof bulkActions)[number];
 
 /** The source of a control registry: shipped with the product, or loaded from an OSCAL file. */
 export const registrySources = ['shipped', 'oscal'] as const;
@@ -116,7 +115,6 @@ export type TemplateKind = (typeof templateKinds)[number];
 
 /** How a file is shown. `none`: it has no preview, and the reason says why. */
 export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;
-export type PreviewKind = (typeof previewKinds)[number];
 
 /** The types of records in the activity log and in events. */
 export const changedRecords = [

@@ -22,7 +22,6 @@ export { StickyBar } from './page/sticky';
 export { StickyStatus } from './page/sticky-status';
 export { usePrinting } from './page/use-printing';
 export { Chip, ToggleChip } from './primitives/chip';
-export { DocumentFrame } from './primitives/document-frame';
 export { Image, Thumbnail } from './primitives/image';
 export { Conflict } from './states/conflict';
 export { SheetTable } from './table/sheet-table';

@@ -9,7 +9,7 @@ throwIfAsked('routesThrow');
 const FixturePage = lazyWithRetry(() => import('./page'), 'fixture/page');
 
 const routes: RemoteModule = {
-  contract: 2,
+  contract: 3,
   name: 'evidence',
   routes: [
     {

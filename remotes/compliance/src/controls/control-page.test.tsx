@@ -2,6 +2,7 @@ import { calls, type EndpointData } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {
   activityLogItem,
+  commentsList,
   controlResponse,
   evidenceItem,
   evidenceList,
@@ -68,6 +69,17 @@ test('evidence, comments and history are tabs that work with the keyboard', asyn
     'href',
     '/activity?search=IDN-01',
   );
+});
+
+test('the address of a mention opens the comments and scrolls to them', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await renderApp(page, {
+    route: '/controls/IDN-01?panel=comments',
+    api: api().answer(calls.comments.list, commentsList([])),
+  });
+  expect(await screen.findByRole('tab', { name: /^Comments/ })).toHaveAttribute('aria-selected', 'true');
+  const panel = screen.getByRole('region', { name: 'Evidence, comments and history' }).parentElement;
+  expect(scrolled.mock.contexts).toContain(panel);
 });
 
 test('older activity loads by cursor', async () => {

@@ -4,38 +4,44 @@ import type { RegistryControl } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
 import { Card } from '@msp/ui';
 import { Tabs } from '@msp/ui/records';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ControlActivity } from '../control-activity';
 import { AnswerComments } from './answer-comments';
 import { ControlEvidence } from './control-evidence';
 import type { Answer } from './use-answer';
 
 export function SidePanel({ control, answer }: { control: RegistryControl; answer: Answer }) {
-  // The link of a mention opens the comments.
+  // The link of a mention opens the comments, which are far down on a narrow screen.
   const [opened] = useSearchParams();
   const wanted = opened.get('panel') === 'comments' ? 'comments' : 'evidence';
   const [active, setActive] = useState<'evidence' | 'comments' | 'history'>(wanted);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted === 'comments') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
   return (
-    <Card label="Evidence, comments and history">
-      <Tabs
-        label="About this control"
-        active={active}
-        onChange={setActive}
-        tabs={[
-          { key: 'evidence', label: 'Evidence', panel: <ControlEvidence control={control} /> },
-          {
-            key: 'comments',
-            label: (
-              <>
-                Comments
-                <OpenComments recordType="control-response" recordId={answer.saved?.id ?? null} />
-              </>
-            ),
-            panel: <AnswerComments control={control} answer={answer} />,
-          },
-          { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
-        ]}
-      />
-    </Card>
+    <div ref={panel}>
+      <Card label="Evidence, comments and history">
+        <Tabs
+          label="About this control"
+          active={active}
+          onChange={setActive}
+          tabs={[
+            { key: 'evidence', label: 'Evidence', panel: <ControlEvidence control={control} /> },
+            {
+              key: 'comments',
+              label: (
+                <>
+                  Comments
+                  <OpenComments recordType="control-response" recordId={answer.saved?.id ?? null} />
+                </>
+              ),
+              panel: <AnswerComments control={control} answer={answer} />,
+            },
+            { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
+          ]}
+        />
+      </Card>
+    </div>
   );
 }
