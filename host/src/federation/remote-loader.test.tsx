@@ -81,7 +81,7 @@ describe('a remote', () => {
     expect(remoteLoader.status('evidence').state).toBe('failed');
     expect(load).toHaveBeenCalledTimes(1);
     expect(report).toHaveBeenCalledWith(
-      expect.objectContaining({ message: 'Remote "evidence" uses contract 1, but this host uses contract 2' }),
+      expect.objectContaining({ message: 'Remote "evidence" uses contract 1, but this host uses contract 3' }),
       { remote: 'evidence' },
       expect.any(Number),
     );

@@ -59,9 +59,9 @@ test('differences read as people say them, with the question; the open line also
   const { user } = await at('/activity', answering([activityLogItem({ title: 'Question answered', changes })]));
   const row = within(await screen.findByRole('row', { name: /Question answered/ }));
   expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
-  await user.click(row.getByText(`${question}: Added firewall.csv; Valid until: Jan 31, 2027; Added a.csv`));
+  await user.click(row.getByText(`${question} Added firewall.csv; Valid until: Jan 31, 2027; Added a.csv`));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `${question}: Added firewall.csv`,
+    `${question} Added firewall.csv`,
     'Valid until: Jan 31, 2027',
     'Added a.csv',
   ]);

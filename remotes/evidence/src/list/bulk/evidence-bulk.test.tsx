@@ -44,8 +44,8 @@ test('the selected evidence is linked to controls; Undo removes only the new lin
   const { user, bodies } = await act(['Firewall rules', 'Restore test'], 'Link to controls…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Link 2 pieces of evidence to controls' }));
   expect(dialog.getByRole('button', { name: 'Link to controls' })).toBeDisabled();
-  await user.type(dialog.getByRole('searchbox', { name: 'Search controls to add' }), 'restore');
-  await user.click(await dialog.findByRole('button', { name: 'BAC-03 Restores are tested' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Search controls to add' }), 'restore');
+  await user.click(await screen.findByRole('option', { name: 'BAC-03 Restores are tested' }));
   await user.click(dialog.getByRole('button', { name: 'Link to controls' }));
   expect(await screen.findByText('2 pieces of evidence linked')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
