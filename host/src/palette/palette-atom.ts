@@ -1,6 +1,16 @@
-/** Which palette is open: the search, the search for organisations, or the list of shortcuts. */
+/** Which palette is open (the search, the search for organisations, or the list of shortcuts), and what the search's box contains. */
 import { atom } from 'jotai';
 
 export type PaletteName = 'search' | 'organizations' | 'shortcuts';
 
 export const paletteAtom = atom<PaletteName | null>(null);
+
+export interface SearchInput {
+  text: string;
+  /** Enter was pressed before the box could take it. */
+  isEntered: boolean;
+}
+
+export const nothingTyped: SearchInput = { text: '', isEntered: false };
+
+export const searchInputAtom = atom(nothingTyped);

@@ -3,6 +3,7 @@ import { withRetry } from '@msp/loading';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { paletteAtom } from './palette-atom';
+import { useTypedAhead } from './use-typed-ahead';
 
 type Code = typeof import('./palette');
 
@@ -28,6 +29,7 @@ export function PaletteSlot() {
   const [shown, show] = useAtom(paletteAtom);
   const [code, setCode] = useState<Code | null>(null);
   const isOpen = shown !== null;
+  useTypedAhead(isOpen && shown !== 'shortcuts');
   useEffect(() => {
     if (isOpen) loadPalette().then(setCode, () => show(null));
   }, [isOpen, show]);

@@ -58,6 +58,15 @@ async function reopen(user: Awaited<ReturnType<typeof renderHost>>['user']) {
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
 
 describe('look: Ctrl/⌘+K', () => {
+  test('keeps what is typed while its code loads, Enter too, and no other key acts on it', async () => {
+    const { user, address } = await renderHost({ remotes, api: answering() });
+    const seen = jest.fn();
+    window.addEventListener('keydown', ({ key, defaultPrevented }) => !defaultPrevented && seen(key));
+    await user.keyboard('{Control>}k{/Control}isx{Backspace}sues{Enter}');
+    await waitFor(() => expect(address()).toBe('/issues'));
+    expect(seen.mock.calls.flat().filter((key) => key.length === 1)).toEqual([]);
+  });
+
   test.each(['Control', 'Meta'])('%s+K opens it, Escape closes it', async (key) => {
     const { user } = await renderHost({ remotes });
     await user.keyboard(`{${key}>}k{/${key}}`);

@@ -3,9 +3,11 @@ import { Box, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui'
 import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
 import { SearchLine } from '@msp/ui/shell';
+import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';
+import { searchInputAtom } from './palette-atom';
 import { type PaletteScope, useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
@@ -47,7 +49,7 @@ const texts: Record<PaletteScope, { label: string; placeholder: string }> = {
 };
 
 export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose: () => void }) {
-  const [text, setText] = useState('');
+  const [{ text, isEntered }, setInput] = useAtom(searchInputAtom);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -68,12 +70,23 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
     searching && activeKey === null && commands.first.every((section) => section.items.length === 0);
   const chooseLater = useChooseLater(query, !isFirstUnknown, () => active && choose(active));
 
+  const enter = () => {
+    if (isFirstUnknown) chooseLater();
+    else if (active) choose(active);
+  };
+  const latestEnter = useRef(enter);
+  latestEnter.current = enter;
+  useEffect(() => {
+    if (!isEntered) return;
+    setInput((input) => ({ ...input, isEntered: false }));
+    latestEnter.current();
+  }, [isEntered, setInput]);
+
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (isFirstUnknown) chooseLater();
-      else if (active) choose(active);
+      enter();
       return;
     }
     if (!active) return;
@@ -103,7 +116,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            setInput({ text: event.target.value, isEntered: false });
             setActiveKey(null);
           }}
           onKeyDown={press}

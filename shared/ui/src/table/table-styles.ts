@@ -106,7 +106,7 @@ const phoneRows = {
   '& tbody > tr + tr': { [phone]: { borderTopWidth: '1px' } },
   '& td[data-select]': { [phone]: { display: 'block' } },
   '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', height: '6', fontSize: 'md' } },
-  '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', height: '6', maxWidth: '50%' } },
+  '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', height: '6', maxWidth: '60%' } },
   '& td[data-phone=first] [data-note]': { [phone]: { display: 'none' } },
   '& td[data-phone=second]': {
     [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
