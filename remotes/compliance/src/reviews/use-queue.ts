@@ -4,6 +4,9 @@ import { useSearchParams } from '@msp/router';
 import { useIsNarrow } from '@msp/ui';
 import { useEffect, useRef } from 'react';
 
+/** Beside the sidebar, list and answer need this width of the screen. */
+const splitFromPx = 1024;
+
 export interface Queue {
   /** The code of the control whose answer is open; undefined while only the list is shown. */
   code: string | undefined;
@@ -20,7 +23,7 @@ export interface Queue {
 
 export function useQueue(items: readonly ControlResponseSummary[]): Queue {
   const [params, setParams] = useSearchParams();
-  const isSplit = !useIsNarrow();
+  const isSplit = !useIsNarrow(splitFromPx);
   const requested = params.get('control');
   const first = items[0]?.control.code;
   const code = requested ?? (isSplit ? first : undefined);
