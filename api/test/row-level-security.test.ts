@@ -67,6 +67,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'catalogue.use': { params: { id: b.organizationId } },
     'controls.registry': { params: { id: 'IDN-01' } },
     'controls.metricHistory': { params: { id: 'IDN-01' } },
+    'controls.neighbours': { params: { id: 'IDN-01' } },
     'controlResponses.create': { body: { controlId: 'IDN-02', ownerId: b.user.userId } },
     'controlResponses.ofControl': { params: { id: 'IDN-01' } },
     'controlResponses.get': response,

@@ -49,12 +49,15 @@ export function readReleased(part) {
   return existsSync(noteFile(part)) ? JSON.parse(readFileSync(noteFile(part), 'utf8')) : undefined;
 }
 
-/** Assets such as the fonts and decoders of the PDF viewer: megabytes that no test of a release needs. @param {string} name */
-const isAsset = (name) => name.startsWith('a/');
+/**
+ * The assets of remotes are the worker, fonts and decoders of the PDF viewer: megabytes that no test of a release needs.
+ * @param {Part} part @param {string} name
+ */
+const isLeftOut = ({ kind }, name) => kind === 'remote' && name.startsWith('a/');
 
 /** @param {Part} part @param {Built} built @param {{ at: string, commit: string | null }} made @returns {number} bytes of the archive */
 export function keepReleased(part, built, { at, commit }) {
-  const files = built.files.filter(({ name }) => plainName(name) === name && !isAsset(name));
+  const files = built.files.filter(({ name }) => plainName(name) === name && !isLeftOut(part, name));
   const names = [...files.map(({ name }) => name), part.pointer, 'build.json'];
   const texts = Object.fromEntries(names.map((name) => [name, readText(join(built.folder, name))]));
   const archive = compress(JSON.stringify(texts));

@@ -57,11 +57,27 @@ function watchMemory() {
   };
 }
 
+test('files over the limit are left out before they are sent, and the others keep their details', async ({ page }) => {
+  await signIn(page, 'Amelia Hart');
+  const dialog = await openAdd(page);
+  await dialog
+    .getByLabel('Choose files')
+    .setInputFiles([sparseFile('everything.log', 120), sparseFile('small.log', 1)]);
+  const refused = dialog.getByRole('list', { name: 'Files that are not accepted' });
+  await expect(refused).toContainText('The limit is 100 MB.');
+  await expect(dialog.getByRole('button', { name: 'Upload 1 file' })).toBeEnabled();
+});
+
 for (const [megabytes, server, message] of [
   [500, 'gateway', 'This is larger than the application accepts. Send something smaller.'],
   [120, 'API', 'The file is too large. The limit is 100 MB.'],
 ] as const) {
   test(`${megabytes} MB: refused with the message of the ${server}, and no input is lost`, async ({ page }) => {
+    // The browser's limit is that of the server's settings when the page was loaded; the server has the last word.
+    await page.route('**/api/v1/config/frontend', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), maxUploadBytes: 10 ** 12 } });
+    });
     await signIn(page, 'Amelia Hart');
     const dialog = await openAdd(page);
     await dialog.getByLabel('Choose files').setInputFiles(sparseFile('everything.log', megabytes));

@@ -59,7 +59,10 @@ export function ArticleText({ article, children }: ArticleTextProps) {
   if (text === undefined) return <Lines />;
   return (
     <>
+      {!headings && <Lines />}
+      {/* Shown together with the table of contents, which is above the text on a phone and would push it down. */}
       <Stack
+        style={{ visibility: headings ? 'visible' : 'hidden' }}
         flexDirection={{ base: 'column', lg: 'row-reverse' }}
         justifyContent="flex-end"
         alignItems={{ lg: 'flex-start' }}

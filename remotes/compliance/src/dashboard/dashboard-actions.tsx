@@ -57,7 +57,12 @@ export function DashboardActions({ lastUpdated, isReady }: DashboardActionsProps
           Last updated {formatDateTime(lastUpdated)}
         </Text>
       ) : (
-        <Skeleton width="12rem" />
+        <Skeleton>
+          {/* As wide as the text will be: on a phone, it decides whether the button is on the same line. */}
+          <Text size="sm" aria-hidden style={{ visibility: 'hidden' }}>
+            Last updated {formatDateTime(new Date().toISOString())}
+          </Text>
+        </Skeleton>
       )}
       <Button icon={<RefreshIcon />} disabled={!isReady} busy={busy} busyLabel="Refreshing..." onClick={refresh}>
         Refresh

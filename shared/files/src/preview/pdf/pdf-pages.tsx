@@ -32,7 +32,8 @@ export function PdfPages({
     action(view);
   };
   return (
-    <Stack gap="2">
+    // Shown together with the toolbar, which would push the pages down. pdf.js needs them in the document before.
+    <Stack gap="2" style={{ visibility: view && state ? 'visible' : 'hidden' }}>
       {view && state && <PdfToolbar view={view} state={state} download={downloadAddress(evidenceId, number)} />}
       <Box
         position="relative"
