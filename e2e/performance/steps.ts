@@ -91,7 +91,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
       tab('Evidence'),
       press('Choose evidence'),
       key('Escape'),
-      focus('textbox'),
+      focus('textbox', 'Notes'),
       type('Reviewed'),
     ],
   },
