@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recentActivity } from '../../collaboration/activity/service';
 import { certificateStatus } from '../../compliance/certificates/service';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { workOfCaller } from '../work/service';
+import { workOfCaller } from '../my-work/service';
 import { complianceHistory, dashboard, takeSnapshot } from './service';
 
 export function dashboardRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
