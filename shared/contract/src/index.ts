@@ -30,6 +30,7 @@ export {
   roleLabels,
   roles,
 } from './roles';
+export { type SortKeyOf, sortKeys } from './sort-keys';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';
 export * from './vocabulary';

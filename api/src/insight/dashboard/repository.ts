@@ -7,18 +7,16 @@ import { dailySnapshots } from './tables';
 
 export type SnapshotRow = typeof dailySnapshots.$inferSelect;
 
+/** Those of the registry that the organisation follows now. */
+const ofFollowed = (context: OrganizationContext) =>
+  and(ofOrganization(dailySnapshots, context), sql`${dailySnapshots.registryId} = ${followedRegistry(context)}`);
+
 /** The latest snapshot up to a day, of the registry that the organisation follows now. */
 export async function snapshotOn(tx: Tx, context: OrganizationContext, day: string): Promise<SnapshotRow | null> {
   const [row] = await tx
     .select()
     .from(dailySnapshots)
-    .where(
-      and(
-        ofOrganization(dailySnapshots, context),
-        sql`${dailySnapshots.registryId} = ${followedRegistry(context)}`,
-        lte(dailySnapshots.day, day),
-      ),
-    )
+    .where(and(ofFollowed(context), lte(dailySnapshots.day, day)))
     .orderBy(desc(dailySnapshots.day))
     .limit(1);
   return row ?? null;
@@ -29,13 +27,7 @@ export async function snapshotsSince(tx: Tx, context: OrganizationContext, day: 
   return tx
     .select()
     .from(dailySnapshots)
-    .where(
-      and(
-        ofOrganization(dailySnapshots, context),
-        sql`${dailySnapshots.registryId} = ${followedRegistry(context)}`,
-        gte(dailySnapshots.day, day),
-      ),
-    )
+    .where(and(ofFollowed(context), gte(dailySnapshots.day, day)))
     .orderBy(asc(dailySnapshots.day));
 }
 

@@ -1,15 +1,12 @@
 /** The columns of the members' list. */
-import type { Member } from '@msp/contract';
+import type { Member, SortKeyOf } from '@msp/contract';
 import { Avatar, formatDate, Inline, RoleBadge } from '@msp/ui';
 import { type Column, TimeAgo } from '@msp/ui/pages';
-
-export const memberSortKeys = ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'] as const;
-export type MemberSortKey = (typeof memberSortKeys)[number];
 
 /** First and last name, or the email where both are blank. */
 export const memberName = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || email;
 
-export const memberColumns: readonly Column<Member, MemberSortKey>[] = [
+export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'name',
     header: 'Name',

@@ -1,16 +1,16 @@
 /** Users: the members of the active organisation (specification §2.2, §6). */
-import { calls, constants, type ResponseOf, roleLabels, roles } from '@msp/contract';
+import { calls, constants, type ResponseOf, roleLabels, roles, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, Skeleton, usePageTitle } from '@msp/ui';
 import { ListView, SummaryStrip, useListState } from '@msp/ui/pages';
-import { memberColumns, memberSortKeys } from './member-columns';
+import { memberColumns } from './member-columns';
 
 type Summary = ResponseOf<typeof calls.users.list>['summary'];
 
 const listOptions = {
   filters: { role: roles },
-  sortable: memberSortKeys,
+  sortable: sortKeys.members,
   defaultSort: { key: 'name', order: 'asc' },
   pageSize: constants.paging.pageLimit,
 } as const;

@@ -1,15 +1,12 @@
 /** The columns of the activity log. */
-import type { ActivityLogItem } from '@msp/contract';
+import type { ActivityLogItem, SortKeyOf } from '@msp/contract';
 import { CellNote, type Column, Timestamp } from '@msp/ui/pages';
 import { ActionBadge } from '../dashboard/activity/action-badge';
 import { ChangesLine } from './changes-cell';
 import { ControlLinks } from './control-links';
 
 /** What changed is a list of differences, which have no order. */
-export const activitySortKeys = ['timestamp', 'title', 'action', 'who', 'controls'] as const;
-type ActivitySortKey = (typeof activitySortKeys)[number];
-
-export const activityColumns: readonly Column<ActivityLogItem, ActivitySortKey>[] = [
+export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activity'>>[] = [
   {
     key: 'timestamp',
     header: 'When',

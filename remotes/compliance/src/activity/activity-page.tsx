@@ -1,15 +1,15 @@
 /** The activity log: who did what, when, and what changed. Filters are kept in the URL. */
-import { activityActionLabels, activityActions, calls, constants } from '@msp/contract';
+import { activityActionLabels, activityActions, calls, constants, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { ClockIcon, Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { activityColumns, activitySortKeys } from './activity-columns';
+import { activityColumns } from './activity-columns';
 import { type ActivityQuery, ActivityTools } from './activity-tools';
 
 const listOptions = {
   filters: { action: activityActions, actor: 'any', from: 'any', to: 'any' },
-  sortable: activitySortKeys,
+  sortable: sortKeys.activity,
   defaultSort: { key: 'timestamp', order: 'desc' },
   pageSize: constants.paging.pageLimit,
 } as const;

@@ -1,21 +1,7 @@
 /** The columns of a list of controls. Progress and status are separate and look different. */
-import { type ControlWithStatus, controlTierLabels } from '@msp/contract';
+import { type ControlWithStatus, controlTierLabels, type SortKeyOf } from '@msp/contract';
 import { Text } from '@msp/ui';
 import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
-
-export const controlSortKeys = [
-  'code',
-  'name',
-  'domain',
-  'tier',
-  'progress',
-  'implementationStatus',
-  'answered',
-  'evidence',
-  'owner',
-  'updatedAt',
-] as const;
-export type ControlSortKey = (typeof controlSortKeys)[number];
 
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
@@ -28,7 +14,7 @@ function Verdict({ control }: { control: ControlWithStatus }) {
   );
 }
 
-export const controlColumns: readonly Column<ControlWithStatus, ControlSortKey>[] = [
+export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'controls'>>[] = [
   {
     key: 'code',
     header: 'Code',

@@ -1,17 +1,17 @@
 /** Issues: controls that are not fully implemented, accepted as a risk, or out of scope. */
-import { calls, constants } from '@msp/contract';
+import { calls, constants, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, recordSearch, useListState } from '@msp/ui/pages';
-import { controlColumns, controlSortKeys } from '../controls/control-columns';
+import { controlColumns } from '../controls/control-columns';
 import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
 import { controlListOptions } from '../controls/control-list';
 import { controlPath } from '../controls/labels';
 
 const listOptions = {
   filters: { ...controlFilterSpec, implementationStatus: openVerdicts },
-  sortable: controlSortKeys,
+  sortable: sortKeys.controls,
   // Essential controls first.
   defaultSort: { key: 'tier', order: 'asc' },
   pageSize: constants.paging.pageLimit,

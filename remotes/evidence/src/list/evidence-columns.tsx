@@ -1,23 +1,11 @@
 /** The columns of the evidence list. */
-import { type EvidenceItem, evidenceTypeLabels } from '@msp/contract';
+import { type EvidenceItem, evidenceTypeLabels, type SortKeyOf } from '@msp/contract';
 import { Badge, Text } from '@msp/ui';
 import { CellNote, type Column, formatBytes, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { ControlLinks } from '../control-links';
 import { validityText } from '../labels';
 
-export const evidenceSortKeys = [
-  'name',
-  'type',
-  'controls',
-  'validUntil',
-  'file',
-  'uploadedBy',
-  'updatedAt',
-  'createdAt',
-] as const;
-export type EvidenceSortKey = (typeof evidenceSortKeys)[number];
-
-export const evidenceColumns: readonly Column<EvidenceItem, EvidenceSortKey>[] = [
+export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'>>[] = [
   {
     key: 'name',
     header: 'Name',

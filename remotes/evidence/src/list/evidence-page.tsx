@@ -7,6 +7,7 @@ import {
   evidenceTypeLabels,
   evidenceTypes,
   evidenceValidities,
+  sortKeys,
 } from '@msp/contract';
 import { AddEvidence } from '@msp/files';
 import { request, useCall } from '@msp/http';
@@ -17,13 +18,13 @@ import { ListView, type ToolbarFilter, useListState, validityLooks } from '@msp/
 import { viewAddress } from '../addresses';
 import { statusLabels } from '../labels';
 import { EvidenceBulk } from './bulk/evidence-bulk';
-import { evidenceColumns, evidenceSortKeys } from './evidence-columns';
+import { evidenceColumns } from './evidence-columns';
 import { EvidenceExports } from './evidence-exports';
 import { EvidenceSummary } from './evidence-summary';
 
 const listOptions = {
   filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses },
-  sortable: evidenceSortKeys,
+  sortable: sortKeys.evidence,
   defaultSort: { key: 'updatedAt', order: 'desc' },
   pageSize: constants.paging.pageLimit,
 } as const;

@@ -1,15 +1,15 @@
 /** The integrations of the organisation with their status, last sync and score. */
-import { calls, integrationStatuses, securitySystems } from '@msp/contract';
+import { calls, integrationStatuses, securitySystems, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { IntegrationsIcon, plural } from '@msp/ui';
 import { connectionLooks, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { integrationColumns, integrationSortKeys } from './integration-columns';
+import { integrationColumns } from './integration-columns';
 import { systemNames } from './systems';
 
 const listOptions = {
   filters: { system: securitySystems, status: integrationStatuses },
-  sortable: integrationSortKeys,
+  sortable: sortKeys.integrations,
   defaultSort: { key: 'name', order: 'asc' },
 } as const;
 

@@ -1,11 +1,8 @@
 /** The columns of the connected integrations. */
-import type { Integration } from '@msp/contract';
+import type { Integration, SortKeyOf } from '@msp/contract';
 import { formatRelative, Inline, NotMeasuredIcon, plural, Text } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { systemNames } from './systems';
-
-export const integrationSortKeys = ['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt'] as const;
-export type IntegrationSortKey = (typeof integrationSortKeys)[number];
 
 function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
   if (scorePercentage === null) {
@@ -23,7 +20,7 @@ function Score({ integration: { scorePercentage, checkCount } }: { integration: 
   );
 }
 
-export const integrationColumns: readonly Column<Integration, IntegrationSortKey>[] = [
+export const integrationColumns: readonly Column<Integration, SortKeyOf<'integrations'>>[] = [
   {
     key: 'name',
     header: 'Name',

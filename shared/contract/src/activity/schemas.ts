@@ -1,6 +1,7 @@
 /** The activity log (specification §3 Activity item, §7 Activity logs). */
 import { z } from 'zod';
 import { day, id, idOrCode, listOf, listQuery, oneOrMany, openedByAddress, timestamp } from '../primitives';
+import { sortKeys } from '../sort-keys';
 import { activityActions } from '../vocabulary';
 
 export const activityItem = z.object({
@@ -27,7 +28,7 @@ const fieldChange = z.object({
 
 const logItem = activityItem.extend({ changes: z.array(fieldChange) });
 
-const logQuery = listQuery(['timestamp', 'title', 'action', 'who', 'controls']).extend({
+const logQuery = listQuery(sortKeys.activity).extend({
   action: oneOrMany(z.enum(activityActions)),
   /** The person who made the change. */
   actor: id.optional(),

@@ -12,6 +12,7 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
+import { sortKeys } from '../sort-keys';
 import {
   answerTypes,
   controlProgress,
@@ -81,18 +82,7 @@ const controlWithStatus = z.object({
   updatedAt: timestamp.nullable(),
 });
 
-const withStatusQuery = listQuery([
-  'code',
-  'name',
-  'domain',
-  'tier',
-  'progress',
-  'implementationStatus',
-  'answered',
-  'evidence',
-  'owner',
-  'updatedAt',
-]).extend({
+const withStatusQuery = listQuery(sortKeys.controls).extend({
   domain: oneOrMany(z.string().max(64)),
   tier: oneOrMany(z.enum(controlTiers)),
   progress: oneOrMany(z.enum(controlProgress)),

@@ -16,6 +16,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
+import { sortKeys } from '../sort-keys';
 import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary';
 import { bulk } from './bulk';
 
@@ -44,16 +45,7 @@ const evidenceItem = z.object({
   version: z.int().positive(),
 });
 
-const evidenceQuery = listQuery([
-  'name',
-  'type',
-  'controls',
-  'validUntil',
-  'file',
-  'uploadedBy',
-  'updatedAt',
-  'createdAt',
-]).extend({
+const evidenceQuery = listQuery(sortKeys.evidence).extend({
   /** ACTIVE by default: lists leave out archived evidence. */
   status: oneOrMany(z.enum(evidenceStatuses)),
   type: oneOrMany(z.enum(evidenceTypes)),

@@ -1,6 +1,7 @@
 /** Integrations with external systems (specification §7 Integrations). */
 import { z } from 'zod';
 import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp } from '../primitives';
+import { sortKeys } from '../sort-keys';
 import { integrationStatuses, securitySystems } from '../vocabulary';
 
 const adapter = z.object({
@@ -36,7 +37,7 @@ const integration = z.object({
 export const integrationsSchemas = {
   adapters: { response: listOf(adapter) },
   list: {
-    query: listQuery(['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt']).extend({
+    query: listQuery(sortKeys.integrations).extend({
       status: oneOrMany(z.enum(integrationStatuses)),
       system: oneOrMany(z.enum(securitySystems)),
     }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp } from '../primitives';
 import { roles } from '../roles';
+import { sortKeys } from '../sort-keys';
 
 const member = z.object({
   id,
@@ -31,7 +32,7 @@ export const usersSchemas = {
     response: people,
   },
   list: {
-    query: listQuery(['name', 'email', 'role', 'joinedAt', 'lastActiveAt']).extend({ role: oneOrMany(role) }),
+    query: listQuery(sortKeys.members).extend({ role: oneOrMany(role) }),
     response: listOf(member).extend({
       /** Counts all members, regardless of filters. */
       summary: z.object({ total: count, roles: z.record(z.enum(roles), count) }),

@@ -1,0 +1,22 @@
+/** The orders of each list that the API serves. A list's page offers the same ones. */
+export const sortKeys = {
+  activity: ['timestamp', 'title', 'action', 'who', 'controls'],
+  controls: [
+    'code',
+    'name',
+    'domain',
+    'tier',
+    'progress',
+    'implementationStatus',
+    'answered',
+    'evidence',
+    'owner',
+    'updatedAt',
+  ],
+  evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
+  integrations: ['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt'],
+  members: ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'],
+} as const;
+
+type SortKeys = typeof sortKeys;
+export type SortKeyOf<List extends keyof SortKeys> = SortKeys[List][number];
