@@ -146,6 +146,9 @@ export const routes: readonly RouteEntry[] = [
 
   integrations(i.integrations, 'Integrations', { firstCalls: integrationsCalls }),
   integrations(i.integration, 'Integration'),
+  integrations(i.integrationConnect, 'Connect integration', {
+    firstCalls: [{ endpoint: calls.integrations.adapters }],
+  }),
   integrations(i.integrationEdit, 'Edit integration'),
 
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.

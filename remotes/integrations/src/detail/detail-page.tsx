@@ -1,0 +1,37 @@
+/** The page of one integration (/integrations/:integrationId). */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { useParams } from '@msp/router';
+import { Grid, Skeleton, Stack, usePageTitle } from '@msp/ui';
+import { PageStates } from '../page-states';
+import { DetailView } from './detail-view';
+
+const skeleton = (
+  <Stack gap="4">
+    <Skeleton height="17" />
+    <Skeleton height="13" />
+    <Skeleton height="10" />
+    <Grid minColumn="20rem">
+      <Skeleton height="40" />
+      <Skeleton height="40" />
+      <Skeleton height="40" />
+    </Grid>
+  </Stack>
+);
+
+export default function DetailPage() {
+  const { integrationId: id = '' } = useParams();
+  const { data, error, isValidating, mutate } = useCall(calls.integrations.read, { params: { id } });
+  usePageTitle('Integration', undefined, data?.name);
+  if (data) return <DetailView key={data.id} integration={data} />;
+  return (
+    <PageStates
+      title="Integration"
+      what="this integration"
+      error={error}
+      isValidating={isValidating}
+      onRetry={() => void mutate()}
+      skeleton={skeleton}
+    />
+  );
+}
