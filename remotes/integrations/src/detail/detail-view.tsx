@@ -29,7 +29,7 @@ export function DetailView({ integration }: { integration: IntegrationDetail }) 
   return (
     <Page
       title={name}
-      subtitle={`${adapter.name} by ${adapter.vendor} · ${systemNames[adapter.system]}`}
+      subtitle={`${adapter.name} by ${adapter.vendor}, for ${systemNames[adapter.system]}`}
       above={<BackLink to={listAddress}>Integrations</BackLink>}
       actions={
         mayManage &&

@@ -55,8 +55,8 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
           {secrets.length > 0 && <Text>Erased: its {listOfWords(secrets)}.</Text>}
           <Text>Kept: its other settings, measurements, runs and {words.other}.</Text>
           <Text>
-            Its metrics get no new values, and are stale after {plural(constants.metricStaleDays.collected, 'day')}. You
-            can connect it again with {secrets.length === 1 ? 'the secret' : 'its secrets'}.
+            Its metrics get no new values, and are stale after {plural(constants.metricStaleDays.collected, 'day')}. To
+            connect it again, you need {secrets.length > 0 ? `its ${listOfWords(secrets)}` : 'its settings'}.
           </Text>
         </Stack>
       </ConfirmDialog>

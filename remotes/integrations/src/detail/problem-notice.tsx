@@ -2,7 +2,7 @@
 import type { IntegrationDetail, IntegrationProblem, ProblemCode } from '@msp/contract';
 import { messageOf } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, Callout, formatRelative, LinkButton, toast } from '@msp/ui';
+import { Button, Callout, formatDateTime, formatRelative, LinkButton, toast } from '@msp/ui';
 import { useState } from 'react';
 import { editAddress } from '../addresses';
 import { goToConsent } from '../consent';
@@ -52,7 +52,7 @@ export function ProblemNotice({ integration, problem: { code, message, since } }
   return (
     <Callout
       tone={isError ? 'bad' : 'attention'}
-      title={`${isError ? 'Not collecting' : 'The latest run failed'}, first seen ${formatRelative(since)}`}
+      title={isError ? `Failing since ${formatDateTime(since)}` : `The latest run failed ${formatRelative(since)}`}
       action={mayManage && action}
     >
       {message}

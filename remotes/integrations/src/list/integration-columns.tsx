@@ -1,6 +1,6 @@
 /** The columns of the connected integrations. */
 import type { Integration, SortKeyOf } from '@msp/contract';
-import { formatRelative, Text } from '@msp/ui';
+import { Text } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Score } from './score';
 import { systemNames } from './systems';
@@ -61,18 +61,14 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'lastSyncAt',
     header: 'Last run',
-    width: 11,
+    width: 13,
     hideBelow: 48,
     sortKey: 'lastSyncAt',
     phone: 'second',
     cell: ({ lastSyncAt, lastSuccessAt }) => (
       <>
         <TimeAgo at={lastSyncAt} />
-        {lastSyncAt !== lastSuccessAt && (
-          <CellNote>
-            {lastSuccessAt ? `last success ${formatRelative(lastSuccessAt)}` : 'nothing measured yet'}
-          </CellNote>
-        )}
+        {lastSyncAt !== lastSuccessAt && <CellNote>nothing measured</CellNote>}
       </>
     ),
   },
@@ -96,7 +92,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     header: 'Connected by',
     sortKey: 'connectedBy',
     width: 9,
-    hideBelow: 68,
+    optional: true,
     cell: ({ connectedBy }) =>
       connectedBy?.name ?? (
         <Text as="span" tone="subtle">

@@ -41,7 +41,7 @@ test('an error shows what happened in words, and that nothing was measured', asy
   await at(answering([integration({ status: 'ERROR', problem, lastSuccessAt: null })]));
   expect(await screen.findByText('The client secret has expired.')).toBeVisible();
   expect(screen.getByText('Error')).toHaveAttribute('data-tone', 'bad');
-  expect(screen.getByText('nothing measured yet')).toBeVisible();
+  expect(screen.getByText('nothing measured')).toBeVisible();
 });
 
 test('a running job shows its step', async () => {

@@ -1,7 +1,18 @@
 /** A sync or collection: what it measured, what it did not and why, and its log. */
 import { calls, type IntegrationRunDetail, runKindLabels, runTriggerLabels } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, Callout, ErrorState, Heading, List, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import {
+  Button,
+  Callout,
+  ErrorState,
+  formatDateTime,
+  Heading,
+  List,
+  LoadingRegion,
+  Skeleton,
+  Stack,
+  Text,
+} from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Facts, formatCount, ScrollArea, Timestamp } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
@@ -10,18 +21,28 @@ import { OutcomeBadge } from './outcome-badge';
 
 const levels = { info: 'Info', warning: 'Warning', error: 'Error' } as const;
 
-function Log({ log }: Pick<IntegrationRunDetail, 'log'>) {
+function Log({ run: { log, startedAt, requestedAt } }: { run: IntegrationRunDetail }) {
+  const start = Date.parse(startedAt ?? requestedAt);
   // Two lines may have the same time and text.
   const lines = log.map((line, number) => ({ ...line, number }));
   if (lines.length === 0) return <Text tone="muted">The log has no lines.</Text>;
   return (
     <ScrollArea label="Log" maxHeight="20rem" fontSize="sm">
       <SimpleTable>
+        <thead>
+          <tr>
+            <th scope="col">After</th>
+            <th scope="col">Level</th>
+            <th scope="col">Message</th>
+          </tr>
+        </thead>
         <tbody>
           {lines.map(({ number, at, level, message }) => (
             <tr key={number}>
               <td>
-                <Timestamp value={at} />
+                <time dateTime={at} title={formatDateTime(at)}>
+                  {formatDuration(Math.max(0, Date.parse(at) - start))}
+                </time>
               </td>
               <td>{levels[level]}</td>
               <td>{message}</td>
@@ -74,7 +95,7 @@ function RunDetails({ run }: { run: IntegrationRunDetail }) {
         <Heading as="h3" size="sm">
           Log
         </Heading>
-        <Log log={run.log} />
+        <Log run={run} />
       </Stack>
     </Stack>
   );

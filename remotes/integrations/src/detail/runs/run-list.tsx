@@ -65,6 +65,7 @@ export function RunList({ integration: { id } }: { integration: IntegrationDetai
         list={list}
         result={result}
         filters={filters}
+        withoutSearch
         count={(total) => plural(total, 'run')}
         columns={runColumns}
         rowKey={(run) => run.id}
