@@ -27,6 +27,7 @@ export function apiEnvironment(database, secrets) {
   const defaults = {
     STORAGE_DIR: join(dataFolder, 'files'),
     SESSION_KEY: secrets.sessionKey,
+    INTEGRATION_KEYS: secrets.integrationKeys,
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: secrets.clientSecret,

@@ -35,7 +35,12 @@ export function integrationEvents(scenario: Scenario, random: Random, integratio
   };
   const collect = (daysAgo: number) => async () => {
     if (failure && daysAgo < collectionIntervalDays) {
-      return recordCollection(scenario.systemContext, id, { outcome: 'failed', message: failure });
+      return recordCollection(scenario.systemContext, id, {
+        outcome: 'failed',
+        checks: [],
+        keepsOtherChecks: true,
+        problem: { code: 'credentials', message: failure },
+      });
     }
     const progress = from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo));
     const collected = plannedChecks.map(({ threshold, ...check }) => {
@@ -47,7 +52,12 @@ export function integrationEvents(scenario: Scenario, random: Random, integratio
             : 'NOT_IMPLEMENTED';
       return { ...check, implementationStatus };
     });
-    return recordCollection(scenario.systemContext, id, { outcome: 'collected', checks: collected });
+    return recordCollection(scenario.systemContext, id, {
+      outcome: 'succeeded',
+      keepsOtherChecks: false,
+      problem: null,
+      checks: collected,
+    });
   };
   const events: TimelineEvent[] = [{ at: workingTime(random, now, connectedDaysAgo), run: connect }];
   for (const { daysAgo, at } of collectionTimes(now, integration)) events.push({ at, run: collect(daysAgo) });
