@@ -146,6 +146,18 @@ test('Ctrl+Enter saves, and the page of the integration opens', async () => {
   ]);
 });
 
+test('a slow test does not delay saving', async () => {
+  const api = answering();
+  const release = api.hold(calls.integrations.test);
+  const { user } = await opened(api);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('Testing…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The integration')).toBeVisible();
+  release();
+});
+
 test('blank required settings are named, and nothing is sent', async () => {
   const { user, api } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Save' }));

@@ -23,20 +23,18 @@ interface ConnectionLayoutProps {
   children?: ReactNode;
 }
 
-type Action = 'test' | 'save' | 'alternative';
-
 export function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connection, callForm, saveLabel, cancelTo, alternative, children } = props;
   const { form, submit, run, failure } = callForm;
   const { adapter } = connection;
   const test = useConnectionTest(connection, useWatch({ control: form.control }) as ConnectionForm);
-  const [action, setAction] = useState<Action>();
-  // One call at a time: a test and a save of the same values would race.
-  const start = async (next: Action, work: () => Promise<void>) => {
-    if (action) return;
-    setAction(next);
+  const [saving, setSaving] = useState<'submit' | 'alternative'>();
+  // Enter submits the form even while it is being saved.
+  const save = async (how: 'submit' | 'alternative', work: () => Promise<void>) => {
+    if (saving) return;
+    setSaving(how);
     await work();
-    setAction(undefined);
+    setSaving(undefined);
   };
   return (
     <Stack
@@ -45,7 +43,7 @@ export function ConnectionLayout(props: ConnectionLayoutProps) {
       onKeyDown={pressSubmit}
       onSubmit={(event) => {
         event.preventDefault();
-        void start('save', submit);
+        void save('submit', submit);
       }}
     >
       <StickyBar label="Actions">
@@ -55,18 +53,15 @@ export function ConnectionLayout(props: ConnectionLayoutProps) {
         <LinkButton to={cancelTo} variant="ghost">
           Cancel
         </LinkButton>
-        <Button busy={action === 'test'} onClick={() => void start('test', () => run(test.run))}>
+        <Button busy={test.isRunning} onClick={() => void run(test.run)}>
           Test connection
         </Button>
         {alternative && (
-          <Button
-            busy={action === 'alternative'}
-            onClick={() => void start('alternative', () => run(alternative.save))}
-          >
+          <Button busy={saving === 'alternative'} onClick={() => void save('alternative', () => run(alternative.save))}>
             {alternative.label}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={action === 'save'}>
+        <Button type="submit" variant="primary" busy={saving === 'submit'}>
           {saveLabel}
         </Button>
       </StickyBar>

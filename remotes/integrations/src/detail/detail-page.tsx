@@ -5,6 +5,7 @@ import { useParams } from '@msp/router';
 import { Grid, Skeleton, Stack, usePageTitle } from '@msp/ui';
 import { PageStates } from '../page-states';
 import { DetailView } from './detail-view';
+import { subjectWords } from './subject-words';
 
 const skeleton = (
   <Stack gap="4">
@@ -22,8 +23,13 @@ const skeleton = (
 export default function DetailPage() {
   const { integrationId: id = '' } = useParams();
   const { data, error, isValidating, mutate } = useCall(calls.integrations.read, { params: { id } });
+  // Say what the subjects are called. Without an answer, general words do.
+  const adapters = useCall(calls.integrations.adapters, {});
   usePageTitle('Integration', undefined, data?.name);
-  if (data) return <DetailView key={data.id} integration={data} />;
+  if (data && (adapters.data || adapters.error)) {
+    const adapter = adapters.data?.items.find(({ key }) => key === data.adapter.key);
+    return <DetailView key={data.id} integration={data} words={adapter?.subjects ?? subjectWords} />;
+  }
   return (
     <PageStates
       title="Integration"

@@ -1,52 +1,37 @@
 /** An integration: its state, what can be done, and in tabs its checks, metrics, subjects and runs. */
-import { calls, type IntegrationDetail } from '@msp/contract';
-import { useCall } from '@msp/http';
-import { usePermissions } from '@msp/session';
-import { LinkButton, Page } from '@msp/ui';
-import { EditIcon } from '@msp/ui/pages';
+import type { IntegrationDetail } from '@msp/contract';
+import { Page } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
-import { editAddress, listAddress } from '../addresses';
-import { systemNames } from '../list/systems';
+import { listAddress } from '../addresses';
+import { useJob } from '../jobs/use-job';
 import { ActionBar } from './action-bar';
 import { ConsentOutcome } from './consent-outcome';
+import { DetailActions } from './detail-actions';
 import { DetailFacts } from './detail-facts';
 import { DetailTabs } from './detail-tabs';
-import { DisconnectButton } from './disconnect-button';
 import { ProblemNotice } from './problem-notice';
-import { type SubjectWords, subjectWords } from './subject-words';
+import type { SubjectWords } from './subject-words';
 
-/** What the vendor calls those it measures. General words until the adapters have loaded. */
-function useSubjectWords({ adapter: { key } }: IntegrationDetail): SubjectWords {
-  const { data } = useCall(calls.integrations.adapters, {});
-  return data?.items.find((adapter) => adapter.key === key)?.subjects ?? subjectWords;
+interface DetailViewProps {
+  integration: IntegrationDetail;
+  words: SubjectWords;
 }
 
-export function DetailView({ integration }: { integration: IntegrationDetail }) {
-  const { id, name, adapter, status } = integration;
-  const mayManage = usePermissions().has('integration:manage');
-  const words = useSubjectWords(integration);
+export function DetailView({ integration, words }: DetailViewProps) {
+  const { name, adapter, status, problem } = integration;
+  const job = useJob(integration);
   const isConnected = status !== 'DISCONNECTED';
   return (
     <Page
       title={name}
-      subtitle={`${adapter.name} by ${adapter.vendor}, for ${systemNames[adapter.system]}`}
+      subtitle={`${adapter.name} by ${adapter.vendor}`}
       above={<BackLink to={listAddress}>Integrations</BackLink>}
-      actions={
-        mayManage &&
-        isConnected && (
-          <>
-            <LinkButton to={editAddress(id)} icon={<EditIcon />}>
-              Edit
-            </LinkButton>
-            <DisconnectButton integration={integration} words={words} />
-          </>
-        )
-      }
+      actions={isConnected && <DetailActions integration={integration} words={words} job={job} />}
     >
       <DetailFacts integration={integration} />
-      <ActionBar integration={integration} words={words} />
+      <ActionBar integration={integration} job={job} />
       <ConsentOutcome integration={integration} />
-      {integration.problem && isConnected && <ProblemNotice integration={integration} problem={integration.problem} />}
+      {problem && isConnected && <ProblemNotice integration={integration} problem={problem} />}
       <DetailTabs integration={integration} words={words} />
     </Page>
   );

@@ -61,7 +61,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'lastSyncAt',
     header: 'Last run',
-    width: 13,
+    width: 15,
     hideBelow: 48,
     sortKey: 'lastSyncAt',
     phone: 'second',

@@ -61,7 +61,7 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     key: 'apiCalls',
     header: 'API calls',
     sortKey: 'apiCalls',
-    width: 6,
+    width: 6.5,
     hideBelow: 60,
     cell: ({ apiCalls }) => formatCount(apiCalls),
   },

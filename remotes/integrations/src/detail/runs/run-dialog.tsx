@@ -7,6 +7,7 @@ import {
   ErrorState,
   formatDateTime,
   Heading,
+  Inline,
   List,
   LoadingRegion,
   Skeleton,
@@ -19,7 +20,7 @@ import { SimpleTable } from '@msp/ui/records';
 import { formatDuration } from '../../jobs/duration';
 import { OutcomeBadge } from './outcome-badge';
 
-const levels = { info: 'Info', warning: 'Warning', error: 'Error' } as const;
+const levels = { info: '', warning: 'Warning: ', error: 'Error: ' } as const;
 
 function Log({ run: { log, startedAt, requestedAt } }: { run: IntegrationRunDetail }) {
   const start = Date.parse(startedAt ?? requestedAt);
@@ -31,8 +32,11 @@ function Log({ run: { log, startedAt, requestedAt } }: { run: IntegrationRunDeta
       <SimpleTable>
         <thead>
           <tr>
-            <th scope="col">After</th>
-            <th scope="col">Level</th>
+            <th scope="col">
+              <Inline as="span" noWrap>
+                After
+              </Inline>
+            </th>
             <th scope="col">Message</th>
           </tr>
         </thead>
@@ -40,12 +44,18 @@ function Log({ run: { log, startedAt, requestedAt } }: { run: IntegrationRunDeta
           {lines.map(({ number, at, level, message }) => (
             <tr key={number}>
               <td>
-                <time dateTime={at} title={formatDateTime(at)}>
-                  {formatDuration(Math.max(0, Date.parse(at) - start))}
-                </time>
+                <Inline as="span" noWrap>
+                  <time dateTime={at} title={formatDateTime(at)}>
+                    {formatDuration(Math.max(0, Date.parse(at) - start))}
+                  </time>
+                </Inline>
               </td>
-              <td>{levels[level]}</td>
-              <td>{message}</td>
+              <td>
+                <Text as="span" {...(level !== 'info' && { weight: 'medium' })}>
+                  {levels[level]}
+                  {message}
+                </Text>
+              </td>
             </tr>
           ))}
         </tbody>
