@@ -64,7 +64,7 @@ export function OptionField({ connection, setting, option, settled, error }: Opt
       <Field
         label={setting.title}
         help={setting.description}
-        error={error ?? (isTyped ? undefined : list.failure)}
+        error={(isTyped ? undefined : list.failure) ?? error}
         note={
           <Button variant="link" size="sm" onClick={() => setTyped(!isTyped)}>
             {isTyped ? 'Choose from the list' : 'Enter another value'}
