@@ -2,6 +2,7 @@
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
+import { integrationStates } from './integrations';
 import { openPanel, type State } from './state';
 
 /** By the person who has such records. */
@@ -10,7 +11,7 @@ export const states: Record<string, readonly State[]> = {
     ...dashboardStates,
     ...controlStates,
     ...evidenceStates,
-    { path: '/integrations', heading: 'Integrations', name: 'filter', open: (page) => openPanel(page, /^Status/) },
+    ...integrationStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.

@@ -37,7 +37,7 @@ export function ActionBar({ integration, job: { job, starting, start } }: Action
         <Button
           variant="primary"
           icon={<RefreshIcon />}
-          busy={(job?.kind ?? starting) === 'collection'}
+          busy={starting === 'collection'}
           onClick={() => void start('collection')}
         >
           Collect now

@@ -40,7 +40,7 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-export function DetailActions({ integration, words, job: { job, starting, start } }: DetailActionsProps) {
+export function DetailActions({ integration, words, job: { starting, start } }: DetailActionsProps) {
   const { has } = usePermissions();
   const { id } = integration;
   return (
@@ -48,7 +48,7 @@ export function DetailActions({ integration, words, job: { job, starting, start 
       {has('integration:sync') && (
         <>
           <TestButton id={id} />
-          <Button busy={(job?.kind ?? starting) === 'sync'} onClick={() => void start('sync')}>
+          <Button busy={starting === 'sync'} onClick={() => void start('sync')}>
             Sync {words.other}
           </Button>
         </>

@@ -124,7 +124,14 @@ test('domain §9 a collection is started, and its progress appears', async () =>
   const { user } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Collect now' }));
   expect(await screen.findByText('Collection requested')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Collect now' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('domain §9 a second request answers the running job', async () => {
+  const job = integrationJob();
+  const api = answering(integrationDetail({ activeJob: job })).answer(calls.integrations.collect, { job });
+  const { user } = await opened(api);
+  await user.click(await screen.findByRole('button', { name: 'Collect now' }));
+  expect(await screen.findByText('Harbour tenant is already busy')).toBeVisible();
 });
 
 test('domain §9 refresh-status: a failed test says why and shows the new status', async () => {

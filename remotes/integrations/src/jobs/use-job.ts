@@ -39,6 +39,7 @@ export function useJob(integration: IntegrationDetail): Job {
     setStarting(kind);
     try {
       const answer = await request(call, { params });
+      if (answer.job.id === job?.id) toast.info({ title: `${name} is already busy`, description: `${job.step}.` });
       await remember(keyOf(calls.integrations.activeJob, { params }), answer);
     } catch (error) {
       toast.error({ title: failed, description: messageOf(error) });
