@@ -45,7 +45,7 @@ async function opened(api = answering(), search = '', who = session()) {
   return { ...app, api };
 }
 
-test('the page shows the state, the facts and the checks by category', async () => {
+test('§2.2 the page shows the state, the facts and the checks by category', async () => {
   await opened();
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour tenant' })).toBeVisible();
   expect(screen.getByText('Connected')).toHaveAttribute('data-tone', 'good');
