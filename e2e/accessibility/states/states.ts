@@ -1,4 +1,6 @@
 /** Everything that opens on a page: dialogs, menus, panels, tabs. Each state opens from a freshly loaded page and changes no data. */
+import { catalogueStates } from './catalogue';
+import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
@@ -11,9 +13,11 @@ export const states: Record<string, readonly State[]> = {
     ...dashboardStates,
     ...controlStates,
     ...evidenceStates,
+    ...commentStates,
     ...integrationStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.
   'Owen Price': reviewStates,
+  'Daniel Frost': catalogueStates,
 };

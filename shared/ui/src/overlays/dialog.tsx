@@ -71,6 +71,8 @@ export function Dialog(props: DialogProps) {
       role={role}
       size={size}
       closeOnInteractOutside={isDismissible}
+      // The document's styles do that.
+      preventScroll={false}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
     >
       <Floating>
