@@ -23,6 +23,12 @@ export const screens: readonly Screen[] = [
   { path: '/evidence/:latest/preview', heading: /./ },
   { path: '/templates/EVT-01/preview', heading: /./ },
   { path: '/integrations', heading: 'Integrations' },
+  { path: '/integrations/:integration', heading: /./ },
+  { path: '/integrations/:integration?tab=metrics', heading: /./ },
+  { path: '/integrations/:integration?tab=subjects', heading: /./ },
+  { path: '/integrations/:integration?tab=runs', heading: /./ },
+  { path: '/integrations/:integration/edit', heading: /^Edit / },
+  { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
   { path: '/users', heading: 'Users' },
   { path: '/settings', heading: 'Settings' },
   { path: '/profile', heading: 'Profile' },
@@ -65,6 +71,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
+  ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };
 

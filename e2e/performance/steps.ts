@@ -139,6 +139,16 @@ export const steppedScreens: readonly SteppedScreen[] = [
     steps: [press('Use template'), focus('textbox', 'Text'), type('November'), key('Escape')],
   },
   { path: '/integrations', heading: 'Integrations', steps: list(/^Status/) },
+  {
+    path: '/integrations/:integration',
+    heading: /./,
+    steps: [tab('Metrics'), tab('Runs'), tab('Checks'), press('Disconnect'), key('Escape')],
+  },
+  {
+    path: '/integrations/connect/ninjaone',
+    heading: 'Connect NinjaOne',
+    steps: [focus('textbox', 'Client ID'), type('harbour'), press('Enter another value'), type('17'), press('Save')],
+  },
   { path: '/users', heading: 'Users', steps: list(/^Role/) },
   { path: '/settings', heading: 'Settings', steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...palette] },
   { path: '/profile', heading: 'Profile', steps: palette },

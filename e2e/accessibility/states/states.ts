@@ -4,6 +4,7 @@ import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
+import { integrationStates } from './integrations';
 import { openPanel, type State } from './state';
 
 /** By the person who has such records. */
@@ -13,7 +14,7 @@ export const states: Record<string, readonly State[]> = {
     ...controlStates,
     ...evidenceStates,
     ...commentStates,
-    { path: '/integrations', heading: 'Integrations', name: 'filter', open: (page) => openPanel(page, /^Status/) },
+    ...integrationStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.

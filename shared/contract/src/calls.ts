@@ -10,6 +10,8 @@ export { dashboard } from './dashboard/endpoints';
 export { events } from './events/endpoints';
 export { evidence } from './evidence/endpoints';
 export { integrations } from './integrations/endpoints';
+export { metricOverrides } from './metric-overrides/endpoints';
+export { metrics } from './metrics/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
 export { templates } from './templates/endpoints';

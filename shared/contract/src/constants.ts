@@ -101,6 +101,8 @@ export const textLimits = {
   comment: 4_000,
   name: 200,
   description: 2_000,
+  setting: 2_000,
+  integrationName: 100,
   /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;
@@ -122,3 +124,24 @@ export const uploadMaxBytes = 100 * 1024 * 1024;
 
 /** Size limit of an OSCAL catalogue in bytes: twice the largest that NIST publishes. */
 export const catalogueFileMaxBytes = 20 * 1024 * 1024;
+
+/** domain: a metric is stale after this many days without a value. Values entered by members follow a monthly rhythm. */
+export const metricStaleDays = { collected: 3, manual: 45 } as const;
+
+/** How many of its latest values a metric shows in a list. */
+export const sparklinePoints = 30;
+
+/** How many days of values a chart shows by default, and at most. */
+export const metricHistoryDays = { default: 90, max: 730 } as const;
+
+/** domain: the longest time that a metric override may last, and how long before its end its metric's members are told. */
+export const metricOverride = { maxMonths: 12, noticeDays: 14 } as const;
+
+/** domain: how long options read from a vendor are kept. */
+export const vendorOptionsFreshMs = 5 * 60 * 1_000;
+
+/** An integration has the status ERROR after this many failed runs in a row. */
+export const failuresUntilError = 3;
+
+/** The most subjects that a metric of an integration lists; those with the worst values. */
+export const metricSubjectsShown = 100;

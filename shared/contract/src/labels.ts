@@ -8,7 +8,13 @@ import type {
   EvidenceType,
   EvidenceValidity,
   IntegrationStatus,
+  MetricSource,
+  MetricState,
+  OverrideState,
   RequirementReviewStatus,
+  RunKind,
+  RunOutcome,
+  RunTrigger,
 } from './vocabulary';
 
 export const controlStatusLabels: Record<ControlStatus, string> = {
@@ -65,6 +71,44 @@ export const integrationStatusLabels: Record<IntegrationStatus, string> = {
   NOT_CONNECTED: 'Not connected',
 };
 
+export const runKindLabels: Record<RunKind, string> = { collection: 'Collection', sync: 'Sync' };
+
+export const runTriggerLabels: Record<RunTrigger, string> = {
+  schedule: 'Schedule',
+  person: 'Member',
+  retry: 'Retry',
+};
+
+export const runOutcomeLabels: Record<RunOutcome, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  succeeded: 'Succeeded',
+  partial: 'Partly measured',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+};
+
+export const metricSourceLabels: Record<MetricSource, string> = {
+  microsoft365: 'Microsoft 365',
+  psa: 'PSA',
+  rmm: 'RMM',
+  manual: 'Entered manually',
+};
+
+export const metricStateLabels: Record<MetricState, string> = {
+  'on-target': 'On target',
+  'off-target': 'Off target',
+  'not-measured': 'Not measured',
+  stale: 'Stale',
+  overridden: 'Overridden',
+};
+
+export const overrideStateLabels: Record<OverrideState, string> = {
+  active: 'Active',
+  ended: 'Ended',
+  revoked: 'Revoked',
+};
+
 export const activityActionLabels: Record<ActivityAction, string> = {
   CREATE: 'Create',
   SUBMIT: 'Submit',
@@ -76,6 +120,7 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   ARCHIVE: 'Archive',
   UNARCHIVE: 'Unarchive',
   CONNECT: 'Connect',
+  DISCONNECT: 'Disconnect',
   COLLECT: 'Collect',
   SIGN_IN: 'Sign in',
   SWITCH_ORGANIZATION: 'Switch organisation',

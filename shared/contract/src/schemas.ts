@@ -21,6 +21,10 @@ import { evidenceDocumentation } from './evidence/documentation';
 import { evidenceSchemas } from './evidence/schemas';
 import { integrationsDocumentation } from './integrations/documentation';
 import { integrationsSchemas } from './integrations/schemas';
+import { metricOverridesDocumentation } from './metric-overrides/documentation';
+import { metricOverridesSchemas } from './metric-overrides/schemas';
+import { metricsDocumentation } from './metrics/documentation';
+import { metricsSchemas } from './metrics/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
 import { requirementResponsesDocumentation } from './requirement-responses/documentation';
@@ -48,6 +52,8 @@ export const schemas = {
   events: eventsSchemas,
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
+  metricOverrides: metricOverridesSchemas,
+  metrics: metricsSchemas,
   onboarding: onboardingSchemas,
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
@@ -68,6 +74,8 @@ export const callDocumentation = {
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
   integrations: integrationsDocumentation,
+  metricOverrides: metricOverridesDocumentation,
+  metrics: metricsDocumentation,
   onboarding: onboardingCallsDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   templates: templatesDocumentation,

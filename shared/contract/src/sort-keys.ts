@@ -14,7 +14,13 @@ export const sortKeys = {
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
-  integrations: ['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt'],
+  integrations: ['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
+  integrationMetrics: ['name', 'value', 'status', 'observedAt'],
+  integrationRuns: ['requestedAt', 'kind', 'trigger', 'outcome', 'duration', 'measured', 'apiCalls'],
+  integrationSubjects: ['name', 'included', 'lastSeenAt'],
+  metricOverrides: ['metric', 'value', 'state', 'createdAt', 'endsAt'],
+  metrics: ['name', 'domain', 'state', 'value', 'target', 'source', 'observedAt', 'controls'],
+  metricSubjects: ['name', 'value', 'observedAt'],
   members: ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'],
 } as const;
 

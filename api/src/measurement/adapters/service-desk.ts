@@ -16,6 +16,14 @@ export interface DeskAccount {
   lastUsedAt: Date | null;
 }
 
+/** Whether a ticket counts: one of a customer that is left out does not. */
+export const ofSubjects =
+  <T>(subjects: readonly string[] | null, customerOf: (ticket: T) => number | null | undefined) =>
+  (ticket: T): boolean => {
+    const customer = customerOf(ticket);
+    return subjects === null || typeof customer !== 'number' || subjects.includes(String(customer));
+  };
+
 export const windowDays = 90;
 const inactiveDays = 45;
 const oldDays = 30;
@@ -54,7 +62,9 @@ export function metDeadline(due: Date | null, done: Date | null, now: Date): boo
 
 function shareInSla(outcomes: (boolean | null)[]): Figure {
   const decided = outcomes.filter((outcome) => outcome !== null);
-  if (decided.length === 0) return 'No security ticket of the last 90 days has reached its SLA deadline.';
+  if (decided.length === 0) {
+    return { nothing: 'No security ticket of the last 90 days has reached its SLA deadline.' };
+  }
   return { good: decided.filter(Boolean).length, total: decided.length };
 }
 
@@ -110,7 +120,7 @@ export function measureTickets(
   }));
   measurements.add(definitions.urgentAge, open, (tickets) => {
     const urgent = tickets.filter(({ priority }) => priority === 1);
-    if (urgent.length === 0) return 'There are no open tickets of the highest priority.';
+    if (urgent.length === 0) return { nothing: 'There are no open tickets of the highest priority.' };
     return { value: median(urgent.map((ticket) => ageDays(ticket, now))) };
   });
 }
@@ -124,7 +134,7 @@ export function measureAccounts(
 ) {
   measurements.add(definitions.inactive, accounts, (all) => {
     const enabled = all.filter(({ disabled }) => !disabled);
-    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return noUsageDates;
+    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return { nothing: noUsageDates };
     // An account without a date was never used.
     const unused = enabled.filter(
       ({ lastUsedAt }) => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > inactiveDays * dayMs,

@@ -4,10 +4,11 @@ import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { notFound } from '../../platform/errors';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { personOrder, users } from '../../tenancy/organizations/tables';
 import { adapters } from '../adapters/adapters';
-import { integrations, securityChecks } from './tables';
+import { integrations } from './tables';
 
 export interface IntegrationFilters {
   search?: string | undefined;
@@ -35,8 +36,14 @@ const sortable = {
   status: { expression: sql`${integrations.status}`, type: 'text' },
   score: { expression: scoreOrder, type: 'integer' },
   connectedBy: { expression: personOrder(integrations.connectedBy), type: 'text' },
+  nextCollectionAt: {
+    expression: sql`coalesce(${integrations.nextCollectionAt}, '9999-12-31'::timestamptz)`,
+    type: 'timestamptz',
+  },
   lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
+
+const connector = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 export async function listIntegrations(tx: Tx, context: OrganizationContext, query: IntegrationFilters & PageRequest) {
   const page = keyset(query, sortable, sql`${integrations.id}`, { sort: 'name', order: 'asc' });
@@ -50,7 +57,7 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
     .select({
       id: integrations.id,
       integration: integrations,
-      connectedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      connectedBy: connector,
       cursorValue: page.cursorValue,
     })
     .from(integrations)
@@ -62,28 +69,52 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** The latest checks of every connected integration, sorted by name, with the adapter that reported each. */
-export async function currentChecks(tx: Tx, context: OrganizationContext) {
+/** The integrations that systems are measured by, by name. */
+export async function connectedSources(tx: Tx, context: OrganizationContext) {
   return tx
     .select({
-      integrationId: securityChecks.integrationId,
+      id: integrations.id,
+      name: integrations.name,
       adapterKey: integrations.adapterKey,
-      category: securityChecks.category,
-      name: securityChecks.name,
-      implementationStatus: securityChecks.implementationStatus,
-      observedAt: securityChecks.observedAt,
+      status: integrations.status,
+      lastSuccessAt: integrations.lastSuccessAt,
+      problem: integrations.problemMessage,
     })
-    .from(securityChecks)
-    .innerJoin(
-      integrations,
-      and(
-        ofOrganization(integrations, context),
-        eq(integrations.id, securityChecks.integrationId),
-        ne(integrations.status, 'DISCONNECTED'),
-      ),
-    )
-    .where(ofOrganization(securityChecks, context))
-    .orderBy(asc(securityChecks.name));
+    .from(integrations)
+    .where(and(ofOrganization(integrations, context), ne(integrations.status, 'DISCONNECTED')))
+    .orderBy(asc(integrations.name));
+}
+
+/** With the person who connected it. */
+export async function findIntegration(tx: Tx, context: OrganizationContext, id: string) {
+  const [row] = await tx
+    .select({ integration: integrations, connectedBy: connector })
+    .from(integrations)
+    .leftJoin(users, eq(users.id, integrations.connectedBy))
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
+  return row ?? null;
+}
+
+/** @throws AppError 404 */
+export async function requireIntegration(tx: Tx, context: OrganizationContext, id: string) {
+  const found = await findIntegration(tx, context, id);
+  if (!found) throw notFound('This integration');
+  return found.integration;
+}
+
+/** Whether the name is taken by another integration of the adapter. */
+export async function isNameTaken(
+  tx: Tx,
+  context: OrganizationContext,
+  { adapterKey, name, id }: { adapterKey: string; name: string; id?: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(
+      and(ofOrganization(integrations, context), eq(integrations.adapterKey, adapterKey), eq(integrations.name, name)),
+    );
+  return rows.some((row) => row.id !== id);
 }
 
 export async function insertIntegration(tx: Tx, row: typeof integrations.$inferInsert): Promise<void> {
@@ -99,6 +130,19 @@ export async function lockIntegration(tx: Tx, context: OrganizationContext, id: 
   return row ?? null;
 }
 
+/** A change by the system, which leaves the version: a form that a member has open stays valid. */
+export async function updateState(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<typeof integrations.$inferInsert>,
+) {
+  await tx
+    .update(integrations)
+    .set(change)
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
+}
+
 export async function updateIntegration(
   tx: Tx,
   context: OrganizationContext,
@@ -109,17 +153,4 @@ export async function updateIntegration(
     .update(integrations)
     .set({ ...change, version: sql`${integrations.version} + 1` })
     .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
-}
-
-/** Replaces all checks of an integration: those that the vendor no longer reports are deleted. */
-export async function replaceChecks(
-  tx: Tx,
-  context: OrganizationContext,
-  integrationId: string,
-  rows: (typeof securityChecks.$inferInsert)[],
-): Promise<void> {
-  await tx
-    .delete(securityChecks)
-    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId)));
-  if (rows.length > 0) await tx.insert(securityChecks).values(rows);
 }

@@ -8,6 +8,7 @@ import {
   evidenceList,
   expectNoAxeViolations,
   fakeApi,
+  metricHistory,
   registryControl,
   renderApp,
 } from '@msp/testing';
@@ -27,7 +28,7 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
     .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
     .answer(calls.controls.neighbours, { position: 1, total: 60, previous: null, next: null })
     .answer(calls.controls.metricHistory, {
-      items: registryControl(change).metrics.map((metric) => ({ ...metric, points: [] })),
+      items: registryControl(change).metrics.map((metric) => metricHistory(metric)),
     })
     .answer(calls.activity.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
 

@@ -1,5 +1,6 @@
 /** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
+import { metricState } from '../metrics/schemas';
 import {
   controlSummary,
   count,
@@ -37,6 +38,8 @@ const requirement = z.object({
   maximum: z.number().optional(),
   /** For dates: for how many months after it the answer stays valid. */
   validMonths: z.int().positive().optional(),
+  /** For numbers: key of the control's metric whose effective value answers the question. */
+  metric: z.string().optional(),
 });
 
 const registryControl = z.object({
@@ -117,6 +120,8 @@ export const controlsSchemas = {
           unit: z.string(),
           better: z.enum(['higher', 'lower']),
           target: z.number(),
+          id,
+          ...metricState,
           /** Oldest first; empty without measurements. */
           points: z.array(metricPoint),
         }),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { activityItem } from '../activity/schemas';
 import { complianceHistoryDays, recentActivity } from '../constants';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
-import { implementationStatuses, securityCategories, workKinds } from '../vocabulary';
+import { integrationStatuses, workKinds } from '../vocabulary';
+import { systemCategory } from './system-status';
 
 const certificateStatus = z.object({
   active: count,
@@ -18,15 +19,19 @@ const systemStatus = z.object({
   /** Difference in points from 30 days ago; null without an earlier value. */
   trend: z.number().nullable(),
   lastUpdated: timestamp,
-  categories: z.array(
-    z.object({
-      name: z.enum(securityCategories),
-      implementedCount: count,
-      totalCount: count,
-      scorePercentage: percent,
-      controls: z.array(z.object({ controlName: z.string(), implementationStatus: z.enum(implementationStatuses) })),
-    }),
-  ),
+  categories: z.array(systemCategory),
+  /** The integrations that it was measured by. `problem` says why a figure may be old. */
+  integrations: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        status: z.enum(integrationStatuses),
+        lastSuccessAt: timestamp.nullable(),
+        problem: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 
 const complianceMetrics = z.object({

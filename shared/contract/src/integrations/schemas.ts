@@ -1,38 +1,88 @@
 /** Integrations with external systems (specification §7 Integrations). */
 import { z } from 'zod';
-import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp } from '../primitives';
+import { metricSubjectsShown, textLimits } from '../constants';
+import { systemCategory } from '../dashboard/system-status';
+import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp, version } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { integrationStatuses, securitySystems } from '../vocabulary';
-
-const adapter = z.object({
-  key: z.string(),
-  name: z.string(),
-  vendor: z.string(),
-  system: z.enum(securitySystems),
-  /** One sentence about the benefit of connecting. */
-  description: z.string(),
-  /** The collected data, in the user's terms. */
-  collects: z.array(z.string()),
-});
+import { integrationStatuses, metricStatuses, metricUnits, securitySystems } from '../vocabulary';
+import { adapter, option, settings } from './adapters';
+import { job, reason, runSchemas } from './runs';
+import { subjectSchemas } from './subjects';
 
 const integration = z.object({
   id,
   name: z.string(),
   adapter: adapter.pick({ key: true, name: true, vendor: true, system: true }),
   status: z.enum(integrationStatuses),
-  /** The vendor's last message if `status` is ERROR, without secrets. */
+  /** The message of `problem` if `status` is ERROR. */
   statusMessage: z.string().nullable(),
+  /** Why the latest runs or connection tests failed. One failure is a problem; three in a row make the status ERROR. */
+  problem: reason.extend({ since: timestamp }).nullable(),
   /** The latest score of its system; null without measurements. */
   scorePercentage: percent.nullable(),
   /** Number of checks in the latest collection. */
   checkCount: count,
+  /** The latest finished run, and the latest that measured anything. */
   lastSyncAt: timestamp.nullable(),
   lastSuccessAt: timestamp.nullable(),
+  /** Null while disconnected. */
+  nextCollectionAt: timestamp.nullable(),
+  activeJob: job.nullable(),
   connectedBy: personSummary.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int().positive(),
 });
+
+const integrationDetail = integration.extend({
+  /** By name, without secrets. */
+  settings: z.record(z.string(), z.string()),
+  /** A secret is never sent back. Both are null for one that is not set. */
+  secrets: z.array(
+    z.object({ name: z.string(), title: z.string(), setAt: timestamp.nullable(), setBy: personSummary.nullable() }),
+  ),
+  /** The checks of the latest collections, as on the dashboard. */
+  categories: z.array(systemCategory),
+  counts: z.object({
+    subjects: count,
+    includedSubjects: count,
+    /** Metrics with a value in the latest collection, and those without. */
+    measured: count,
+    notMeasured: count,
+  }),
+});
+
+/** The latest figure of a metric. Percentages are `numerator` of `denominator`. */
+const figure = {
+  /** Null if it could not be measured; never 0 instead. */
+  value: z.number().nullable(),
+  numerator: z.number().nullable(),
+  denominator: z.number().nullable(),
+  status: z.enum(metricStatuses),
+  reason: reason.nullable(),
+  observedAt: timestamp,
+};
+
+const integrationMetric = z.object({
+  /** The adapter's key. */
+  key: z.string(),
+  name: z.string(),
+  unit: z.enum(metricUnits),
+  ...figure,
+  /** The metric of the organisation's registry that it is a value of; null if the registry has none. */
+  metric: z.object({ id, name: z.string(), target: z.number(), better: z.enum(['higher', 'lower']) }).nullable(),
+  /** The included subjects, worst first. `subject` names what was measured where it is not a subject of the sync. */
+  subjects: z
+    .array(z.object({ subject: z.object({ id: id.nullable(), externalId: z.string(), name: z.string() }), ...figure }))
+    .max(metricSubjectsShown),
+  subjectCount: count,
+});
+
+const name = z.string().trim().min(1).max(textLimits.integrationName);
+const params = z.object({ id });
+/** With the id of an existing integration, blank secrets mean the stored ones. */
+const unsaved = z.object({ adapterKey: z.string().max(60), integrationId: id.optional(), settings });
+const options = z.object({ items: z.array(option) });
 
 export const integrationsSchemas = {
   adapters: { response: listOf(adapter) },
@@ -43,4 +93,55 @@ export const integrationsSchemas = {
     }),
     response: listOf(integration),
   },
+  /** Saves without testing, and starts the first sync and collection. 400 names each invalid setting as `body.settings.NAME`. */
+  create: { body: z.object({ adapterKey: z.string().max(60), name, settings }), response: integrationDetail },
+  /** 200 whether or not the vendor accepts the settings; `reason` says what to do if not. 400 as for create. */
+  test: { body: unsaved, response: z.object({ ok: z.boolean(), reason: reason.nullable() }) },
+  /** Needs the settings that the vendor's sign-in needs, not all. A vendor's refusal is 409 with its reason in `details`. */
+  optionsBeforeSaving: { body: unsaved.extend({ option: z.string().max(60) }), response: options },
+  options: { params: z.object({ id, option: z.string().max(60) }), response: options },
+  read: { params, response: integrationDetail },
+  /** Replaces name and settings. On a disconnected integration, with all secrets, connects it again. */
+  change: { params, body: z.object({ version, name, settings }), response: integrationDetail },
+  disconnect: {
+    params,
+    body: z.object({ version }),
+    response: z.object({
+      integration: integrationDetail,
+      /** What remains readable. */
+      kept: z.object({ values: count, runs: count, subjects: count }),
+      /** Titles of the erased secrets. */
+      erased: z.array(z.string()),
+    }),
+  },
+  /** Tests the connection now. The answer has the new status. */
+  refreshStatus: { params, response: integrationDetail },
+  /** `url`: the vendor's page, to which the browser goes. */
+  consent: {
+    body: unsaved.extend({
+      /** The page to return to, which gets `?consent=OUTCOME` (`consentOutcomes`): a path of this application. */
+      returnTo: z
+        .string()
+        .regex(/^\/integrations(\/[\w-]+)*$/)
+        .max(200),
+    }),
+    response: z.object({ url: z.url() }),
+  },
+  /** Redirects to `returnTo`. */
+  consentCallback: {
+    query: z.object({
+      state: z.string().max(4_000).optional(),
+      admin_consent: z.string().max(20).optional(),
+      tenant: z.string().max(100).optional(),
+      error: z.string().max(200).optional(),
+      error_description: z.string().max(2_000).optional(),
+    }),
+  },
+  metrics: {
+    params,
+    query: listQuery(sortKeys.integrationMetrics).extend({ status: oneOrMany(z.enum(metricStatuses)) }),
+    response: listOf(integrationMetric),
+  },
+  ...subjectSchemas,
+  ...runSchemas,
 } as const;

@@ -1,5 +1,5 @@
 import { calls, type MetricHistory } from '@msp/contract';
-import { expectNoAxeViolations, fakeApi, registryControl, renderApp } from '@msp/testing';
+import { expectNoAxeViolations, fakeApi, metricHistory, registryControl, renderApp } from '@msp/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ControlMetrics } from './control-metrics';
 import { verdictOf } from './metric-text';
@@ -13,16 +13,8 @@ const point = (day: string, value: number | null, more: Partial<MetricHistory['p
   source: 'Microsoft 365',
   ...more,
 });
-const metric = (change: Partial<MetricHistory> = {}): MetricHistory => ({
-  key: 'mfa-coverage',
-  name: 'Accounts with MFA',
-  description: 'Accounts with a second factor.',
-  unit: 'percent',
-  better: 'higher',
-  target: 95,
-  points: [point('10', 80), point('11', 90), point('12', null), point('13', 97.25)],
-  ...change,
-});
+const metric = (change: Partial<MetricHistory> = {}) =>
+  metricHistory({ points: [point('10', 80), point('11', 90), point('12', null), point('13', 97.25)], ...change });
 const answering = (...items: MetricHistory[]) => fakeApi().answer(calls.controls.metricHistory, { items });
 const open = (api = answering(metric())) => renderApp(<ControlMetrics control={control} />, { api });
 const chart = () => screen.findByRole('slider', { name: 'Accounts with MFA over time' });

@@ -1,0 +1,44 @@
+/** The systems that can be connected, with the fields of their connection forms. */
+import { z } from 'zod';
+import { textLimits } from '../constants';
+import { securitySystems, settingKinds } from '../vocabulary';
+
+export const option = z.object({ value: z.string(), label: z.string() });
+
+const setting = z.object({
+  /** The key of the setting in `settings` of create, change and test. */
+  name: z.string(),
+  title: z.string(),
+  /** Where the vendor shows it, and an example. */
+  description: z.string(),
+  kind: z.enum(settingKinds),
+  required: z.boolean(),
+  /** `choice`: the fixed choices. Null where the choices are live options or there are none. */
+  choices: z.array(option).nullable(),
+  /** Name of the live options that this setting is chosen from; null without. Other values are accepted too. */
+  option: z.string().nullable(),
+});
+
+export const adapter = z.object({
+  key: z.string(),
+  name: z.string(),
+  vendor: z.string(),
+  system: z.enum(securitySystems),
+  /** One sentence about the benefit of connecting. */
+  description: z.string(),
+  /** The collected data, in the user's terms. */
+  collects: z.array(z.string()),
+  /** In the order of the form. */
+  settings: z.array(setting),
+  /** Whether an administrator of the vendor's tenant must consent first: see `consent`. */
+  consent: z.boolean(),
+  /** Markdown: how to create the access at the vendor, and which permissions to give. */
+  instructions: z.string(),
+  /** What the vendor calls those it measures: "customer", "customers". */
+  subjects: z.object({ one: z.string(), other: z.string() }),
+});
+
+/** By name. Secrets that are blank or left out keep their stored value. */
+export const settings = z
+  .record(z.string().max(60), z.string().trim().max(textLimits.setting))
+  .refine((values) => Object.keys(values).length <= 20, 'too many settings');
