@@ -33,6 +33,7 @@ export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export {
   connectionLooks,
+  metricLooks,
   ProgressBadge,
   progressLooks,
   requirementLooks,
