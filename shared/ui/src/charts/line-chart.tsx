@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParentSize } from '@visx/responsive';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { Inline } from '../primitives/layout';
+import { Box, Inline } from '../primitives/layout';
 import { Text } from '../primitives/text';
 import { ChartLegend } from './chart-legend';
 import { chartStyles } from './chart-styles';
@@ -104,7 +104,7 @@ export default function LineChart({ label, points, target, range, detail, action
         <Text as="span" size="xs" tone="muted">
           {textOf(point)}
         </Text>
-        {actions}
+        <Box flexShrink="0">{actions}</Box>
       </Inline>
     </div>
   );

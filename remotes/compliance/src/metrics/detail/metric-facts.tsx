@@ -3,7 +3,7 @@ import type { MetricDetail, MetricValue } from '@msp/contract';
 import { formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { currentValue, inUnit, isMeasured, lastDayText, targetText } from '../metric-text';
+import { currentValue, inUnit, isMeasured, targetText } from '../metric-text';
 
 function Origin({ of: { source, integrationId, observedAt } }: { of: MetricValue }) {
   return (
@@ -46,7 +46,6 @@ export function MetricFacts({ metric }: { metric: MetricDetail }) {
         ['State', <StatusBadge key="state" kind="metric" value={state} />],
         ['Target', targetText(metric)],
         measuredFact(metric),
-        ...(override ? [['Overridden until', lastDayText(override.endsAt)] as const] : []),
       ]}
     />
   );

@@ -26,7 +26,7 @@ export function MetricNotice({ metric }: { metric: MetricDetail }) {
     );
   if (notMeasured)
     return (
-      <Callout tone="attention" title={`Not measured ${formatRelative(notMeasured.observedAt)}`}>
+      <Callout tone="attention" title={`The measurement failed ${formatRelative(notMeasured.observedAt)}`}>
         {notMeasured.source}: {notMeasured.reason}
       </Callout>
     );

@@ -1,15 +1,15 @@
 /** The latest value of a metric for each customer, the worst first. */
 import { calls, constants, type MetricDetail, type MetricSubject } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Badge, Card, CardBody, CardHeader, CardTitle, Text, TextLink } from '@msp/ui';
+import { Badge, Card, CardBody, CardHeader, CardTitle, SubText, Text, TextLink } from '@msp/ui';
 import { TimeAgo } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { inUnit, isMeasured, isOnTarget, type Target, valueText } from '../metric-text';
 import { CardStates } from './card-states';
 
-function SubjectValue({ subject, metric }: { subject: MetricSubject; metric: Target }) {
-  const { numerator, denominator, reason } = subject;
-  if (!isMeasured(subject))
+function SubjectValue({ row, metric }: { row: MetricSubject; metric: Target }) {
+  const { subject, numerator, denominator, reason } = row;
+  if (!isMeasured(row))
     return (
       <Text as="span" tone="muted">
         Not measured{reason && `: ${reason}`}
@@ -17,14 +17,14 @@ function SubjectValue({ subject, metric }: { subject: MetricSubject; metric: Tar
     );
   return (
     <>
-      {valueText(subject, metric)}
+      {valueText(row, metric)}
       {numerator !== null && denominator !== null && (
         <Text as="span" size="xs" tone="muted">
           {' '}
           {numerator} of {denominator}
         </Text>
       )}{' '}
-      {!isOnTarget(subject.value, metric) && <Badge tone="bad">Off target</Badge>}
+      {subject.included && !isOnTarget(row.value, metric) && <Badge tone="bad">Off target</Badge>}
     </>
   );
 }
@@ -35,15 +35,12 @@ function SubjectRow({ row, metric }: { row: MetricSubject; metric: Target }) {
     <tr>
       <th scope="row">
         {subject.name} {!subject.included && <Badge variant="outline">Left out</Badge>}
+        <SubText>
+          <TextLink to={`/integrations/${integration.id}`}>{integration.name}</TextLink>, <TimeAgo at={observedAt} />
+        </SubText>
       </th>
       <td>
-        <SubjectValue subject={row} metric={metric} />
-      </td>
-      <td>
-        <TextLink to={`/integrations/${integration.id}`}>{integration.name}</TextLink>
-      </td>
-      <td>
-        <TimeAgo at={observedAt} />
+        <SubjectValue row={row} metric={metric} />
       </td>
     </tr>
   );
@@ -56,8 +53,6 @@ function SubjectsTable({ items, metric }: { items: readonly MetricSubject[]; met
         <tr>
           <th scope="col">Customer</th>
           <th scope="col">Value</th>
-          <th scope="col">Source</th>
-          <th scope="col">Measured</th>
         </tr>
       </thead>
       <tbody>

@@ -92,7 +92,7 @@ export const metricColumns: readonly Column<Metric, SortKeyOf<'metrics'>>[] = [
     phone: 'second',
     cell: (metric) => <Value metric={metric} />,
   },
-  { key: 'target', header: 'Target', width: 6, sortKey: 'target', align: 'end', phone: 'second', cell: targetText },
+  { key: 'target', header: 'Target', width: 6.5, sortKey: 'target', align: 'end', phone: 'second', cell: targetText },
   {
     key: 'state',
     header: 'State',
