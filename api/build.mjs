@@ -11,7 +11,11 @@ import { packagesOutside } from './packages-outside.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const bundles = [
-  { folder: 'src/programs', programs: ['server', 'worker', 'migrate', 'check-files', 'preview'], out: 'dist' },
+  {
+    folder: 'src/programs',
+    programs: ['server', 'worker', 'migrate', 'check-files', 'rotate-secrets', 'preview'],
+    out: 'dist',
+  },
   // Absent where an image is built.
   {
     folder: 'local/programs',

@@ -4,6 +4,7 @@
  * because foreign keys and append-only triggers are disabled.
  */
 import type pg from 'pg';
+import { runSteps } from './seed-runs';
 
 export interface SeedSize {
   organizations: number;
@@ -183,6 +184,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...answers,
     ...activity(size),
     ...measurements(size),
+    ...runSteps(until, shipped),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

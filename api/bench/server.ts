@@ -29,6 +29,7 @@ export function serverEnvironment(
     OIDC_CLIENT_ID: 'benchmark',
     OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
     SESSION_KEY: sessionKey.toString('base64'),
+    INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
     ...more,
   };
 }

@@ -1,8 +1,8 @@
 /** Every adapter against its simulated vendor over real HTTP, including the vendor's failures. */
 import type { FaultKind } from '../local/simulators/faults/fault';
 import { type Collection, collectionOf } from '../src/measurement/adapters/collection';
-import { adapterModule } from '../src/measurement/adapters/modules';
 import type { CollectionResult, Dependencies, Reason } from '../src/measurement/adapters/port';
+import { adapterModule } from '../src/measurement/adapters/service';
 import { openRefusedAddress } from './refused-address';
 import { type Simulated, type SimulatedVendor, settings, startSimulated } from './simulators';
 
@@ -79,6 +79,15 @@ function expectUnavailable(result: CollectionResult, { dependentMetrics }: Case,
   expect(result.checks.filter((check) => dependentMetrics.includes(check.key))).toEqual([]);
 }
 
+/** Expects the dependent metrics to be listed as not measured, and the rest, if there is any, to be kept. */
+function expectKept(result: CollectionResult, { dependentMetrics }: Case, code: Reason['code']) {
+  const collection = collectionOf(result);
+  expect(collection).toMatchObject({ keepsOtherChecks: true, problem: { code } });
+  expect(collection.notMeasured.map(({ key }) => key)).toEqual(expect.arrayContaining(dependentMetrics));
+  const isAnyMeasured = collection.metrics.some(({ value }) => value !== null);
+  expect(collection.outcome).toBe(isAnyMeasured ? 'partial' : 'failed');
+}
+
 describe.each(cases)('$key', (vendor) => {
   const { key, path, dependentMetrics, secret, invalidSettings, usesToken } = vendor;
   const failAlways = (kind: FaultKind, options = {}) =>
@@ -97,9 +106,11 @@ describe.each(cases)('$key', (vendor) => {
     expect(result.rawDigest).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(result.checks.map((check) => check.key)).size).toBe(result.checks.length);
     const collection: Collection = collectionOf(result);
-    expect(collection).toMatchObject({ outcome: 'collected' });
+    expect(collection).toMatchObject({ outcome: 'succeeded', notMeasured: [], problem: null });
     expect(result.checks.length).toBeGreaterThan(2);
-    await expect(adapter.listSubjects()).resolves.toContainEqual({ id: expect.any(String), name: expect.any(String) });
+    await expect(adapter.listSubjects()).resolves.toContainEqual(
+      expect.objectContaining({ id: expect.any(String), name: expect.any(String) }),
+    );
   });
 
   it('invalid credentials: nothing is measured or retried, and no message contains the secret', async () => {
@@ -110,7 +121,7 @@ describe.each(cases)('$key', (vendor) => {
     expect(result.checks).toEqual([]);
     expect(result.apiCalls).toBeLessThanOrEqual(4);
     expect(JSON.stringify(result)).not.toContain('an-invalid-secret');
-    expect(collectionOf(result)).toMatchObject({ outcome: 'failed', message: expect.stringContaining('credentials') });
+    expect(collectionOf(result)).toMatchObject({ outcome: 'failed', problem: { code: 'credentials' } });
   });
 
   it(`an expired token is ${usesToken ? 'renewed once' : 'reported as invalid credentials, because keys are not renewed'}`, async () => {
@@ -131,14 +142,14 @@ describe.each(cases)('$key', (vendor) => {
     await simulated.fault({ vendor: key, path, kind: 'throttled', retryAfterSeconds: 7, times: 2 });
     const result = await connect(vendor).collect(null);
     expect(simulated.waits).toEqual([7_000, 7_000]);
-    expect(collectionOf(result)).toMatchObject({ outcome: 'collected' });
+    expect(collectionOf(result)).toMatchObject({ outcome: 'succeeded' });
   });
 
-  it('repeated 429: gives up, and the last complete collection stays', async () => {
+  it('repeated 429: gives up, and the checks that were not measured stay', async () => {
     await failAlways('throttled');
     const result = await connect(vendor).collect(null);
     expectUnavailable(result, vendor, 'throttled');
-    expect(collectionOf(result)).toMatchObject({ outcome: 'failed' });
+    expectKept(result, vendor, 'throttled');
   });
 
   it('429 with a Retry-After of ten minutes: gives up without waiting', async () => {
@@ -149,23 +160,23 @@ describe.each(cases)('$key', (vendor) => {
 
   it('server errors: retries after 1, 2 and 4 s, then gives up', async () => {
     await simulated.fault({ vendor: key, path, kind: 'server-error', times: 3 });
-    expect(collectionOf(await connect(vendor).collect(null))).toMatchObject({ outcome: 'collected' });
+    expect(collectionOf(await connect(vendor).collect(null))).toMatchObject({ outcome: 'succeeded' });
     expect(simulated.waits).toEqual([1_000, 2_000, 4_000]);
     await failAlways('server-error');
     expectUnavailable(await connect(vendor).collect(null), vendor, 'vendor-error');
   });
 
-  it('a missing licence or consent: unavailable, not permitted', async () => {
+  it('a missing consent or permission: unavailable, and the reason says what is missing', async () => {
     await failAlways('forbidden');
     const result = await connect(vendor).collect(null);
-    expectUnavailable(result, vendor, 'not-permitted');
+    expectUnavailable(result, vendor, key === 'microsoft365' ? 'consent-missing' : 'not-permitted');
   });
 
   it('a truncated response: unavailable', async () => {
     await failAlways('malformed');
     const result = await connect(vendor).collect(null);
     expectUnavailable(result, vendor, 'malformed');
-    expect(collectionOf(result)).toMatchObject({ outcome: 'failed' });
+    expectKept(result, vendor, 'malformed');
   });
 
   it('an empty response is unavailable, neither 0 nor 100', async () => {
@@ -173,7 +184,7 @@ describe.each(cases)('$key', (vendor) => {
     expectUnavailable(await connect(vendor).collect(null), vendor, 'empty');
   });
 
-  it('206: the metrics are partial and give no checks, and the last complete collection stays', async () => {
+  it('206: the metrics are partial and give no checks, so that earlier checks stay', async () => {
     await failAlways('partial');
     const result = await connect(vendor).collect(null);
     for (const metric of metricsOf(result, dependentMetrics)) {
@@ -181,8 +192,9 @@ describe.each(cases)('$key', (vendor) => {
     }
     expect(result.checks.filter((check) => dependentMetrics.includes(check.key))).toEqual([]);
     expect(collectionOf(result)).toMatchObject({
-      outcome: 'failed',
-      message: expect.stringContaining('incomplete data'),
+      outcome: 'partial',
+      keepsOtherChecks: true,
+      problem: { code: 'incomplete', message: expect.stringContaining('incomplete data') },
     });
   });
 
@@ -199,7 +211,10 @@ describe.each(cases)('$key', (vendor) => {
 
   it('a refused connection: every metric is unavailable', async () => {
     const { url, close } = await openRefusedAddress();
-    const addresses = { microsoftLogin: url, microsoftGraph: url, halopsa: url, connectwise: url, ninjaone: url };
+    const addresses = {
+      ...simulated.dependencies.addresses,
+      ...{ microsoftLogin: url, microsoftGraph: url, halopsa: url, connectwise: url, ninjaone: url },
+    };
     const result = await connect(vendor, {}, { addresses }).collect(null);
     for (const metric of result.metrics) {
       expect(metric).toMatchObject({ status: 'unavailable', value: null, reason: { code: 'unreachable' } });

@@ -168,7 +168,9 @@ describe('§7 Dashboard', () => {
     expect((await getDashboard()).securityStatus).toEqual({});
     const collect = (statuses: ('FULLY_IMPLEMENTED' | 'NOT_IMPLEMENTED')[]) =>
       recordCollection(admin.context, id, {
-        outcome: 'collected',
+        outcome: 'succeeded',
+        keepsOtherChecks: false,
+        problem: null,
         checks: statuses.map((implementationStatus, index) => ({
           key: `c${index}`,
           category: 'Apps',

@@ -11,6 +11,7 @@ import { removeDemo } from '../local/demo/remove';
 import { readCatalogue } from '../src/catalogue/registries/files';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
+import { createKeyRing } from '../src/platform/crypto/key-ring';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
@@ -36,6 +37,7 @@ beforeAll(async () => {
       catalogue: await readCatalogue(path.join(root, 'catalogue')),
       ...(await readDemoPeople(path.join(root, 'local/demo'))),
       now,
+      keys: createKeyRing([{ id: '1', key: new Uint8Array(32) }]),
     },
   );
 }, 120_000);

@@ -4,6 +4,7 @@ import { schemas } from '@msp/contract/schemas';
 import pg from 'pg';
 import { z } from 'zod';
 import { seed } from '../bench/seed';
+import { connectIntegration } from '../src/measurement/integrations/service';
 import { commentOn } from './comment-requests';
 import { everyCall } from './contract-calls';
 import { addEvidence } from './evidence-requests';
@@ -16,6 +17,7 @@ let team: Team;
 /** Tables that grow with the number of organisations. */
 let growing: Set<string>;
 let commentedResponse: string;
+let integrationId: string;
 
 beforeAll(async () => {
   suite = await startSuite();
@@ -26,6 +28,8 @@ beforeAll(async () => {
   }
   await commentOn(team.author, { recordType: 'control-response', recordId: commentedResponse }, 'Hello.');
   for (let number = 0; number < 3; number += 1) await addEvidence(team.author, `Export ${number}`);
+  const administrator = await suite.person(team.organizationId, 'msp_admin');
+  integrationId = await connectIntegration(administrator.context, 'ninjaone', 'Devices');
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
   await seed(client, { organizations: 300, evidence: 10, activity: 40, metricWeeks: 3, snapshotDays: 30 });
@@ -141,11 +145,32 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { sort: 'score' } },
     { query: { sort: 'connectedBy' } },
   ],
+  'integrations.subjects': [
+    { params: { id: 'integration' } },
+    { params: { id: 'integration' }, query: { search: 'subject', included: 'true', sort: 'lastSeenAt' } },
+  ],
+  'integrations.metrics': [{ params: { id: 'integration' } }],
+  'integrations.syncHistory': [
+    { params: { id: 'integration' } },
+    { params: { id: 'integration' }, query: { kind: 'collection', outcome: 'failed', sort: 'duration' } },
+  ],
+  'metrics.list': [{}, { query: { search: 'device', state: 'off-target', sort: 'value' } }],
+  'metrics.subjects': [{ params: { id: 'device-patched-percent' } }],
+  'metricOverrides.list': [
+    {},
+    { query: { metric: 'device-patched-percent', state: 'active' } },
+    { query: { control: 'DEV-02', sort: 'value' } },
+    { query: { integration: 'integration', search: 'agreed' } },
+  ],
   'users.list': [{}, { query: { search: 'person' } }],
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
   'controls.metricHistory': [{ params: { id: 'IDN-01' } }],
+  'integrations.read': [{ params: { id: 'integration' } }],
+  'integrations.activeJob': [{ params: { id: 'integration' } }],
+  'metrics.read': [{ params: { id: 'device-patched-percent' } }],
+  'metrics.history': [{ params: { id: 'device-patched-percent' } }],
   'controls.neighbours': [
     { params: { id: 'IDN-01' } },
     { params: { id: 'IDN-01' }, query: { search: 'backup', sort: 'updatedAt', order: 'desc' } },
@@ -177,13 +202,19 @@ const endpointOf = (name: string): EndpointData => {
   return endpoint;
 };
 
-/** Replaces `author` by the caller's id and `commentedResponse` by the id of a response with comments. */
-const withIds = ({ query, ...input }: CallInput): CallInput => ({
+/** Replaces `author` by the caller's id, and other names by the ids of records that were added for this test. */
+const withIds = ({ query, params, ...input }: CallInput): CallInput => ({
   ...input,
+  ...(params && {
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, value === 'integration' ? integrationId : value]),
+    ),
+  }),
   ...(query && {
     query: Object.fromEntries(
       Object.entries(query).map(([name, value]) => {
         if (value === 'author') return [name, team.author.userId];
+        if (value === 'integration') return [name, integrationId];
         return [name, value === 'commentedResponse' ? commentedResponse : value];
       }),
     ),

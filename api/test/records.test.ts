@@ -95,25 +95,38 @@ describe('§7 Integrations', () => {
     expect(total).toBe(4);
   });
 
-  test('a failed collection sets ERROR with the vendor’s message and keeps the last checks; the next success clears it', async () => {
+  test('§9 the third failed collection in a row sets ERROR with the vendor’s message and keeps the last checks; the next success clears it', async () => {
     const id = await connectIntegration(admin.context, 'halopsa', 'Desk');
     const checks = [
       { key: 'a', category: 'Apps' as const, name: 'A', implementationStatus: 'FULLY_IMPLEMENTED' as const },
     ];
-    await recordCollection(admin.context, id, { outcome: 'collected', checks });
-    await recordCollection(admin.context, id, { outcome: 'failed', message: 'The licence has ended.' });
+    await recordCollection(admin.context, id, { outcome: 'succeeded', keepsOtherChecks: false, problem: null, checks });
+    const problem = { code: 'credentials', message: 'The keys were revoked.' } as const;
+    const fail = () =>
+      recordCollection(admin.context, id, { outcome: 'failed', checks: [], keepsOtherChecks: true, problem });
+    const listed = async () => (await ok<Page<Integration>>(user.call(calls.integrations.list))).items;
+    await fail();
+    await fail();
+    expect(await listed()).toMatchObject([{ status: 'CONNECTED', statusMessage: null, problem }]);
+    await fail();
     expect((await ok<Page<Integration>>(user.call(calls.integrations.list))).items).toMatchObject([
       {
         status: 'ERROR',
-        statusMessage: 'The licence has ended.',
+        statusMessage: problem.message,
+        problem,
         scorePercentage: 100,
         checkCount: 1,
         adapter: { system: 'psa' },
       },
     ]);
-    await recordCollection(admin.context, id, { outcome: 'collected', checks: [] });
+    await recordCollection(admin.context, id, {
+      outcome: 'succeeded',
+      keepsOtherChecks: false,
+      problem: null,
+      checks: [],
+    });
     expect((await ok<Page<Integration>>(user.call(calls.integrations.list))).items).toMatchObject([
-      { status: 'CONNECTED', statusMessage: null, scorePercentage: null },
+      { status: 'CONNECTED', statusMessage: null, problem: null, scorePercentage: null },
     ]);
     expect(await ok(user.call(calls.integrations.list, { query: { system: 'rmm' } }))).toMatchObject({ total: 0 });
   });

@@ -3,25 +3,36 @@ import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/cont
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
+import { measuringInputs } from './integration-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
 import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
-import { type Suite, startSuite } from './suite';
+import { type Simulated, startSimulated } from './simulators';
+import { type Suite, startSuite, stubProvider } from './suite';
 
 let suite: Suite;
+let simulated: Simulated;
 let outsider: Person;
 let team: Team;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
-  suite = await startSuite();
+  simulated = await startSimulated();
+  suite = await startSuite(stubProvider, simulated.environment);
+  Object.assign(
+    inputs,
+    measuringInputs(suite, () => people.get('superadmin') as Person),
+  );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
   for (const role of roles) people.set(role, await suite.person(organizationId, role));
   outsider = await suite.outsider();
 });
-afterAll(() => suite.stop());
+afterAll(async () => {
+  await suite.stop();
+  await simulated.stop();
+});
 
 /** Ids that match no record. Permission checks must not depend on valid input. */
 const unknownRecord: CallInput = {
@@ -29,6 +40,8 @@ const unknownRecord: CallInput = {
     id: '018f3e9a-0000-7000-8000-000000000000',
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
     number: '1',
+    runId: '018f3e9a-0000-7000-8000-000000000000',
+    option: 'teams',
   },
 };
 
@@ -133,6 +146,10 @@ const successStatus: Record<string, number> = {
   'comments.removeReaction': 204,
   'controlResponses.remove': 204,
   'evidence.remove': 204,
+  'integrations.collect': 202,
+  'integrations.consentCallback': 303,
+  'integrations.sync': 202,
+  'metricOverrides.remove': 204,
   'views.remove': 204,
 };
 

@@ -42,6 +42,9 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.reactionId,
   seeded.attachmentId,
   seeded.viewId,
+  seeded.subjectId,
+  seeded.runId,
+  seeded.overrideId,
   seeded.admin.userId,
 ];
 
@@ -86,9 +89,37 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'requirementResponses.undoReview': { ...answer, body: { version: 1 } },
     'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
     'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
+    ...integrationInputs(),
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
     'views.remove': { params: { id: b.viewId } },
+  };
+};
+
+const integrationInputs = (): Record<string, CallInput> => {
+  const params = { id: b.integrationId };
+  const unsaved = { adapterKey: 'microsoft365', integrationId: b.integrationId, settings: {} };
+  const metric = { params: { id: 'mfa-registered-percent' } };
+  return {
+    ...Object.fromEntries(
+      ['read', 'refreshStatus', 'sync', 'subjects', 'metrics', 'collect', 'activeJob', 'syncHistory'].map((name) => [
+        `integrations.${name}`,
+        { params },
+      ]),
+    ),
+    'integrations.test': { body: unsaved },
+    'integrations.optionsBeforeSaving': { body: { ...unsaved, option: 'teams' } },
+    'integrations.consent': { body: { ...unsaved, returnTo: '/integrations' } },
+    'integrations.change': { params, body: { version: 1, name: 'x', settings: {} } },
+    'integrations.disconnect': { params, body: { version: 1 } },
+    'integrations.options': { params: { ...params, option: 'teams' } },
+    'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all' } },
+    'integrations.run': { params: { ...params, runId: b.runId } },
+    'metrics.read': metric,
+    'metrics.history': metric,
+    'metrics.subjects': metric,
+    'metrics.record': { ...metric, body: { value: 1, observedOn: '2026-11-20' } },
+    'metricOverrides.remove': { params: { id: b.overrideId } },
   };
 };
 

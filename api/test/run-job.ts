@@ -1,14 +1,22 @@
 /** Runs a scheduled job of the worker without a queue, together with every job that it sends. */
 
+import { createVendors } from '../src/measurement/integrations/vendors';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config';
 import type { SendJob } from '../src/platform/jobs/jobs';
 import type { Platform } from '../src/platform/organization/context';
 import type { FileDifference } from '../src/platform/storage/check-files';
 import { createJobs } from '../src/programs/jobs';
 
+const testVendorConfig = parseConfig(vendorConfigSchema, {
+  INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+});
+
 /** @returns the files that the job reports as different from their records */
 export async function runJob(platform: Platform, queue: string): Promise<FileDifference[]> {
   const differences: FileDifference[] = [];
-  const jobs = createJobs(platform, (difference) => differences.push(difference));
+  const jobs = createJobs(platform, createVendors(testVendorConfig, platform), (difference) =>
+    differences.push(difference),
+  );
   const handle: SendJob = async (name, data) => {
     const job = jobs.find((candidate) => candidate.queue === name);
     if (!job) throw new Error(`There is no queue ${name}.`);

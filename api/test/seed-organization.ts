@@ -14,9 +14,10 @@ import { storeFile } from '../src/platform/uploads/stored-upload';
 import { saveView } from '../src/tenancy/views/service';
 import { completeAnswers, textFile } from './fixtures';
 import type { Person } from './people';
+import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import type { Suite } from './suite';
 
-export interface SeededOrganization {
+export interface SeededOrganization extends SeededMeasuring {
   organizationId: string;
   admin: Person;
   user: Person;
@@ -78,7 +79,9 @@ async function seedResponse(author: Person, reviewer: Person, slug: string, evid
 async function seedIntegration({ context }: Person, slug: string): Promise<string> {
   const integrationId = await connectIntegration(context, 'microsoft365', `Tenant of ${slug}`);
   await recordCollection(context, integrationId, {
-    outcome: 'collected',
+    outcome: 'succeeded',
+    keepsOtherChecks: false,
+    problem: null,
     checks: [
       { key: 'mfa', category: 'Identity', name: `MFA of ${slug}`, implementationStatus: 'FULLY_IMPLEMENTED' },
       { key: 'dlp', category: 'Data', name: `DLP of ${slug}`, implementationStatus: 'NOT_IMPLEMENTED' },
@@ -126,6 +129,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   ]);
   const response = await seedResponse(user, admin, slug, evidence.evidenceId);
   const integrationId = await seedIntegration(admin, slug);
+  const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
@@ -138,6 +142,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...evidence,
     ...response,
     integrationId,
+    ...measuring,
     certificateId,
     ...comments,
     viewId: view.id,

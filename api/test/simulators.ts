@@ -29,11 +29,14 @@ export const settings = {
     company: connectwise.company,
     publicKey: connectwise.publicKey,
     privateKey: connectwise.privateKey,
-    clientId: connectwise.clientId,
     securityBoard: 'Security',
   },
   ninjaone: { region: 'eu', clientId: ninjaone.clientId, clientSecret: ninjaone.clientSecret, organizationId: 1 },
 } as const;
+
+/** The same as a form sends them. */
+export const formSettings = (vendor: SimulatedVendor): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings[vendor]).map(([name, value]) => [name, String(value)]));
 
 export type SimulatedVendor = keyof typeof settings;
 
@@ -43,15 +46,17 @@ export async function startSimulated() {
   const { url } = simulators;
   /** The milliseconds of each requested wait. */
   const waits: number[] = [];
-  const addresses = vendorAddresses(
-    parseConfig(vendorConfigSchema, {
-      MICROSOFT_LOGIN_URL: `${url}/microsoft/login`,
-      MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
-      HALOPSA_URL: `${url}/halopsa`,
-      CONNECTWISE_URL: `${url}/connectwise`,
-      NINJAONE_URL: `${url}/ninjaone`,
-    }),
-  );
+  /** The configuration of an API that uses the simulators. */
+  const environment = {
+    INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+    CONNECTWISE_CLIENT_ID: connectwise.clientId,
+    MICROSOFT_LOGIN_URL: `${url}/microsoft/login`,
+    MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
+    HALOPSA_URL: `${url}/halopsa`,
+    CONNECTWISE_URL: `${url}/connectwise`,
+    NINJAONE_URL: `${url}/ninjaone`,
+  };
+  const addresses = vendorAddresses(parseConfig(vendorConfigSchema, environment));
   const wait = async (ms: number) => waits.push(ms);
   const dependencies: Dependencies = { clock, addresses, wait };
   return {
@@ -59,6 +64,7 @@ export async function startSimulated() {
     clock,
     waits,
     dependencies,
+    environment,
     async fault(fault: z.input<typeof faultSchema>) {
       const response = await fetch(`${url}/_simulator/faults`, {
         method: 'POST',

@@ -27,7 +27,7 @@ export const stubProvider: IdentityProvider = {
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
-async function startApi(databaseUrl: string, provider: IdentityProvider) {
+async function startApi(databaseUrl: string, provider: IdentityProvider, environment: Record<string, string>) {
   const files = await mkdtemp(path.join(tmpdir(), 'msp-api-test-'));
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
   const platform: Platform = {
@@ -44,16 +44,20 @@ async function startApi(databaseUrl: string, provider: IdentityProvider) {
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
     API_DOCS: 'true',
     SESSION_REQUESTS_PER_MINUTE: '100000',
     ADDRESS_REQUESTS_PER_MINUTE: '100000',
     BOOKING_URL: 'https://booking.example/call',
+    ...environment,
   });
   const { app, sessions } = await createApi(config, platform, provider, {
     logger: false,
     checkAnswers: true,
     previewProgram: requiredVariable('API_TEST_PREVIEW_PROGRAM'),
     beatMs: 50,
+    // The clock stands still, so that requests to vendors would wait for ever for their turn.
+    vendorRequests: { pace: undefined, wait: async () => undefined },
   });
   // Starts a session as the sign-in callback does, without the round trip to a provider.
   app.post<{ Params: { userId: string } }>('/test/sign-in/:userId', async (request, reply) => {
@@ -73,9 +77,10 @@ export async function startAlphaSuite() {
   return { suite, organizationId, admin, user };
 }
 
-export async function startSuite(provider: IdentityProvider = stubProvider) {
+/** @param environment more variables of the API's configuration */
+export async function startSuite(provider: IdentityProvider = stubProvider, environment: Record<string, string> = {}) {
   const { adminUrl, databaseUrl, drop } = await cloneDatabase();
-  const api = await startApi(databaseUrl, provider);
+  const api = await startApi(databaseUrl, provider, environment);
   const { app, platform, files } = api;
   const admin = ownerPool(adminUrl, 2);
   let address: Promise<string> | undefined;

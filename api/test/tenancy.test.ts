@@ -1,5 +1,5 @@
 /** Tenant isolation for every call: a member of organisation A reaches no record of organisation B, by list, by id or by switching. */
-import { type ControlResponse, calls } from '@msp/contract';
+import { type ControlResponse, calls, type EndpointData } from '@msp/contract';
 import { addReaction, commentOn, listThreads, postComment, removeReaction, resolveThread } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
@@ -31,6 +31,16 @@ afterAll(() => suite.stop());
 const responseOfB = () => ({ params: { id: b.responseId } });
 const answerOfB = () => ({ params: { id: b.answerIds[0] ?? '' } });
 const draft = { evidenceQuestion: '', responseId: '' };
+
+const integrationOfB = () => ({ params: { id: b.integrationId } });
+const unsavedOfB = () => ({ adapterKey: 'microsoft365', integrationId: b.integrationId, settings: {} });
+const overrideWith = (evidenceId: string) => ({
+  metricId: 'device-patched-percent',
+  value: 1,
+  reason: 'Forged.',
+  lastDay: '2027-01-31',
+  evidenceId,
+});
 
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
@@ -150,6 +160,41 @@ const attempts: Record<string, () => CallInput[]> = {
   'evidence.pack': () => [{}, { query: { search: 'bravo' } }],
   'integrations.adapters': () => [{}],
   'integrations.list': () => [{}, { query: { search: 'bravo' } }],
+  'integrations.create': () => [{ body: { adapterKey: 'microsoft365', name: 'x', settings: {} } }],
+  'integrations.test': () => [{ body: unsavedOfB() }],
+  'integrations.optionsBeforeSaving': () => [{ body: { ...unsavedOfB(), option: 'teams' } }],
+  'integrations.consent': () => [{ body: { ...unsavedOfB(), returnTo: '/integrations' } }],
+  'integrations.consentCallback': () => [{ query: { state: b.integrationId, admin_consent: 'True' } }],
+  'integrations.change': () =>
+    [1, 2, 3].map((version) => ({ ...integrationOfB(), body: { version, name: 'Overwritten', settings: {} } })),
+  'integrations.disconnect': () => [1, 2, 3].map((version) => ({ ...integrationOfB(), body: { version } })),
+  'integrations.options': () => [{ params: { id: b.integrationId, option: 'teams' } }],
+  ...Object.fromEntries(
+    ['read', 'refreshStatus', 'sync', 'subjects', 'metrics', 'collect', 'activeJob', 'syncHistory'].map((name) => [
+      `integrations.${name}`,
+      () => [integrationOfB()],
+    ]),
+  ),
+  'integrations.changeSubjects': () => [
+    { ...integrationOfB(), body: { included: false, subjectIds: 'all' } },
+    { params: { id: a.integrationId }, body: { included: false, subjectIds: [b.subjectId] } },
+  ],
+  'integrations.run': () => [
+    { params: { id: b.integrationId, runId: b.runId } },
+    { params: { id: a.integrationId, runId: b.runId } },
+  ],
+  'metrics.list': () => [{}, { query: { search: 'bravo' } }],
+  'metrics.listCsv': () => [{}],
+  'metrics.read': () => [{ params: { id: 'mfa-registered-percent' } }],
+  'metrics.history': () => [{ params: { id: 'mfa-registered-percent' }, query: { days: '730' } }],
+  'metrics.subjects': () => [{ params: { id: 'mfa-registered-percent' } }],
+  'metrics.record': () => [
+    { params: { id: 'mfa-registered-percent' }, body: { value: 1, observedOn: '2026-11-20' } },
+    { params: { id: b.overrideId }, body: { value: 1, observedOn: '2026-11-20' } },
+  ],
+  'metricOverrides.create': () => [{ body: overrideWith(b.evidenceId) }],
+  'metricOverrides.list': () => [{}, { query: { integration: b.integrationId } }, { query: { search: 'bravo' } }],
+  'metricOverrides.remove': () => [{ params: { id: b.overrideId } }],
   'onboarding.progress': () => [{}],
   'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
@@ -181,6 +226,9 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.attachmentId,
       b.reactionId,
       b.viewId,
+      b.subjectId,
+      b.runId,
+      b.overrideId,
       b.admin.userId,
       b.user.userId,
       b.superadmin.userId,
@@ -240,6 +288,36 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
     expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
+  });
+
+  test.each(
+    Object.keys(calls.integrations).filter(
+      (name) => !['adapters', 'list', 'create', 'consentCallback', 'changeSubjects', 'run'].includes(name),
+    ),
+  )('§7 integrations.%s: 404 for an integration of another organisation', async (name) => {
+    for (const input of attempts[`integrations.${name}`]?.() ?? []) {
+      const call = a.admin.call(calls.integrations[name as 'read'], input);
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    }
+  });
+
+  test('§7 a subject, run, override or evidence of another organisation is refused and stays unchanged', async () => {
+    for (const name of ['integrations.changeSubjects', 'integrations.run', 'metricOverrides.create']) {
+      const [group = '', call = ''] = name.split('.');
+      const endpoint = (calls as unknown as Record<string, Record<string, EndpointData>>)[group]?.[call];
+      for (const input of attempts[name]?.() ?? [])
+        expect(await refusal(a.admin.call(endpoint as EndpointData, input))).toMatchObject({ status: 404 });
+    }
+    const remove = a.admin.call(calls.metricOverrides.remove, { params: { id: b.overrideId } });
+    expect(await refusal(remove)).toMatchObject({ status: 404 });
+    const { items } = (await b.admin.call(calls.metricOverrides.list)).json();
+    expect(items).toEqual([expect.objectContaining({ id: b.overrideId, state: 'active' })]);
+    const integration = (await b.admin.call(calls.integrations.read, integrationOfB())).json();
+    expect(integration).toMatchObject({
+      name: 'Tenant of bravo',
+      status: 'CONNECTED',
+      counts: { includedSubjects: 1 },
+    });
   });
 
   test('a write in A changes nothing in B', async () => {

@@ -27,6 +27,7 @@ export function apiEnvironment(database, secrets) {
   const defaults = {
     STORAGE_DIR: join(dataFolder, 'files'),
     SESSION_KEY: secrets.sessionKey,
+    INTEGRATION_KEYS: secrets.integrationKeys,
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: secrets.clientSecret,
@@ -38,6 +39,8 @@ export function apiEnvironment(database, secrets) {
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,
     CONNECTWISE_URL: `${simulatorsUrl}/connectwise`,
     NINJAONE_URL: `${simulatorsUrl}/ninjaone`,
+    // The one that the simulator accepts.
+    CONNECTWISE_CLIENT_ID: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',
   };
   const missing = Object.entries(defaults).filter(([name]) => !process.env[name]);
   return {

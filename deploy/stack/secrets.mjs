@@ -5,25 +5,36 @@ import { join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
 import { dataFolder } from '../cli/settings.mjs';
 
-/** @typedef {{ sessionKey: string, clientSecret: string }} Secrets */
+/** @typedef {{ sessionKey: string, clientSecret: string, integrationKeys: string }} Secrets */
 
 const file = join(dataFolder, 'secrets.json');
 
-/** @returns {Secrets} */
-export function loadSecrets() {
-  if (!existsSync(file)) {
-    /** @type {Secrets} */
-    const secrets = {
-      sessionKey: randomBytes(32).toString('base64'),
-      clientSecret: randomBytes(32).toString('base64url'),
-    };
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
+const newSecrets = () => ({
+  sessionKey: randomBytes(32).toString('base64'),
+  clientSecret: randomBytes(32).toString('base64url'),
+  integrationKeys: `1:${randomBytes(32).toString('base64')}`,
+});
+
+/** @returns {Partial<Secrets>} */
+function readSecrets() {
+  if (!existsSync(file)) return {};
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Problem(`${file} is damaged; delete it and start again. All users then have to sign in again.`);
+    throw new Problem(
+      `${file} is damaged; delete it and start again. All users then have to sign in again, and integrations have to be connected again.`,
+    );
   }
+}
+
+/** Generates those that an earlier version did not have. @returns {Secrets} */
+export function loadSecrets() {
+  const known = readSecrets();
+  const secrets = { ...newSecrets(), ...known };
+  if (Object.keys(known).length < Object.keys(secrets).length) {
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return secrets;
 }

@@ -1,22 +1,46 @@
 /** The events of one integration: connecting it and collecting its security checks. */
 import type { ImplementationStatus } from '@msp/contract';
-import { recordCollection } from '../../src/measurement/integrations/record-collection';
-import { connectIntegration } from '../../src/measurement/integrations/service';
+import { insertConnected } from '../../src/measurement/integrations/connect';
+import { type RecordedCollection, recordCollection } from '../../src/measurement/integrations/record-collection';
+import { endRun } from '../../src/measurement/integrations/run-collection';
+import { insertRun } from '../../src/measurement/integrations/runs-repository';
+import { storeSecrets } from '../../src/measurement/integrations/secrets';
 import { addDays } from '../../src/platform/clock';
+import type { OrganizationContext } from '../../src/platform/organization/context';
 import type { Random } from '../../src/platform/random';
 import checks from './checks.json';
+import connections from './connections.json';
 import type { IntegrationPlan } from './plans';
 import { hourMs, type Scenario, type TimelineEvent, workingTime } from './scenario';
 
-export const collectionIntervalDays = 7;
+const weekDays = 7;
+/** Collections were daily in this time, and one a week before is enough for the trends. */
+const dailyDays = 14;
+/** A failing integration has failed since then. */
+export const failingDays = 7;
 
-/** When an integration collects: at regular intervals, the latest at least an hour ago. */
+/** When an integration collected, the latest at least an hour ago. */
 export function collectionTimes(now: Date, { connectedDaysAgo }: IntegrationPlan): { daysAgo: number; at: Date }[] {
   const times: { daysAgo: number; at: Date }[] = [];
-  for (let daysAgo = connectedDaysAgo - 1; daysAgo >= 0; daysAgo -= collectionIntervalDays) {
+  for (let daysAgo = connectedDaysAgo - 1; daysAgo >= 0; daysAgo -= daysAgo > dailyDays ? weekDays : 1) {
     times.push({ daysAgo, at: new Date(Math.min(addDays(now, -daysAgo).getTime(), now.getTime() - hourMs)) });
   }
   return times;
+}
+
+/** Records a collection that has already taken place. */
+async function recordRun(
+  context: OrganizationContext,
+  integrationId: string,
+  collection: RecordedCollection,
+  checkCount: number,
+) {
+  await recordCollection(context, integrationId, collection);
+  const { outcome, problem } = collection;
+  await context.run(async (tx) => {
+    const run = await insertRun(tx, context, { integrationId, kind: 'collection', trigger: 'schedule' });
+    if (run) await endRun(tx, context, run, { outcome, problem, measured: outcome === 'failed' ? 0 : checkCount });
+  });
 }
 
 export function integrationEvents(scenario: Scenario, random: Random, integration: IntegrationPlan): TimelineEvent[] {
@@ -31,11 +55,25 @@ export function integrationEvents(scenario: Scenario, random: Random, integratio
   }));
   let id = '';
   const connect = async () => {
-    id = await connectIntegration(scenario.contextOf(plan.admin), integration.adapterKey, integration.name);
+    const { settings, secrets } = connections[integration.adapterKey];
+    const context = scenario.contextOf(plan.admin);
+    const { adapterKey, name } = integration;
+    await context.run(async (tx) => {
+      id = await insertConnected(tx, context, { adapterKey, name, settings: { ...settings, ...integration.settings } });
+      await storeSecrets(tx, context, scenario.keys, id, secrets);
+    });
+    scenario.integrationIds.set(name, id);
   };
+  const record = (collection: RecordedCollection) =>
+    recordRun(scenario.systemContext, id, collection, plannedChecks.length);
   const collect = (daysAgo: number) => async () => {
-    if (failure && daysAgo < collectionIntervalDays) {
-      return recordCollection(scenario.systemContext, id, { outcome: 'failed', message: failure });
+    if (failure && daysAgo < failingDays) {
+      return record({
+        outcome: 'failed',
+        checks: [],
+        keepsOtherChecks: true,
+        problem: { code: 'credentials', message: failure },
+      });
     }
     const progress = from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo));
     const collected = plannedChecks.map(({ threshold, ...check }) => {
@@ -47,7 +85,12 @@ export function integrationEvents(scenario: Scenario, random: Random, integratio
             : 'NOT_IMPLEMENTED';
       return { ...check, implementationStatus };
     });
-    return recordCollection(scenario.systemContext, id, { outcome: 'collected', checks: collected });
+    return record({
+      outcome: 'succeeded',
+      keepsOtherChecks: false,
+      problem: null,
+      checks: collected,
+    });
   };
   const events: TimelineEvent[] = [{ at: workingTime(random, now, connectedDaysAgo), run: connect }];
   for (const { daysAgo, at } of collectionTimes(now, integration)) events.push({ at, run: collect(daysAgo) });

@@ -1,6 +1,7 @@
 /** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
 import type { Catalogue } from '../../src/catalogue/registries/files';
 import { addDays, SettableClock } from '../../src/platform/clock';
+import type { KeyRing } from '../../src/platform/crypto/key-ring';
 import { type Actor, organizationContext, type Platform } from '../../src/platform/organization/context';
 import { touchMembership, upsertUser } from '../../src/tenancy/access/repository';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
@@ -16,6 +17,8 @@ export interface DemoInput {
   organizations: DemoOrganization[];
   /** The end of the timelines. */
   now: Date;
+  /** Encrypts the secrets of the integrations. */
+  keys: KeyRing;
   onProgress?: (line: string) => void;
 }
 
@@ -61,6 +64,8 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
       controls,
       metrics,
       now,
+      keys: input.keys,
+      integrationIds: new Map(),
       contextOf: (email) => organizationContext(platform, organizationId, actorOf(people, plan.slug, email)),
       systemContext: organizationContext(platform, organizationId, null),
       userId: (email) => actorOf(people, plan.slug, email).id,

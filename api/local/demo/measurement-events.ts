@@ -1,7 +1,7 @@
 /** The measurement events of one organisation. */
 import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { createRandom } from '../../src/platform/random';
-import { collectionIntervalDays, collectionTimes } from './integration-events';
+import { collectionTimes, failingDays } from './integration-events';
 import { createTrends, manualGaps, measurementAt, vendorGaps } from './measurements';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 
@@ -20,11 +20,19 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
     );
     return collectionTimes(now, integration).map(({ daysAgo, at }) => {
       const progress = from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo));
-      const currentFailure = failure && daysAgo < collectionIntervalDays ? { failure } : {};
+      const currentFailure = failure && daysAgo < failingDays ? { failure } : {};
       const values = trends.map((trend) =>
         measurementAt(random, trend, { at, progress, source, gaps: vendorGaps, ...currentFailure }),
       );
-      return { at, run: () => recordMetricValues(scenario.systemContext, values) };
+      const record = () => {
+        const integrationId = scenario.integrationIds.get(source);
+        const origin = { sourceKind: system, ...(integrationId && { integrationId }) };
+        return recordMetricValues(
+          scenario.systemContext,
+          values.map((value) => ({ ...value, ...origin })),
+        );
+      };
+      return { at, run: record };
     });
   });
   const manualTrends = createTrends(

@@ -1,14 +1,17 @@
 /** What each demonstration organisation has done. The application computes all figures from it, as for any organisation. */
 import type { ImplementationStatus, SecuritySystem } from '@msp/contract';
+import type connections from './connections.json';
 
 export interface IntegrationPlan {
-  adapterKey: string;
+  adapterKey: keyof typeof connections;
   name: string;
   system: SecuritySystem;
   connectedDaysAgo: number;
   /** Fraction of checks in place at the first and the latest collection, 0 to 1. */
   from: number;
   to: number;
+  /** Settings of this organisation's own; the rest of them, with the secrets of the simulators, is in `connections.json`. */
+  settings?: Record<string, string>;
   /** The vendor's error message, when the latest collection failed. */
   failure?: string;
 }
@@ -61,6 +64,7 @@ export const plans: OrganizationPlan[] = [
       {
         adapterKey: 'microsoft365',
         name: 'Harbour tenant',
+        settings: { tenantId: '0f0a52d4-6c1e-4a56-8f43-6a1d2b9c7e01' },
         system: 'microsoft365',
         connectedDaysAgo: 350,
         from: 0.4,
@@ -109,6 +113,7 @@ export const plans: OrganizationPlan[] = [
       {
         adapterKey: 'microsoft365',
         name: 'Pennine tenant',
+        settings: { tenantId: '2b7c91e8-15d4-4c2b-b0a7-93f0d6e4aa02' },
         system: 'microsoft365',
         connectedDaysAgo: 210,
         from: 0.35,
@@ -148,6 +153,7 @@ export const plans: OrganizationPlan[] = [
       {
         adapterKey: 'microsoft365',
         name: 'Birchwood tenant',
+        settings: { tenantId: '7a3e40f6-98b2-4d6f-8c1d-51b7e2c0de03' },
         system: 'microsoft365',
         connectedDaysAgo: 12,
         from: 0.3,

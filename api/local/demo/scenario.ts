@@ -1,6 +1,7 @@
 /** The input from which one organisation's demonstration timeline is built, and the timeline's events. */
 import type { CatalogueControl, CatalogueMetric } from '../../src/catalogue/registries/schema';
 import { addDays, dayOf } from '../../src/platform/clock';
+import type { KeyRing } from '../../src/platform/crypto/key-ring';
 import type { OrganizationContext } from '../../src/platform/organization/context';
 import type { Random } from '../../src/platform/random';
 import type { OrganizationPlan } from './plans';
@@ -21,6 +22,9 @@ export interface Scenario {
   /** The context for an action of the system. */
   systemContext: OrganizationContext;
   userId(email: string): string;
+  keys: KeyRing;
+  /** Ids of the connected integrations, by name. */
+  integrationIds: Map<string, string>;
 }
 
 export const hourMs = 3_600_000;

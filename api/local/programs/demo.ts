@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readCatalogue } from '../../src/catalogue/registries/files';
 import { systemClock } from '../../src/platform/clock';
-import { ConfigError, commonConfigSchema, parseConfig } from '../../src/platform/config';
+import { ConfigError, commonConfigSchema, parseConfig, vendorConfigSchema } from '../../src/platform/config';
+import { createKeyRing } from '../../src/platform/crypto/key-ring';
 import { createDatabase } from '../../src/platform/database/database';
 import { printLine, program } from '../../src/platform/program';
 import { createStorage } from '../../src/platform/storage/create';
@@ -49,6 +50,7 @@ program(async () => {
         catalogue: await readCatalogue(path.join(root, 'catalogue')),
         ...demo,
         now,
+        keys: createKeyRing(parseConfig(vendorConfigSchema, process.env).INTEGRATION_KEYS),
         onProgress: printLine,
       },
     );

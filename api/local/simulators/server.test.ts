@@ -102,7 +102,10 @@ test('every start has the same data, with times relative to the clock', async ()
     const encoded = Buffer.from(
       `${settings.connectwise.company}+${settings.connectwise.publicKey}:${settings.connectwise.privateKey}`,
     ).toString('base64');
-    const headers = { authorization: `Basic ${encoded}`, clientId: settings.connectwise.clientId };
+    const headers = {
+      authorization: `Basic ${encoded}`,
+      clientId: simulated.dependencies.addresses.connectwiseClientId ?? '',
+    };
     const path = '/connectwise/v4_6_release/apis/3.0/service/tickets?pageSize=3';
     return JSON.parse(await (await fetch(`${source.url}${path}`, { headers })).text());
   };

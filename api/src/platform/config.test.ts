@@ -7,6 +7,7 @@ const good = {
   OIDC_CLIENT_ID: 'trusted-msp',
   OIDC_CLIENT_SECRET: 'long-enough-secret',
   SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  INTEGRATION_KEYS: `1:${Buffer.alloc(32, 2).toString('base64')}`,
 };
 
 const problemOf = (change: Record<string, string | undefined>) => {
@@ -32,6 +33,13 @@ test.each([
   [{ PORT: '99999' }, 'PORT'],
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
   [{ SESSION_KEY: 'short' }, 'SESSION_KEY: must be 32 bytes in base64'],
+  [
+    { INTEGRATION_KEYS: Buffer.alloc(32, 2).toString('base64') },
+    'INTEGRATION_KEYS: must be an ID, a colon and 32 bytes',
+  ],
+  [{ INTEGRATION_KEYS: '1:c2hvcnQ=' }, 'INTEGRATION_KEYS: must be an ID'],
+  [{ INTEGRATION_KEYS: `${good.INTEGRATION_KEYS},${good.INTEGRATION_KEYS}` }, 'INTEGRATION_KEYS: must be an ID'],
+  [{ CONNECTWISE_CLIENT_ID: 'x' }, 'CONNECTWISE_CLIENT_ID: must be a GUID'],
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
   [{ REMOTE_URLS: '{not json' }, 'REMOTE_URLS: must be JSON'],
   [{ MSP_ENVIRONMENT: 'prod' }, 'MSP_ENVIRONMENT'],
@@ -67,6 +75,12 @@ test('vendor addresses default to the real ones; a simulator on this machine nee
 
 test('an invalid value is not repeated, because it may be secret', () => {
   expect(problemOf({ SESSION_KEY: 'my-secret-value' })).not.toContain('my-secret-value');
+});
+
+test('the keys of integrations are read in their order, the one that encrypts first', () => {
+  const INTEGRATION_KEYS = `2027:${Buffer.alloc(32, 3).toString('base64')}, ${good.INTEGRATION_KEYS}`;
+  const { INTEGRATION_KEYS: keys } = parseConfig(serverConfigSchema, { ...good, INTEGRATION_KEYS });
+  expect(keys.map(({ id }) => id)).toEqual(['2027', '1']);
 });
 
 test('every problem is named at once', () => {

@@ -16,6 +16,21 @@ const sessionKey = z
   )
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
 
+/** `ID:KEY`, several separated by commas: the first one encrypts, the others are kept to decrypt. */
+const keyRing = z.string().transform((text, context) => {
+  const keys = text.split(',').map((part) => {
+    const [, id = '', key = ''] = /^\s*([\w-]{1,40}):([\w+/=]+)\s*$/.exec(part) ?? [];
+    return { id, key: new Uint8Array(Buffer.from(key, 'base64')) };
+  });
+  const isValid = keys.every(({ id, key }) => id !== '' && key.length === 32);
+  if (isValid && new Set(keys.map(({ id }) => id)).size === keys.length) return keys;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an ID, a colon and 32 bytes in base64, e.g. 2026:KEY from `openssl rand -base64 32`',
+  });
+  return z.NEVER;
+});
+
 const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
@@ -105,6 +120,10 @@ const common = {
 
 /** The base URLs of the vendors' APIs. Adapters send requests to no other hosts. */
 const vendors = {
+  /** Encrypts the secrets of integrations. The same for the API and the worker. */
+  INTEGRATION_KEYS: keyRing,
+  /** Identifies this product to ConnectWise; from its developer portal. Without one, ConnectWise cannot be connected. */
+  CONNECTWISE_CLIENT_ID: optional(z.guid('must be a GUID')),
   MICROSOFT_LOGIN_URL: vendorUrl.default('https://login.microsoftonline.com'),
   MICROSOFT_GRAPH_URL: vendorUrl.default('https://graph.microsoft.com/v1.0'),
   /** For simulators: replaces the address that follows from an integration's settings (company, region). */

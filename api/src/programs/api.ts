@@ -10,13 +10,17 @@ import { evidenceRoutes } from '../compliance/evidence/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
+import type { Dependencies } from '../measurement/adapters/port';
 import { integrationsRoutes } from '../measurement/integrations/routes';
+import { createVendors } from '../measurement/integrations/vendors';
+import { metricsRoutes } from '../measurement/metrics/routes';
 import { createChangeFeed } from '../platform/changes/feed';
 import type { ServerConfig } from '../platform/config';
 import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';
 import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
+import type { SendJob } from '../platform/jobs/jobs';
 import type { Platform } from '../platform/organization/context';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
@@ -34,6 +38,10 @@ export interface Api {
 export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkAnswers' | 'bodyRate'> {
   /** Path of the built program that converts files to previews. */
   previewProgram: string;
+  /** Sends jobs to the workers. Without it, their scheduler finds what was requested. */
+  send?: SendJob;
+  /** How requests to vendors wait, for tests. */
+  vendorRequests?: Partial<Dependencies>;
   /** A shorter heartbeat of event streams, for tests. */
   beatMs?: number;
 }
@@ -44,7 +52,7 @@ export async function createApi(
   provider: IdentityProvider,
   options: ApiOptions,
 ): Promise<Api> {
-  const { previewProgram, beatMs, ...appOptions } = options;
+  const { previewProgram, beatMs, send, vendorRequests, ...appOptions } = options;
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
@@ -64,6 +72,7 @@ export async function createApi(
   });
   const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
+  const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const documents = createDocuments({ program: previewProgram });
 
   authRoutes(app, {
@@ -84,7 +93,8 @@ export async function createApi(
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);
   templatesRoutes(app, dependencies);
-  integrationsRoutes(app, dependencies);
+  integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
+  metricsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);

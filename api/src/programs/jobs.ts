@@ -2,6 +2,9 @@
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
 import { takeSnapshot } from '../insight/dashboard/service';
+import { integrationJobs } from '../measurement/integrations/jobs';
+import type { Vendors } from '../measurement/integrations/vendors';
+import { announceEndingOverrides } from '../measurement/metrics/overrides';
 import { addDays } from '../platform/clock';
 import { deleteExpiredResponses } from '../platform/idempotency/idempotency';
 import type { Job } from '../platform/jobs/jobs';
@@ -27,6 +30,13 @@ const organizationJobs: OrganizationJob[] = [
     async handle(context) {
       await takeSnapshot(context);
     },
+  },
+  {
+    queue: 'override-notices',
+    schedule: '10 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: announceEndingOverrides,
   },
   {
     queue: 'attachment-cleanup',
@@ -64,9 +74,14 @@ const fileCheck = (report: (difference: FileDifference) => void): OrganizationJo
 });
 
 /** @param reportFile reports a file that differs from its record */
-export function createJobs(platform: Platform, reportFile: (difference: FileDifference) => void): Job[] {
+export function createJobs(
+  platform: Platform,
+  vendors: Omit<Vendors, 'send'>,
+  reportFile: (difference: FileDifference) => void,
+): Job[] {
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
   return [
+    ...integrationJobs(platform, vendors),
     ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
     {
       queue: 'session-cleanup',

@@ -3,6 +3,13 @@ import { registryRecords } from '../catalogue/registries/followed';
 import { commentRecords } from '../collaboration/comments/records';
 import { evidenceRecords } from '../compliance/evidence/records';
 import { responseRecords } from '../compliance/responses/records';
+import { metricRecords } from '../measurement/metrics/records';
 import { createRecords } from '../platform/records/records';
 
-export const records = createRecords([registryRecords, evidenceRecords, responseRecords, commentRecords]);
+export const records = createRecords([
+  registryRecords,
+  metricRecords,
+  evidenceRecords,
+  responseRecords,
+  commentRecords,
+]);

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock';
 import { parseConfig, serverConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
+import { createSender } from '../platform/jobs/jobs';
 import { createLog } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
@@ -26,7 +27,8 @@ program(async () => {
     redirectUri: new URL('/api/v1/auth/callback', config.PUBLIC_URL).href,
   });
   const metrics = createMetrics();
-  const { app } = await createApi(config, platform, provider, { logger, previewProgram });
+  const jobs = createSender(config.DATABASE_URL, logger);
+  const { app } = await createApi(config, platform, provider, { logger, previewProgram, send: jobs.send });
   metrics.observe(app);
   metrics.observeLog(output);
   await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
@@ -35,6 +37,7 @@ program(async () => {
     async stop() {
       internal.close();
       await app.close();
+      await jobs.stop();
       await database.close();
       await output.flush();
     },

@@ -1,4 +1,5 @@
 /** The worker program: runs background jobs. Several workers share the jobs. */
+import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
@@ -18,7 +19,8 @@ program(async () => {
   const platform = { database, clock: systemClock, storage: await createStorage(config), records };
   const metrics = createMetrics();
   metrics.observeLog(output);
-  const work = createJobs(platform, (difference) => {
+  const vendors = createVendors(config, platform);
+  const work = createJobs(platform, vendors, (difference) => {
     metrics.countFile(difference.problem);
     logger.error(difference, 'a stored file differs from its record');
   });

@@ -13,7 +13,13 @@ it('sets every variable that docker-compose.yml requires', () => {
 
 it('uses new secrets each time', () => {
   const [first, second] = [trialSettings(4_800, 's3'), trialSettings(4_800, 's3')];
-  for (const name of ['POSTGRES_PASSWORD', 'API_DATABASE_PASSWORD', 'SESSION_KEY', 'OIDC_CLIENT_SECRET'])
+  for (const name of [
+    'POSTGRES_PASSWORD',
+    'API_DATABASE_PASSWORD',
+    'SESSION_KEY',
+    'INTEGRATION_KEYS',
+    'OIDC_CLIENT_SECRET',
+  ])
     expect(first[name]).not.toBe(second[name]);
 });
 

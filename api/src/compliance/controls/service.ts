@@ -8,7 +8,7 @@ import {
   type MetricHistory,
 } from '@msp/contract';
 import { metricsOfControl, requireControl } from '../../catalogue/controls/service';
-import { historyOf } from '../../measurement/metrics/service';
+import { historyOf, readMetrics } from '../../measurement/metrics/service';
 import { addDays } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
@@ -111,7 +111,13 @@ export async function metricHistory(context: OrganizationContext, idOrCode: stri
     const metrics = await metricsOfControl(tx, control.id);
     const ids = metrics.map(({ id }) => id);
     const points = await historyOf(tx, context, ids, since);
-    const items: MetricHistory[] = metrics.map(({ id, ...metric }) => ({ ...metric, points: points.get(id) ?? [] }));
+    const readings = await readMetrics(tx, context, metrics);
+    const items = metrics.flatMap((metric): MetricHistory[] => {
+      const reading = readings.get(metric.id);
+      if (!reading) return [];
+      const { attempts: _attempts, ...state } = reading;
+      return [{ ...metric, ...state, points: points.get(metric.id) ?? [] }];
+    });
     return { items };
   });
 }

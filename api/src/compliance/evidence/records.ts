@@ -1,10 +1,11 @@
-/** What evidence contributes to other records: it can be commented on. */
+/** What evidence contributes to other records: it can be commented on and referred to. */
 import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
 import * as repository from './repository';
 
 export const evidenceRecords: RecordContribution<OrganizationContext> = {
+  evidenceNames: repository.namesOf,
   commentTargets: {
     async evidence(tx, context, id, lock) {
       const name = await repository.nameOf(tx, context, id, lock);

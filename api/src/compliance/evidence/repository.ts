@@ -155,3 +155,12 @@ export async function deleteEvidence(tx: Tx, context: OrganizationContext, id: s
   await tx.delete(evidenceFiles).where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, id)));
   await tx.delete(evidence).where(and(ofOrganization(evidence, context), eq(evidence.id, id)));
 }
+
+/** The names of those that exist in the organisation, by id. */
+export async function namesOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: evidence.id, name: evidence.name })
+    .from(evidence)
+    .where(and(ofOrganization(evidence, context), isAnyOf(evidence.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

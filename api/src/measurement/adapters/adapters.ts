@@ -1,7 +1,11 @@
-/** The external systems that can be connected, as the integrations catalogue lists them. */
+/** The external systems that can be connected, as the integrations catalogue lists them. Their settings follow from the modules. */
 import type { Adapter } from '@msp/contract';
 
-export const adapters: readonly Adapter[] = [
+export type AdapterEntry = Omit<Adapter, 'settings'>;
+
+const customers = { one: 'customer', other: 'customers' };
+
+export const adapters: readonly AdapterEntry[] = [
   {
     key: 'microsoft365',
     name: 'Microsoft 365',
@@ -9,6 +13,14 @@ export const adapters: readonly Adapter[] = [
     system: 'microsoft365',
     description: 'Reads your own tenant’s Secure Score, sign-in protection and data settings through Microsoft Graph.',
     collects: ['Secure Score and its controls', 'Multi-factor registration', 'Conditional access policies'],
+    consent: true,
+    instructions: `1. In the Microsoft Entra admin centre, open **App registrations** and register an application.
+2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`.
+3. Under **Certificates & secrets**, create a client secret and copy its *value*.
+4. Have an administrator of the tenant grant consent.
+
+Multi-factor registration needs a Microsoft Entra ID P1 licence. Without one, everything else is still measured.`,
+    subjects: { one: 'tenant', other: 'tenants' },
   },
   {
     key: 'halopsa',
@@ -17,6 +29,12 @@ export const adapters: readonly Adapter[] = [
     system: 'psa',
     description: 'Reads how security tickets are handled and which accounts can still sign in to your service desk.',
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Technician accounts in use'],
+    consent: false,
+    instructions: `1. In HaloPSA, open **Configuration › Integrations › Halo PSA API › Applications** and add an application.
+2. Choose the authentication method *Client ID and Secret (Services)*, and an agent to sign in as.
+3. Under **Permissions**, tick \`read:tickets\`, \`read:customers\` and \`read:agents\`.
+4. Copy the client ID and the client secret, which is shown once.`,
+    subjects: customers,
   },
   {
     key: 'connectwise',
@@ -25,6 +43,11 @@ export const adapters: readonly Adapter[] = [
     system: 'psa',
     description: 'Reads how security tickets are handled and which member accounts are active.',
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Member accounts in use'],
+    consent: false,
+    instructions: `1. In ConnectWise PSA, open **System › Members › API Members** and add a member for this connection.
+2. Give it a security role that may *inquire* service tickets, companies and members.
+3. On the member’s **API Keys** tab, create a key. Copy the public and the private key, which is shown once.`,
+    subjects: customers,
   },
   {
     key: 'ninjaone',
@@ -33,9 +56,14 @@ export const adapters: readonly Adapter[] = [
     system: 'rmm',
     description: 'Reads the patching, antivirus, backup and reporting status of the devices you manage.',
     collects: ['Devices patched', 'Antivirus enabled', 'Backups completed', 'Devices that stopped reporting'],
+    consent: false,
+    instructions: `1. In NinjaOne, a system administrator opens **Administration › Apps › API › Client app IDs** and adds one.
+2. Choose the application platform *API Services (machine-to-machine)*, the scope *Monitoring* and the grant type *Client credentials*.
+3. Copy the client ID and the client secret, which is shown once.`,
+    subjects: { one: 'organisation', other: 'organisations' },
   },
 ];
 
-export function adapterOf(key: string): Adapter | undefined {
+export function adapterOf(key: string): AdapterEntry | undefined {
   return adapters.find((adapter) => adapter.key === key);
 }

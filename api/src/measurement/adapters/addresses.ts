@@ -8,6 +8,8 @@ export interface VendorAddresses {
   halopsa: string | undefined;
   connectwise: string | undefined;
   ninjaone: string | undefined;
+  /** Identifies this product to ConnectWise. */
+  connectwiseClientId: string | undefined;
 }
 
 export function vendorAddresses(config: VendorConfig): VendorAddresses {
@@ -17,5 +19,6 @@ export function vendorAddresses(config: VendorConfig): VendorAddresses {
     halopsa: config.HALOPSA_URL,
     connectwise: config.CONNECTWISE_URL,
     ninjaone: config.NINJAONE_URL,
+    connectwiseClientId: config.CONNECTWISE_CLIENT_ID,
   };
 }

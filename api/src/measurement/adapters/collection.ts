@@ -1,27 +1,47 @@
-/** Decides whether a collection succeeded or failed as a whole. */
-import type { CollectedCheck, CollectionResult, Reason } from './port';
+/** What a collection brought for the organisation: everything that was measured is kept, the rest is listed with its reason. */
+import { combineSubjects } from './combine';
+import { metricName } from './metric-names';
+import type { CollectedCheck, CollectionResult, Metric, Reason } from './port';
 
-export type Collection = { outcome: 'collected'; checks: CollectedCheck[] } | { outcome: 'failed'; message: string };
+export interface Collection {
+  outcome: 'succeeded' | 'partial' | 'failed';
+  /** One figure of the organisation for each metric and time. */
+  metrics: Metric[];
+  checks: CollectedCheck[];
+  /** Checks that were not measured this time stay as they were. */
+  keepsOtherChecks: boolean;
+  notMeasured: { key: string; name: string; reason: Reason }[];
+  /** Why everything, or some of it, could not be measured. Null for gaps that are not faults: there was nothing to measure. */
+  problem: Reason | null;
+}
 
-/** Problems that the next collection may not have; until then the previous checks are more accurate than a gap. */
-const temporary = new Set<Reason['code']>([
-  'credentials',
-  'throttled',
-  'unreachable',
-  'vendor-error',
-  'malformed',
-  'refused-address',
-  'incomplete',
-]);
+/** The most useful reason first: one that the organisation can do something about. */
+const actionable: Reason['code'][] = ['credentials', 'secret-expired', 'consent-missing', 'wrong-region', 'settings'];
 
-/**
- * New checks replace the previous ones, so an incomplete collection would make the score jump: it counts as failed, and the
- * last complete one stays. A permanent gap (a missing licence, nothing to measure) is no failure unless there are no checks at all.
- */
-export function collectionOf({ metrics, checks }: CollectionResult): Collection {
+function problemOf(reasons: Reason[]): Reason | null {
+  const faults = reasons.filter(({ code }) => code !== 'empty');
+  return faults.find(({ code }) => actionable.includes(code)) ?? faults[0] ?? null;
+}
+
+export function collectionOf(result: CollectionResult): Collection {
+  const metrics = combineSubjects(result.metrics);
   const reasons = metrics.flatMap(({ reason }) => reason ?? []);
-  const failure = reasons.find(({ code }) => temporary.has(code)) ?? (checks.length === 0 ? reasons[0] : undefined);
-  if (failure) return { outcome: 'failed', message: failure.message };
-  if (checks.length === 0) return { outcome: 'failed', message: 'There was nothing to measure.' };
-  return { outcome: 'collected', checks };
+  const notMeasured = metrics.flatMap(({ key, value, reason }) =>
+    value === null && reason ? { key, name: metricName(key), reason } : [],
+  );
+  const problem = problemOf(reasons);
+  const isNothing = metrics.every(({ value }) => value === null) && result.checks.length === 0;
+  if (isNothing) {
+    const nothing: Reason = { code: 'empty', message: 'There was nothing to measure.' };
+    const why = problem ?? reasons[0] ?? nothing;
+    return { outcome: 'failed', metrics, checks: [], keepsOtherChecks: true, notMeasured, problem: why };
+  }
+  return {
+    outcome: problem ? 'partial' : 'succeeded',
+    metrics,
+    checks: result.checks,
+    keepsOtherChecks: problem !== null,
+    notMeasured,
+    problem,
+  };
 }

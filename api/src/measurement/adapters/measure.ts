@@ -1,5 +1,6 @@
 /** Turns what was read from a vendor into metrics and checks, and decides what counts as measured. */
 import type { ImplementationStatus, SecurityCategory } from '@msp/contract';
+import { combineSubjects } from './combine';
 import { reasonOf } from './define-adapter';
 import type { Listing } from './http/listing';
 import type { CollectedCheck, Metric, MetricUnit, Reason } from './port';
@@ -68,34 +69,38 @@ function statusOf({ unit, numerator, denominator }: Metric, target = 100): Imple
 
 export class Measurements {
   readonly metrics: Metric[] = [];
-  readonly checks: CollectedCheck[] = [];
+  #ownChecks: CollectedCheck[] = [];
+  #definitions = new Map<string, MetricDefinition>();
 
   constructor(
     private readonly subject: string,
     private readonly observedAt: Date,
   ) {}
 
-  /** Adds a metric, and its check when the metric is complete. A percentage of nothing is unavailable. */
+  /** The checks that follow from complete metrics, over all subjects, and those added by themselves. */
+  get checks(): CollectedCheck[] {
+    const derived = combineSubjects(this.metrics).flatMap((metric) => {
+      const check = this.#definitions.get(metric.key)?.check;
+      if (!check || metric.status !== 'ok') return [];
+      const { category, name, target } = check;
+      return { key: metric.key, category, name, implementationStatus: statusOf(metric, target) };
+    });
+    return [...derived, ...this.#ownChecks];
+  }
+
+  /** Adds a metric. A percentage of nothing is unavailable. @param subject the one given to the constructor by default */
   add<T>(
     definition: MetricDefinition,
     reading: Reading<T>,
     figureOf: (value: T) => Figure,
-    observedAt = this.observedAt,
+    { observedAt = this.observedAt, subject = this.subject }: { observedAt?: Date; subject?: string } = {},
   ): void {
-    const metric = this.#metric(definition, reading, figureOf, observedAt);
-    this.metrics.push(metric);
-    const { check } = definition;
-    if (!check || metric.status !== 'ok') return;
-    this.addCheck({
-      key: definition.key,
-      category: check.category,
-      name: check.name,
-      implementationStatus: statusOf(metric, check.target),
-    });
+    this.#definitions.set(definition.key, definition);
+    this.metrics.push(this.#metric(definition, reading, figureOf, observedAt, subject));
   }
 
   addCheck(check: CollectedCheck): void {
-    this.checks.push(check);
+    this.#ownChecks.push(check);
   }
 
   #metric<T>(
@@ -103,8 +108,9 @@ export class Measurements {
     reading: Reading<T>,
     figureOf: (value: T) => Figure,
     observedAt: Date,
+    subject: string,
   ): Metric {
-    const common = { key, unit, subject: this.subject, observedAt };
+    const common = { key, unit, subject, observedAt };
     const unavailable = (reason: Reason): Metric => ({
       ...common,
       value: null,

@@ -2,16 +2,17 @@
  * The interface of all adapters and the result of a collection. Missing data is never 0 and never green: what could not be
  * measured is `unavailable` with a reason and has no value.
  */
-import type { Adapter, ImplementationStatus, SecurityCategory } from '@msp/contract';
+import type { AdapterSetting, ImplementationStatus, ProblemCode, SecurityCategory } from '@msp/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock';
+import type { Pace } from '../../platform/pacing/pace';
+import type { AdapterEntry } from './adapters';
 import type { VendorAddresses } from './addresses';
 import type { ClientOptions } from './http/client';
-import type { VendorProblem } from './http/vendor-error';
 
 export interface Reason {
   /** `empty`: nothing to measure. `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
-  code: VendorProblem | 'empty' | 'incomplete' | 'truncated';
+  code: ProblemCode;
   /** Shown to people; contains no secrets. */
   message: string;
 }
@@ -56,6 +57,14 @@ export interface Option {
 export interface Subject {
   id: string;
   name: string;
+  /** Whether it counts until the organisation decides: false for those that are not the organisation's own. */
+  included?: boolean;
+}
+
+export interface CollectOptions {
+  /** Ids of the subjects to measure; null for those that count by default. */
+  subjects?: readonly string[] | null;
+  onStep?: OnStep;
 }
 
 export type ConnectionTest = { ok: true } | { ok: false; reason: Reason };
@@ -68,19 +77,33 @@ export interface ConnectedAdapter {
   listOptions(name: string): Promise<Option[]>;
   /** What the adapter can measure: the tenant, customers or organisations. @throws VendorError */
   listSubjects(): Promise<Subject[]>;
+  /** How many steps a collection announces. */
+  readonly steps: number;
   /** Metrics that fail are returned as unavailable. @param since the last success, for vendors that keep a history */
-  collect(since: Date | null): Promise<CollectionResult>;
+  collect(since: Date | null, options?: CollectOptions): Promise<CollectionResult>;
+  /** The vendor's page on which an administrator consents; only for adapters with `consent`. */
+  consentUrl?(redirectUri: string, state: string): string;
 }
 
-export interface Dependencies extends Pick<ClientOptions, 'wait' | 'limits'> {
+/** Announces what is read next: "Reading the devices". */
+export type OnStep = (step: string) => Promise<void>;
+
+export interface Dependencies extends Pick<ClientOptions, 'wait' | 'limits' | 'onRequest' | 'signal'> {
   clock: Clock;
+  pace?: Pace | undefined;
   addresses: VendorAddresses;
 }
 
 export interface AdapterModule {
-  describe(): Adapter;
+  describe(): AdapterEntry;
+  /** The fields of the connection form, derived from the schema. */
+  settings(): AdapterSetting[];
   /** Fields marked `secret` in their metadata are stored encrypted and never shown again. */
   configSchema(): z.ZodObject;
   /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
+  /** The same with the settings that signing in needs: those chosen from the vendor's options may be missing. */
+  signIn(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
+  /** The same without secrets, for `consentUrl` only. */
+  forConsent(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
 }

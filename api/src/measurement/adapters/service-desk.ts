@@ -16,6 +16,14 @@ export interface DeskAccount {
   lastUsedAt: Date | null;
 }
 
+/** Whether a ticket counts: one of a customer that is left out does not. */
+export const ofSubjects =
+  <T>(subjects: readonly string[] | null, customerOf: (ticket: T) => number | null | undefined) =>
+  (ticket: T): boolean => {
+    const customer = customerOf(ticket);
+    return subjects === null || typeof customer !== 'number' || subjects.includes(String(customer));
+  };
+
 export const windowDays = 90;
 const inactiveDays = 45;
 const oldDays = 30;

@@ -4,6 +4,7 @@ import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { notFound } from '../../platform/errors';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { personOrder, users } from '../../tenancy/organizations/tables';
 import { adapters } from '../adapters/adapters';
@@ -35,8 +36,14 @@ const sortable = {
   status: { expression: sql`${integrations.status}`, type: 'text' },
   score: { expression: scoreOrder, type: 'integer' },
   connectedBy: { expression: personOrder(integrations.connectedBy), type: 'text' },
+  nextCollectionAt: {
+    expression: sql`coalesce(${integrations.nextCollectionAt}, '9999-12-31'::timestamptz)`,
+    type: 'timestamptz',
+  },
   lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
+
+const connector = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 export async function listIntegrations(tx: Tx, context: OrganizationContext, query: IntegrationFilters & PageRequest) {
   const page = keyset(query, sortable, sql`${integrations.id}`, { sort: 'name', order: 'asc' });
@@ -50,7 +57,7 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
     .select({
       id: integrations.id,
       integration: integrations,
-      connectedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      connectedBy: connector,
       cursorValue: page.cursorValue,
     })
     .from(integrations)
@@ -86,6 +93,63 @@ export async function currentChecks(tx: Tx, context: OrganizationContext) {
     .orderBy(asc(securityChecks.name));
 }
 
+/** The integrations that systems are measured by, by name. */
+export async function connectedSources(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      id: integrations.id,
+      name: integrations.name,
+      adapterKey: integrations.adapterKey,
+      status: integrations.status,
+      lastSuccessAt: integrations.lastSuccessAt,
+      problem: integrations.problemMessage,
+    })
+    .from(integrations)
+    .where(and(ofOrganization(integrations, context), ne(integrations.status, 'DISCONNECTED')))
+    .orderBy(asc(integrations.name));
+}
+
+/** The checks of one integration, sorted by name. */
+export async function checksOf(tx: Tx, context: OrganizationContext, integrationId: string) {
+  return tx
+    .select()
+    .from(securityChecks)
+    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId)))
+    .orderBy(asc(securityChecks.name));
+}
+
+/** With the person who connected it. */
+export async function findIntegration(tx: Tx, context: OrganizationContext, id: string) {
+  const [row] = await tx
+    .select({ integration: integrations, connectedBy: connector })
+    .from(integrations)
+    .leftJoin(users, eq(users.id, integrations.connectedBy))
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
+  return row ?? null;
+}
+
+/** @throws AppError 404 */
+export async function requireIntegration(tx: Tx, context: OrganizationContext, id: string) {
+  const found = await findIntegration(tx, context, id);
+  if (!found) throw notFound('This integration');
+  return found.integration;
+}
+
+/** Whether the name is taken by another integration of the adapter. */
+export async function isNameTaken(
+  tx: Tx,
+  context: OrganizationContext,
+  { adapterKey, name, id }: { adapterKey: string; name: string; id?: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(
+      and(ofOrganization(integrations, context), eq(integrations.adapterKey, adapterKey), eq(integrations.name, name)),
+    );
+  return rows.some((row) => row.id !== id);
+}
+
 export async function insertIntegration(tx: Tx, row: typeof integrations.$inferInsert): Promise<void> {
   await tx.insert(integrations).values(row);
 }
@@ -97,6 +161,19 @@ export async function lockIntegration(tx: Tx, context: OrganizationContext, id: 
     .where(and(ofOrganization(integrations, context), eq(integrations.id, id)))
     .for('update');
   return row ?? null;
+}
+
+/** A change by the system, which leaves the version: a form that a member has open stays valid. */
+export async function updateState(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<typeof integrations.$inferInsert>,
+) {
+  await tx
+    .update(integrations)
+    .set(change)
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
 }
 
 export async function updateIntegration(
@@ -111,15 +188,26 @@ export async function updateIntegration(
     .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
 }
 
-/** Replaces all checks of an integration: those that the vendor no longer reports are deleted. */
-export async function replaceChecks(
+/**
+ * Stores the checks of a collection.
+ * @param keepsOthers keeps earlier checks that the collection could not measure; otherwise those that the vendor no longer reports
+ * are deleted
+ */
+export async function storeChecks(
   tx: Tx,
   context: OrganizationContext,
   integrationId: string,
   rows: (typeof securityChecks.$inferInsert)[],
+  keepsOthers: boolean,
 ): Promise<void> {
+  const replaced = keepsOthers
+    ? isAnyOf(
+        securityChecks.key,
+        rows.map(({ key }) => key),
+      )
+    : undefined;
   await tx
     .delete(securityChecks)
-    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId)));
+    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId), replaced));
   if (rows.length > 0) await tx.insert(securityChecks).values(rows);
 }

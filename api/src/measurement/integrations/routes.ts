@@ -1,11 +1,46 @@
 /** HTTP routes for integrations (specification §7 Integrations). */
 import type { FastifyInstance } from 'fastify';
+import type { Sealer } from '../../platform/crypto/seal';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { listAdapters, listIntegrations } from './service';
+import { changeIntegration, createIntegration, disconnectIntegration } from './connect';
+import { optionsBeforeSaving, refreshStatus, savedOptions, testSettings } from './connection';
+import { receiveConsent, requestConsent } from './consent';
+import { integrationMetrics } from './figures';
+import { activeJob, readRun, requestRun, syncHistory } from './runs';
+import { listAdapters, listIntegrations, readIntegration } from './service';
+import { changeSubjects, listSubjects } from './subjects';
+import type { Vendors } from './vendors';
 
-export function integrationsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+interface Dependencies extends HttpDependencies {
+  vendors: Vendors;
+  sealer: Sealer;
+  publicUrl: string;
+}
+
+export function integrationsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { vendors, sealer, publicUrl } = dependencies;
+  const redirectUri = new URL('/api/v1/integrations/consent/callback', publicUrl).href;
   implement(app, dependencies, 'integrations', {
     adapters: async () => listAdapters(),
     list: ({ context, query }) => listIntegrations(context, query),
+    create: ({ context, body }) => createIntegration(context, vendors, body),
+    test: ({ context, body }) => testSettings(context, vendors, body),
+    optionsBeforeSaving: ({ context, body }) => optionsBeforeSaving(context, vendors, body),
+    consent: ({ context, body }) => requestConsent(context, vendors, { sealer, redirectUri }, body),
+    consentCallback: async ({ context, query, reply }) =>
+      reply.redirect(new URL(await receiveConsent(context, sealer, query), publicUrl).href, 303),
+    read: ({ context, params }) => readIntegration(context, params.id),
+    change: ({ context, params, body }) => changeIntegration(context, vendors, params.id, body),
+    disconnect: ({ context, params, body }) => disconnectIntegration(context, params.id, body.version),
+    options: ({ context, params }) => savedOptions(context, vendors, params.id, params.option),
+    refreshStatus: ({ context, params }) => refreshStatus(context, vendors, params.id),
+    sync: ({ context, params }) => requestRun(context, vendors, params.id, 'sync'),
+    subjects: ({ context, params, query }) => listSubjects(context, params.id, query),
+    changeSubjects: ({ context, params, body }) => changeSubjects(context, params.id, body),
+    metrics: ({ context, params, query }) => integrationMetrics(context, params.id, query),
+    collect: ({ context, params }) => requestRun(context, vendors, params.id, 'collection'),
+    activeJob: ({ context, params }) => activeJob(context, params.id),
+    syncHistory: ({ context, params, query }) => syncHistory(context, params.id, query),
+    run: ({ context, params }) => readRun(context, params.id, params.runId),
   });
 }

@@ -1,27 +1,29 @@
 /** Lists and connects integrations, and scores the systems they measure. */
-import { type Adapter, type Integration, type SecuritySystem, type SystemStatus, securitySystems } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import {
+  type Adapter,
+  type IntegrationDetail,
+  type SecuritySystem,
+  type SystemStatus,
+  securitySystems,
+} from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import { validation } from '../../platform/errors';
-import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
+import type { OrganizationContext } from '../../platform/organization/context';
 import { adapterOf, adapters } from '../adapters/adapters';
+import { insertConnected } from './connect';
+import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
+import { activeRuns } from './runs-repository';
 import { categoriesOf, systemScore } from './score';
+import { requireModule } from './vendors';
 
 export function listAdapters() {
-  return { items: [...adapters], nextCursor: null, total: adapters.length };
+  const items: Adapter[] = adapters.map((adapter) => ({
+    ...adapter,
+    settings: requireModule(adapter.key).settings(),
+  }));
+  return { items, nextCursor: null, total: items.length };
 }
-
-function requireAdapter(key: string): Adapter {
-  const adapter = adapterOf(key);
-  if (!adapter) throw validation(`There is no adapter "${key}".`);
-  return adapter;
-}
-
-type CheckRow = Awaited<ReturnType<typeof repository.currentChecks>>[number];
 
 export interface IntegrationQuery extends PageRequest {
   search?: string | undefined;
@@ -38,35 +40,18 @@ export async function listIntegrations(context: OrganizationContext, query: Inte
       adapters: adapterKeys,
     });
     const checks = await repository.currentChecks(tx, context);
-    const items = rows.map((row) =>
-      present(
-        row,
-        checks.filter((check) => check.integrationId === row.id),
-      ),
-    );
+    const runs = new Map((await activeRuns(tx, context)).map((run) => [run.integrationId, run]));
+    const items = rows.map((row) => {
+      const own = checks.filter((check) => check.integrationId === row.id);
+      return presentIntegration(row, own, runs.get(row.id));
+    });
     return { items, nextCursor, total };
   });
 }
 
-type Row = Awaited<ReturnType<typeof repository.listIntegrations>>['rows'][number];
-
-function present({ integration, connectedBy }: Row, checks: CheckRow[]): Integration {
-  const { key, name, vendor, system } = requireAdapter(integration.adapterKey);
-  return {
-    id: integration.id,
-    name: integration.name,
-    adapter: { key, name, vendor, system },
-    status: integration.status,
-    statusMessage: integration.statusMessage,
-    scorePercentage: systemScore(categoriesOf(checks)),
-    checkCount: checks.length,
-    lastSyncAt: integration.lastSyncAt?.toISOString() ?? null,
-    lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,
-    connectedBy: personSummary(connectedBy),
-    createdAt: integration.createdAt.toISOString(),
-    updatedAt: integration.updatedAt.toISOString(),
-    version: integration.version,
-  };
+/** @throws AppError 404 */
+export async function readIntegration(context: OrganizationContext, id: string): Promise<IntegrationDetail> {
+  return context.run((tx) => detailOf(tx, context, id));
 }
 
 export type SystemMeasurement = Omit<SystemStatus, 'trend'>;
@@ -76,7 +61,10 @@ export async function measureSystems(
   tx: Tx,
   context: OrganizationContext,
 ): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
-  const rows = await repository.currentChecks(tx, context);
+  const [rows, sources] = await Promise.all([
+    repository.currentChecks(tx, context),
+    repository.connectedSources(tx, context),
+  ]);
   const measured: Partial<Record<SecuritySystem, SystemMeasurement>> = {};
   for (const system of securitySystems) {
     const checks = rows.filter((row) => adapterOf(row.adapterKey)?.system === system);
@@ -84,40 +72,22 @@ export async function measureSystems(
     const scorePercentage = systemScore(categories);
     if (scorePercentage === null) continue;
     const lastUpdated = new Date(Math.max(...checks.map((check) => check.observedAt.getTime()))).toISOString();
-    measured[system] = { scorePercentage, lastUpdated, categories };
+    const integrations = sources
+      .filter(({ adapterKey }) => adapterOf(adapterKey)?.system === system)
+      .map(({ id, name, status, lastSuccessAt, problem }) => ({
+        ...{ id, name, status, problem },
+        lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+      }));
+    measured[system] = { scorePercentage, lastUpdated, categories, integrations };
   }
   return measured;
 }
 
-/** @throws AppError 403 without `integration:manage`, 400 for an adapter that does not exist */
+/** Connects without settings, for integrations whose values are recorded rather than collected. @throws AppError 400, 403, 409 */
 export async function connectIntegration(
   context: OrganizationContext,
   adapterKey: string,
   name: string,
 ): Promise<string> {
-  const actor = personOf(context);
-  requirePermission(actor, 'integration:manage');
-  const adapter = requireAdapter(adapterKey);
-  const now = context.clock.now();
-  const id = newId(now);
-  await context.run(async (tx) => {
-    await repository.insertIntegration(tx, {
-      organizationId: context.organizationId,
-      id,
-      adapterKey,
-      name,
-      status: 'CONNECTED',
-      connectedBy: actor.id,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-    });
-    await recordActivity(tx, context, {
-      action: 'CONNECT',
-      record: { type: 'integration', id },
-      title: `${adapter.name} connected`,
-      description: name,
-    });
-  });
-  return id;
+  return context.run((tx) => insertConnected(tx, context, { adapterKey, name, settings: {} }));
 }

@@ -1,24 +1,104 @@
-/** SQL for metric values. */
-import { and, asc, gte, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
-import { metrics } from '../../catalogue/registries/tables';
+/** SQL for metrics and their values. */
+import type { MetricUnit } from '@msp/contract';
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { followedRegistry, inFollowedRegistry } from '../../catalogue/registries/followed';
+import { controlMetrics, controls, metrics } from '../../catalogue/registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { isId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { metricValues } from './tables';
+import { users } from '../../tenancy/organizations/tables';
+import type { ValueRow } from './effective';
+import { metricOverrides, metricValues } from './tables';
 
 /** The metrics of the organisation's registry with these keys. */
 export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: string[]) {
   return tx
     .select({ id: metrics.id, key: metrics.key })
     .from(metrics)
-    .where(and(sql`${metrics.registryId} = ${followedRegistry(context)}`, isAnyOf(metrics.key, keys)));
+    .where(and(inRegistry(context), isAnyOf(metrics.key, keys)));
+}
+
+const inRegistry = (context: OrganizationContext) => sql`${metrics.registryId} = ${followedRegistry(context)}`;
+
+/** @param idOrKey one metric; all of the organisation's registry by default */
+export async function registryMetrics(tx: Tx, context: OrganizationContext, idOrKey?: string) {
+  const one = idOrKey === undefined ? undefined : isId(idOrKey) ? eq(metrics.id, idOrKey) : eq(metrics.key, idOrKey);
+  const rows = await tx
+    .select()
+    .from(metrics)
+    .where(and(inRegistry(context), one))
+    .orderBy(asc(metrics.name));
+  return rows.map((row) => ({ ...row, unit: row.unit as MetricUnit }));
+}
+
+/** The controls in force that each metric bears on, in the registry's order. */
+export async function controlsOfMetrics(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      metricId: controlMetrics.metricId,
+      id: controls.id,
+      code: controls.code,
+      name: controls.name,
+      domainCode: controls.domainCode,
+      domainName: controls.domainName,
+    })
+    .from(controlMetrics)
+    .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
+    .where(inFollowedRegistry(context))
+    .orderBy(asc(controls.position));
 }
 
 /** @returns how many were new */
 export async function insertValues(tx: Tx, rows: (typeof metricValues.$inferInsert)[]): Promise<number> {
+  if (rows.length === 0) return 0;
   const inserted = await tx.insert(metricValues).values(rows).onConflictDoNothing().returning({ id: metricValues.id });
   return inserted.length;
+}
+
+export interface LatestValue extends ValueRow {
+  metricId: string;
+}
+
+type RawValue = Record<string, unknown> & Omit<LatestValue, 'observedAt'> & { observedAt: string | Date };
+
+/** The latest rows of each metric, newest first, read by index whatever the length of the history. */
+async function latestOfEach(tx: Tx, context: OrganizationContext, metricIds: string[], limit: number, which?: SQL) {
+  const { rows } = await tx.execute<RawValue>(sql`
+    select m.id as "metricId", v.*
+    from unnest(${sql.param(metricIds)}::uuid[]) as m (id)
+    cross join lateral (
+      select value, status, reason, source, source_kind as "sourceKind", integration_id as "integrationId",
+        observed_at as "observedAt"
+      from ${metricValues}
+      where ${and(ofOrganization(metricValues, context), sql`${metricValues.metricId} = m.id`, which)}
+      order by ${metricValues.observedAt} desc
+      limit ${sql.raw(String(limit))}
+    ) v`);
+  return rows.map((row): LatestValue => ({ ...row, observedAt: new Date(row.observedAt) }));
+}
+
+/** The latest value of each metric that could be measured. */
+export const latestMeasured = (tx: Tx, context: OrganizationContext, metricIds: string[]) =>
+  latestOfEach(tx, context, metricIds, 1, sql`value is not null`);
+
+/** The latest attempts of each metric, newest first. */
+export const latestAttempts = (tx: Tx, context: OrganizationContext, metricIds: string[], limit: number) =>
+  latestOfEach(tx, context, metricIds, limit);
+
+/** At most one for each metric. */
+export async function activeOverrides(tx: Tx, context: OrganizationContext, metricIds: string[], now: Date) {
+  return tx
+    .select()
+    .from(metricOverrides)
+    .where(
+      and(
+        ofOrganization(metricOverrides, context),
+        isAnyOf(metricOverrides.metricId, metricIds),
+        isNull(metricOverrides.revokedAt),
+        sql`${metricOverrides.endsAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    );
 }
 
 /** Oldest first. */
@@ -34,4 +114,86 @@ export async function valuesSince(tx: Tx, context: OrganizationContext, metricId
       ),
     )
     .orderBy(asc(metricValues.observedAt), asc(metricValues.source), sql`${metricValues.id}`);
+}
+
+/** The same of one metric, with the members who entered values. */
+export async function chartValues(tx: Tx, context: OrganizationContext, metricId: string, since: Date) {
+  return tx
+    .select({
+      value: metricValues,
+      recordedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(metricValues)
+    .leftJoin(users, eq(users.id, metricValues.recordedBy))
+    .where(
+      and(
+        ofOrganization(metricValues, context),
+        eq(metricValues.metricId, metricId),
+        gte(metricValues.observedAt, since),
+      ),
+    )
+    .orderBy(asc(metricValues.observedAt), sql`${metricValues.id}`);
+}
+
+/** Overrides that applied at any time since then, oldest first. */
+export async function overridesSince(tx: Tx, context: OrganizationContext, metricId: string, since: Date) {
+  return tx
+    .select()
+    .from(metricOverrides)
+    .where(
+      and(
+        ofOrganization(metricOverrides, context),
+        eq(metricOverrides.metricId, metricId),
+        sql`coalesce(${metricOverrides.revokedAt}, ${metricOverrides.endsAt}) > ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(metricOverrides.createdAt));
+}
+
+export interface SubjectRow {
+  [column: string]: unknown;
+  integrationId: string;
+  integrationName: string;
+  adapterKey: string;
+  subject: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  included: boolean | null;
+  value: number | null;
+  numerator: number | null;
+  denominator: number | null;
+  status: ValueRow['status'];
+  reason: string | null;
+  observedAt: string | Date;
+}
+
+/** The latest value of each subject since a day. The tables belong to the integrations, which record into this domain. */
+export async function latestOfSubjects(tx: Tx, { organizationId }: OrganizationContext, key: string, since: string) {
+  const { rows } = await tx.execute<SubjectRow>(sql`
+    select distinct on (i.id, m.subject) i.id as "integrationId", i.name as "integrationName", i.adapter_key as "adapterKey",
+      m.subject, s.id as "subjectId", s.name as "subjectName", s.included, m.value, m.numerator, m.denominator, m.status,
+      m.reason, m.observed_at as "observedAt"
+    from integrations i
+    join subject_measurements m on m.organization_id = i.organization_id and m.integration_id = i.id
+      and m.metric_key = ${key} and m.day >= ${since}::date
+    left join integration_subjects s on s.organization_id = m.organization_id and s.integration_id = m.integration_id
+      and s.external_id = m.subject
+    where i.organization_id = ${organizationId}
+    order by i.id, m.subject, m.day desc`);
+  return rows;
+}
+
+/** The integrations that have measured it since then. */
+export async function integrationsOfMetric(tx: Tx, context: OrganizationContext, metricId: string, since: Date) {
+  const { rows } = await tx.execute<{ id: string; name: string; adapterKey: string }>(sql`
+    select i.id, i.name, i.adapter_key as "adapterKey" from integrations i
+    where i.organization_id = ${context.organizationId} and i.id in (
+      select ${metricValues.integrationId} from ${metricValues}
+      where ${and(
+        ofOrganization(metricValues, context),
+        eq(metricValues.metricId, metricId),
+        gte(metricValues.observedAt, since),
+      )})
+    order by i.name`);
+  return rows;
 }

@@ -1,8 +1,11 @@
-/** Records metric values and reads their history. */
-import type { MetricHistory, MetricStatus } from '@msp/contract';
+/** Records metric values and reads their history, for the domains that measure and those that show controls. */
+import { constants, type MetricHistory, type MetricSource, type MetricStatus } from '@msp/contract';
+import { announceChange } from '../../platform/changes/announce';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
+import type { Metric } from '../adapters/port';
+import { type EffectiveState, effectiveState } from './effective';
 import * as repository from './repository';
 
 /** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
@@ -11,6 +14,9 @@ export type Measurement = {
   metric: string;
   /** The integration or person that the value comes from. */
   source: string;
+  /** `manual` by default. */
+  sourceKind?: MetricSource;
+  integrationId?: string;
   /** When the value was measured at its source. */
   observedAt: Date;
 } & (
@@ -18,6 +24,23 @@ export type Measurement = {
   | { status: Extract<MetricStatus, 'partial'>; value: number; reason: string }
   | { status: Extract<MetricStatus, 'unavailable'>; reason: string }
 );
+
+const rowOf = (context: OrganizationContext, metricId: string, measurement: Measurement) => {
+  const now = context.clock.now();
+  return {
+    organizationId: context.organizationId,
+    id: newId(now),
+    metricId,
+    value: 'value' in measurement ? measurement.value : null,
+    status: measurement.status,
+    reason: 'reason' in measurement ? measurement.reason : null,
+    source: measurement.source,
+    sourceKind: measurement.sourceKind ?? 'manual',
+    integrationId: measurement.integrationId ?? null,
+    observedAt: measurement.observedAt,
+    collectedAt: now,
+  };
+};
 
 /**
  * Records measurements of the organisation. Those already recorded (same metric, source and time) are left unchanged, so a
@@ -29,7 +52,6 @@ export type Measurement = {
 export async function recordMetricValues(context: OrganizationContext, measurements: Measurement[]): Promise<number> {
   if (context.actor) requirePermission(context.actor, 'integration:sync');
   if (measurements.length === 0) return 0;
-  const now = context.clock.now();
   return context.run(async (tx) => {
     const keys = [...new Set(measurements.map(({ metric }) => metric))];
     const metrics = await repository.metricsByKey(tx, context, keys);
@@ -37,20 +59,72 @@ export async function recordMetricValues(context: OrganizationContext, measureme
     const rows = measurements.map((measurement) => {
       const metricId = idByKey.get(measurement.metric);
       if (!metricId) throw new Error(`The registry has no metric "${measurement.metric}".`);
-      return {
-        organizationId: context.organizationId,
-        id: newId(now),
-        metricId,
-        value: 'value' in measurement ? measurement.value : null,
-        status: measurement.status,
-        reason: 'reason' in measurement ? measurement.reason : null,
-        source: measurement.source,
-        observedAt: measurement.observedAt,
-        collectedAt: now,
-      };
+      return rowOf(context, metricId, measurement);
     });
     return repository.insertValues(tx, rows);
   });
+}
+
+interface Source {
+  id: string;
+  name: string;
+  kind: MetricSource;
+}
+
+function measurementOf({ id, name, kind }: Source, metric: Metric): Measurement {
+  const { key, observedAt, status, value, reason } = metric;
+  const common = { metric: key, source: name, sourceKind: kind, integrationId: id, observedAt };
+  const message = reason?.message ?? 'Some of the data was missing.';
+  if (value === null) return { ...common, status: 'unavailable', reason: message };
+  return status === 'ok' ? { ...common, status, value } : { ...common, status: 'partial', value, reason: message };
+}
+
+/** Records what an integration measured, as far as the registry asks for it. Runs in the caller's transaction. */
+export async function recordCollected(tx: Tx, context: OrganizationContext, source: Source, collected: Metric[]) {
+  const keys = [...new Set(collected.map(({ key }) => key))];
+  const idByKey = new Map((await repository.metricsByKey(tx, context, keys)).map(({ id, key }) => [key, id]));
+  const rows = collected.flatMap((metric) => {
+    const metricId = idByKey.get(metric.key);
+    return metricId ? rowOf(context, metricId, measurementOf(source, metric)) : [];
+  });
+  const added = await repository.insertValues(tx, rows);
+  if (added > 0) await announceChange(tx, context, { record: { type: 'metric' } });
+}
+
+interface Aim {
+  id: string;
+  better: 'higher' | 'lower';
+  target: number;
+}
+
+export interface MetricReading extends EffectiveState {
+  /** The latest attempts, newest first. */
+  attempts: repository.LatestValue[];
+}
+
+/** The effective value and the state of each of these metrics, by id. Runs in the caller's transaction. */
+export async function readMetrics(
+  tx: Tx,
+  context: OrganizationContext,
+  metrics: Aim[],
+): Promise<Map<string, MetricReading>> {
+  const ids = metrics.map(({ id }) => id);
+  const now = context.clock.now();
+  if (ids.length === 0) return new Map();
+  const measured = await repository.latestMeasured(tx, context, ids);
+  const attempts = await repository.latestAttempts(tx, context, ids, constants.sparklinePoints);
+  const overrides = await repository.activeOverrides(tx, context, ids, now);
+  return new Map(
+    metrics.map((metric) => {
+      const own = attempts.filter(({ metricId }) => metricId === metric.id);
+      const known = {
+        measured: measured.find(({ metricId }) => metricId === metric.id) ?? null,
+        attempt: own[0] ?? null,
+        override: overrides.find(({ metricId }) => metricId === metric.id) ?? null,
+      };
+      return [metric.id, { ...effectiveState(metric, known, now), attempts: own }];
+    }),
+  );
 }
 
 /** The values of these metrics since a time, by metric id, oldest first. Runs in the caller's transaction. */

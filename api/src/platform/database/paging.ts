@@ -8,7 +8,7 @@ import { isId } from '../ids';
 /** A sortable column: an expression that is never null, and its PostgreSQL type. */
 export interface SortColumn {
   expression: SQL;
-  type: 'text' | 'timestamptz' | 'integer' | 'date';
+  type: 'text' | 'timestamptz' | 'integer' | 'double precision' | 'date';
 }
 
 export interface Keyset {
@@ -44,6 +44,9 @@ const calendarDay = z.iso.date().refine((day) => day >= '0001');
 const cursorValues: Record<SortColumn['type'], z.ZodType<string>> = {
   text: z.string().refine((value) => !value.includes('\0')),
   integer: z.string().refine((value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31),
+  'double precision': z
+    .string()
+    .refine((value) => value.length < 30 && Number.isFinite(Number(value)) && value.trim() !== ''),
   date: z.union([z.literal('infinity'), calendarDay]),
   timestamptz: z.string().refine((value) => {
     const [, day, time] = /^(\S{10}) ([\d:.]{8,15})[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/.exec(value) ?? [];

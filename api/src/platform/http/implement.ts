@@ -109,6 +109,7 @@ export function implement<G extends keyof Groups>(
       };
       const result = await handler({ params, query, body, request, reply, ...access });
       if (reply.sent) return reply;
+      if (endpoint.accepted) reply.code(202);
       return schema.response ? result : reply.send(result ?? undefined);
     };
     const upload = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -52,6 +52,40 @@ function sender(boss: PgBoss): SendJob {
   };
 }
 
+/**
+ * For programs that send jobs and work on none. Connects with the first job, so that a program starts while the database is down.
+ * @throws Error from `send` when the job could not be sent
+ */
+export function createSender(databaseUrl: string, logger: Logger): Jobs {
+  let started: Promise<PgBoss> | undefined;
+  const start = async () => {
+    const boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema,
+      ...connection,
+      max: 1,
+      supervise: false,
+      schedule: false,
+    });
+    boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+    return boss.start();
+  };
+  return {
+    async send(...job) {
+      started ??= start();
+      const boss = await started.catch((error) => {
+        started = undefined;
+        throw error;
+      });
+      await sender(boss)(...job);
+    },
+    async stop() {
+      const boss = await started?.catch(() => undefined);
+      await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
+    },
+  };
+}
+
 /** Starts the workers of one queue. A worker runs one job at a time, so a slow job holds up none of the other workers. */
 async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Promise<void> {
   const { queue, concurrency = 1 } = job;

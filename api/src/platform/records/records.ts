@@ -38,10 +38,14 @@ export type FindCommentTarget<Context> = (
   lock: boolean,
 ) => Promise<CommentTarget>;
 
+/** @returns the names of those that exist in the organisation, by id */
+export type FindNames<Context> = (tx: Tx, context: Context, ids: string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** @typeParam Context the organisation's context, which holds the `Records` itself */
 export interface RecordContribution<Context> {
   citations?: Partial<Record<CitedRecord, FindCitations<Context>>>;
   commentTargets?: Partial<Record<CommentedRecord, FindCommentTarget<Context>>>;
+  evidenceNames?: FindNames<Context>;
   /**
    * Deletes what belongs to a record that is being deleted.
    * @returns keys of files in storage, to be removed after the transaction has committed
@@ -59,6 +63,8 @@ export interface Records<Context> {
     record: { type: CommentedRecord; id: string },
     lock: boolean,
   ): Promise<CommentTarget>;
+  /** For records of lower areas that refer to evidence. */
+  evidenceNames(tx: Tx, context: Context, ids: string[]): Promise<ReadonlyMap<string, string>>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
 }
@@ -89,6 +95,10 @@ export function createRecords<Context>(contributions: readonly RecordContributio
       const find = targets.get(type);
       if (!find) throw new Error(`No area answers for comments on "${type}".`);
       return find(tx, context, id, lock);
+    },
+    async evidenceNames(tx, context, ids) {
+      const names = contributions.find(({ evidenceNames }) => evidenceNames)?.evidenceNames;
+      return ids.length === 0 || !names ? new Map() : names(tx, context, ids);
     },
     async recordRemoved(tx, context, record) {
       const files: string[] = [];

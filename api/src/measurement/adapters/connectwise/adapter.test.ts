@@ -42,16 +42,26 @@ test('a board without any tickets is reported as a wrong setting', async () => {
 });
 
 test('a wrong client ID is rejected', async () => {
-  const clientId = '00000000-0000-4000-8000-000000000000';
-  await expect(connect({ clientId }).testConnection()).resolves.toMatchObject({
+  const connectwiseClientId = '00000000-0000-4000-8000-000000000000';
+  const { dependencies } = simulated;
+  const addresses = { ...dependencies.addresses, connectwiseClientId };
+  const adapter = connectwise.connect(settings.connectwise, { ...dependencies, addresses });
+  await expect(adapter.testConnection()).resolves.toMatchObject({
     ok: false,
     reason: { code: 'credentials', message: expect.stringContaining('clientId') },
   });
 });
 
-test('offers boards and regions', async () => {
+test('without a client ID of the installation it cannot be connected', () => {
+  const { dependencies } = simulated;
+  const addresses = { ...dependencies.addresses, connectwiseClientId: undefined };
+  expect(() => connectwise.connect(settings.connectwise, { ...dependencies, addresses })).toThrow(
+    'CONNECTWISE_CLIENT_ID',
+  );
+});
+
+test('offers boards', async () => {
   await expect(connect().listOptions('boards')).resolves.toContainEqual({ value: 'Security', label: 'Security' });
-  await expect(connect().listOptions('regions')).resolves.toHaveLength(3);
 });
 
 test.each([

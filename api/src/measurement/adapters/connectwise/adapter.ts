@@ -1,28 +1,37 @@
 /** ConnectWise PSA adapter: security tickets within SLA and member accounts in use. */
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
-import { defineAdapter, secret, testRequest, unknownOptions } from '../define-adapter';
+import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
+import { VendorError } from '../http/vendor-error';
 import { Measurements, mapReading, type Reading, readRows } from '../measure';
-import { type DeskTicket, measureAccounts, measureTickets, windowDays } from '../service-desk';
+import { type DeskTicket, measureAccounts, measureTickets, ofSubjects, windowDays } from '../service-desk';
 import { ConnectWise } from './connectwise';
 import { type ConnectWiseTicket, companySchema, memberSchema, ticketSchema } from './shapes';
 
 const regions = { na: 'North America', eu: 'Europe', au: 'Australia' } as const;
 
-const text = (title: string) => z.string().trim().min(1).max(200).meta({ title });
-
 const settings = z.object({
-  region: z.enum(Object.keys(regions) as (keyof typeof regions)[]).meta({ title: 'Region' }),
+  region: z.enum(Object.keys(regions) as (keyof typeof regions)[]).meta({
+    title: 'Region',
+    description: 'The one in the address of your ConnectWise PSA: na, eu or au.',
+    labels: regions,
+  }),
   codebase: z
     .string()
     .trim()
     .regex(/^[\w.-]{1,60}$/, 'must be one word, such as v4_6_release')
-    .meta({ title: 'Codebase' }),
-  company: text('Company'),
-  publicKey: text('Public key'),
+    .meta({
+      title: 'Codebase',
+      description: 'The version in the address of the API, for example v4_6_release.',
+    }),
+  company: text({ title: 'Company', description: 'The company ID that you sign in with.' }),
+  publicKey: text({ title: 'Public key', description: 'Of the API member, on its API Keys tab.' }),
   privateKey: secret('Private key'),
-  clientId: z.guid('must be a client ID, which is a GUID').meta({ title: 'Client ID' }),
-  securityBoard: text('Security ticket board').meta({ options: 'boards' }),
+  securityBoard: text({
+    title: 'Security ticket board',
+    description: 'Tickets on this board count as security tickets.',
+    options: 'boards',
+  }),
 });
 
 /** ConnectWise reports one SLA result per ticket. A positive one may still change while the ticket is open. */
@@ -40,22 +49,27 @@ const deskTicket =
     };
   };
 
+const noClientId = 'This installation has no client ID of ConnectWise. Ask its operator to set CONNECTWISE_CLIENT_ID.';
 const noOpenedDates = 'ConnectWise does not say when tickets were opened.';
 const noUsageDates = 'ConnectWise does not say when accounts were last used.';
 
 export const connectwise = defineAdapter({
   key: 'connectwise',
   settings,
-  open(access, { addresses, clock }, openClient) {
+  account: ({ company }) => company,
+  open(settingsOfCompany, { addresses, clock }, openClient) {
+    const clientId = addresses.connectwiseClientId;
+    if (!clientId) throw new VendorError('settings', noClientId);
+    const access = { ...settingsOfCompany, clientId };
     const host = addresses.connectwise ?? `https://api-${access.region}.myconnectwise.net`;
     const base = `${host}/${access.codebase}/apis/3.0`;
     const openConnectWise = () => new ConnectWise(openClient(base), base, access);
     const openTickets = (connectWise: ConnectWise) =>
       connectWise.list('/service/tickets', ticketSchema, 'the open tickets', 'closedFlag=false');
     return {
+      steps: 3,
       testConnection: () => testRequest(() => openConnectWise().list('/system/members', memberSchema, 'the members')),
       async listOptions(name) {
-        if (name === 'regions') return Object.entries(regions).map(([value, label]) => ({ value, label }));
         if (name !== 'boards') throw unknownOptions(name);
         const { rows } = await openTickets(openConnectWise());
         const boards = [...new Set(rows.flatMap(({ board }) => board?.name ?? []))].sort();
@@ -65,19 +79,24 @@ export const connectwise = defineAdapter({
         const { rows } = await openConnectWise().list('/company/companies', companySchema, 'the companies');
         return rows.map(({ id, name }) => ({ id: String(id), name }));
       },
-      async collect() {
+      async collect(_since, { subjects = null, onStep = noStep } = {}) {
         const connectWise = openConnectWise();
         const now = clock.now();
         const measurements = new Measurements(access.company, now);
         const start = addDays(now, -windowDays).toISOString().slice(0, 19);
+        await onStep('Reading the tickets of the last 90 days');
         const recent = await readRows('ConnectWise returned no tickets.', () =>
           connectWise.list('/service/tickets', ticketSchema, 'the tickets', `dateEntered>=[${start}Z]`),
         );
+        await onStep('Reading the open tickets');
         const open = await readRows('ConnectWise returned no open tickets.', () => openTickets(connectWise));
+        await onStep('Reading the members');
         const members = await readRows('ConnectWise returned no members.', () =>
           connectWise.list('/system/members', memberSchema, 'the members'),
         );
-        const toDeskTickets = (tickets: ConnectWiseTicket[]) => tickets.map(deskTicket(access.securityBoard));
+        const counts = ofSubjects<ConnectWiseTicket>(subjects, ({ company }) => company?.id);
+        const toDeskTickets = (tickets: ConnectWiseTicket[]) =>
+          tickets.filter(counts).map(deskTicket(access.securityBoard));
         const undated = open.ok && open.value.some(({ dateEntered }) => !dateEntered);
         const datedOpen: Reading<DeskTicket[]> = undated
           ? { ok: false, reason: { code: 'malformed', message: noOpenedDates } }

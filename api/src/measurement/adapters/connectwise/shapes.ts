@@ -7,6 +7,7 @@ const named = z.object({ id: z.number(), name: z.string() });
 export const ticketSchema = z.object({
   id: z.number(),
   board: named.nullish(),
+  company: z.object({ id: z.number() }).nullish(),
   priority: named.nullish(),
   closedFlag: z.boolean(),
   /** These are not publicly documented. Metrics that need a missing one are not measured. */

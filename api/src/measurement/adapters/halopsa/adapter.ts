@@ -1,9 +1,9 @@
 /** HaloPSA adapter: security tickets within SLA and technician accounts in use. */
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
-import { defineAdapter, secret, testRequest, unknownOptions } from '../define-adapter';
+import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
 import { Measurements, mapReading, readRows } from '../measure';
-import { type DeskTicket, measureAccounts, measureTickets, metDeadline, windowDays } from '../service-desk';
+import { type DeskTicket, measureAccounts, measureTickets, metDeadline, ofSubjects, windowDays } from '../service-desk';
 import { Halo } from './halo';
 import { agentSchema, clientSchema, type HaloTicket, ticketSchema } from './shapes';
 
@@ -13,10 +13,18 @@ const haloHost = /^[a-z0-9-]+\.halopsa\.com$/;
 const settings = z.object({
   address: z
     .url({ protocol: /^https$/, hostname: haloHost, error: 'must be an address such as https://company.halopsa.com' })
-    .meta({ title: 'HaloPSA address' }),
-  clientId: z.string().trim().min(1).max(200).meta({ title: 'Client ID' }),
+    .meta({
+      title: 'HaloPSA address',
+      description: 'The address of your HaloPSA, for example https://company.halopsa.com.',
+      host: true,
+    }),
+  clientId: text({ title: 'Client ID', description: 'On the details page of the application in HaloPSA.' }),
   clientSecret: secret('Client secret'),
-  securityTeam: z.string().trim().min(1).max(200).meta({ title: 'Security ticket team', options: 'teams' }),
+  securityTeam: text({
+    title: 'Security ticket team',
+    description: 'Tickets of this team count as security tickets.',
+    options: 'teams',
+  }),
 });
 
 const deskTicket =
@@ -49,10 +57,12 @@ const noUsageDates = 'HaloPSA does not say when accounts were last used.';
 export const halopsa = defineAdapter({
   key: 'halopsa',
   settings,
+  account: ({ address }) => new URL(address).hostname,
   open({ address, clientId, clientSecret, securityTeam }, { addresses, clock }, openClient) {
     const base = addresses.halopsa ?? new URL(address).origin;
     const openHalo = () => new Halo(openClient(base), base, { clientId, clientSecret });
     return {
+      steps: 3,
       testConnection: () => testRequest(() => agents(openHalo())),
       async listOptions(name) {
         if (name !== 'teams') throw unknownOptions(name);
@@ -64,19 +74,23 @@ export const halopsa = defineAdapter({
         const { rows } = await openHalo().list({ path: 'Client', key: 'clients' }, clientSchema, 'the clients');
         return rows.map(({ id, name }) => ({ id: String(id), name }));
       },
-      async collect() {
+      async collect(_since, { subjects = null, onStep = noStep } = {}) {
         const halo = openHalo();
         const now = clock.now();
         const start = addDays(now, -windowDays).getTime();
         const measurements = new Measurements(new URL(address).hostname, now);
         const query = { order: 'dateoccurred', orderdesc: 'true' };
         const newestFirst = { path: 'Tickets', key: 'tickets', query, isEnough: reachesBack(start) };
+        await onStep('Reading the tickets of the last 90 days');
         const recent = await readRows('HaloPSA returned no tickets.', () =>
           halo.list(newestFirst, ticketSchema, 'the tickets'),
         );
+        await onStep('Reading the open tickets');
         const open = await readRows('HaloPSA returned no open tickets.', () => openTickets(halo));
+        await onStep('Reading the agents');
         const technicians = await readRows('HaloPSA returned no agents.', () => agents(halo));
-        const toDeskTickets = (tickets: HaloTicket[]) => tickets.map(deskTicket(securityTeam, now));
+        const counts = ofSubjects<HaloTicket>(subjects, ({ client_id }) => client_id);
+        const toDeskTickets = (tickets: HaloTicket[]) => tickets.filter(counts).map(deskTicket(securityTeam, now));
         const tickets = {
           recent: mapReading(recent, (rows) => toDeskTickets(rows.filter((ticket) => openedAt(ticket) >= start))),
           open: mapReading(open, toDeskTickets),

@@ -15,6 +15,7 @@ export const haloDate = z
 
 export const ticketSchema = z.object({
   id: z.number(),
+  client_id: z.number().nullish(),
   team: z.string().nullish(),
   priority_id: z.number().nullish(),
   dateoccurred: haloDate,

@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProblemCode } from '@msp/contract';
 import type { Clock } from '../../../platform/clock';
 import { readBody } from './read-body';
 import { retryAfterMs } from './retry-after';
 import { scrub } from './scrub';
-import { VendorError, type VendorProblem } from './vendor-error';
+import { VendorError } from './vendor-error';
 import { withinBase } from './within-base';
 
 const maxAttempts = 4;
@@ -21,6 +22,14 @@ const maxTotalWaitMs = 120_000;
 /** For a 429 without Retry-After. */
 const throttledWaitMs = 5_000;
 const backoffMs = [1_000, 2_000, 4_000];
+/** The longest wait for a free slot within the vendor's limits. */
+const maxSlotWaitMs = 120_000;
+
+/** Of a name that does not resolve: no vendor answers there. */
+const isUnknownHost = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
+};
 
 export interface ClientOptions {
   /** The vendor's name, used in messages. */
@@ -32,6 +41,14 @@ export interface ClientOptions {
   clock: Clock;
   /** Replaces the real wait in tests. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
+  /** What to do about a problem: the last sentence of each message. */
+  advice?: ((problem: ProblemCode) => string) | undefined;
+  /** Reserves a slot within the vendor's limits. @returns the milliseconds until then */
+  pace?: ((path: string) => Promise<number>) | undefined;
+  /** Called before each request. */
+  onRequest?: (() => void) | undefined;
+  /** Ends the requests, because the run took too long. */
+  signal?: AbortSignal | undefined;
   limits?: { timeoutMs?: number; maxBytes?: number } | undefined;
 }
 
@@ -74,8 +91,10 @@ export class VendorClient {
   }
 
   /** @param message may contain text from the vendor; secrets are removed */
-  error(problem: VendorProblem, message: string): VendorError {
-    return new VendorError(problem, scrub(message, this.#secrets));
+  error(problem: ProblemCode, message: string): VendorError {
+    const said = scrub(message, this.#secrets).replace(/([^.!?…])$/, '$1.');
+    const advice = this.options.advice?.(problem);
+    return new VendorError(problem, advice ? `${said} ${advice}` : scrub(message, this.#secrets));
   }
 
   refusedAddress(): VendorError {
@@ -103,16 +122,19 @@ export class VendorClient {
   }
 
   async #attempt(url: URL, { method = 'GET', headers = {}, form }: RequestOptions) {
+    const { signal } = this.options;
     const timeoutMs = this.options.limits?.timeoutMs ?? defaultTimeoutMs;
     const repeatable = method === 'GET';
+    await this.#waitForSlot(url);
     this.apiCalls += 1;
+    this.options.onRequest?.();
     try {
       const response = await fetch(url, {
         method,
         headers: { accept: 'application/json', ...headers },
         ...(form && { body: new URLSearchParams(form) }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
       const text = await readBody(response, this.options.limits?.maxBytes ?? defaultMaxBytes);
       if (text === undefined) {
@@ -127,9 +149,27 @@ export class VendorClient {
     } catch (cause) {
       const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
       if (timedOut) this.#waitedMs += timeoutMs;
+      if (signal?.aborted) {
+        return { error: this.error('unreachable', `${this.vendor} took too long in all.`), repeatable: false };
+      }
+      if (isUnknownHost(cause)) {
+        return { error: this.error('wrong-region', `There is no ${this.vendor} at ${url.host}.`), repeatable: false };
+      }
       const failure = timedOut ? `did not respond within ${timeoutMs / 1_000} seconds` : 'could not be reached';
       return { error: this.error('unreachable', `${this.vendor} ${failure}.`), repeatable };
     }
+  }
+
+  async #waitForSlot(url: URL): Promise<void> {
+    const { pace, wait = pause } = this.options;
+    const waitMs = pace ? await pace(url.pathname) : 0;
+    if (waitMs > maxSlotWaitMs) throw this.#throttled(waitMs);
+    if (waitMs > 0) await wait(waitMs);
+  }
+
+  #throttled(waitMs: number): VendorError {
+    const until = new Date(this.options.clock.now().getTime() + waitMs).toISOString().slice(11, 16);
+    return this.error('throttled', `${this.vendor} limits requests until ${until} UTC.`);
   }
 
   #checkStatus(response: VendorResponse, repeatable: boolean) {
@@ -137,8 +177,11 @@ export class VendorClient {
     const waitMs = retryAfterMs(headers.get('retry-after'), this.options.clock.now());
     if (status === 429) {
       // The vendor has not acted on the request, so any method may be repeated.
-      const error = this.error('throttled', `${this.vendor} is limiting requests. The next collection will try again.`);
-      return { error, repeatable: true, waitMs: waitMs ?? throttledWaitMs };
+      return {
+        error: this.#throttled(waitMs ?? throttledWaitMs),
+        repeatable: true,
+        waitMs: waitMs ?? throttledWaitMs,
+      };
     }
     if (status >= 500 && status !== 501) {
       return { error: this.error('vendor-error', `${this.vendor} returned an error (${status}).`), repeatable, waitMs };

@@ -1,5 +1,7 @@
 /** Checks a vendor's response: first its status, then that it is JSON of the expected shape. */
+import type { ProblemCode } from '@msp/contract';
 import type { z } from 'zod';
+import { problemOf } from '../problems';
 import type { VendorClient, VendorResponse } from './client';
 
 /** Error messages are looked for in the fields that vendors use for them, most specific first. */
@@ -15,6 +17,14 @@ function errorMessageIn(text: string): string {
   }
 }
 
+const whatHappened = (resource: string): Partial<Record<ProblemCode, string>> => ({
+  credentials: 'rejected the credentials',
+  'secret-expired': 'rejected the secret, because it has expired',
+  'consent-missing': `has no consent to read ${resource}`,
+  'licence-missing': `needs a licence for ${resource}`,
+  'not-permitted': `denied access to ${resource}`,
+});
+
 /**
  * @param resource as it is named in messages: "the devices"
  * @throws VendorError with the vendor's message, for any status but 2xx
@@ -23,9 +33,9 @@ export function requireOk(client: VendorClient, { status, text }: VendorResponse
   if (status >= 200 && status < 300) return;
   const message = errorMessageIn(text);
   const detail = message === '' ? '' : `: ${message}`;
-  if (status === 401) throw client.error('credentials', `${client.vendor} rejected the credentials${detail}`);
-  if (status === 403) throw client.error('not-permitted', `${client.vendor} denied access to ${resource}${detail}`);
-  throw client.error('vendor-error', `${client.vendor} rejected the request for ${resource} (${status})${detail}`);
+  const problem = problemOf(status, `${message} ${text.slice(0, 500)}`);
+  const happened = whatHappened(resource)[problem] ?? `rejected the request for ${resource} (${status})`;
+  throw client.error(problem, `${client.vendor} ${happened}${detail}`);
 }
 
 /**

@@ -113,9 +113,9 @@ test('without Entra ID P1 registration is unavailable and the rest is collected'
   expect(registered).toMatchObject({
     status: 'unavailable',
     value: null,
-    reason: { code: 'not-permitted', message: expect.stringContaining('premium license') },
+    reason: { code: 'licence-missing', message: expect.stringContaining('needs a Microsoft Entra ID P1 licence') },
   });
-  expect(collectionOf(result)).toMatchObject({ outcome: 'collected' });
+  expect(collectionOf(result)).toMatchObject({ outcome: 'partial', problem: { code: 'licence-missing' } });
   expect(result.checks.map(({ key }) => key)).not.toContain('mfa-registered-percent');
 });
 
@@ -124,7 +124,7 @@ test('without consent the connection test fails, until the consent page is accep
   const adapter = connect({ tenantId });
   await expect(adapter.testConnection()).resolves.toMatchObject({
     ok: false,
-    reason: { code: 'credentials', message: expect.stringContaining('no service principal') },
+    reason: { code: 'consent-missing', message: expect.stringContaining('no service principal') },
   });
   const query = new URLSearchParams({
     client_id: settings.microsoft365.clientId,

@@ -30,6 +30,7 @@ test('a next-page link to the sign-in address is not followed with the token', a
     halopsa: undefined,
     connectwise: undefined,
     ninjaone: undefined,
+    connectwiseClientId: undefined,
   };
   const bases = [addresses.microsoftLogin, addresses.microsoftGraph];
   const client = new VendorClient({ vendor: 'Microsoft 365', bases, secrets: [], clock: systemClock });

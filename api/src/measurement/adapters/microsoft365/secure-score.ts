@@ -90,7 +90,7 @@ export async function measureSecureScore(
   if (!scores.ok) measurements.add(overall, scores, () => ({}));
   for (const score of scores.ok ? scores.value : []) {
     const figure = { good: score.currentScore, total: score.maxScore };
-    measurements.add(overall, scores, () => figure, score.createdDateTime);
+    measurements.add(overall, scores, () => figure, { observedAt: score.createdDateTime });
   }
   const reading = both(scores, profiles);
   for (const [category, definition] of byCategory) {

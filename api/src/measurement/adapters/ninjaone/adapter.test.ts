@@ -59,9 +59,17 @@ test('an empty list of patches is not "all patched" while the health report coun
   });
 });
 
-test('offers organisations and regions, and accepts no other region', async () => {
+test('§10 measures each included organisation, and their sum for the checks', async () => {
+  const { metrics } = await connect().collect(null, { subjects: ['1', '3'] });
+  const reporting = metrics.filter(({ key }) => key === 'device-reporting-percent');
+  expect(reporting.map(({ subject }) => subject)).toEqual(['1', '3']);
+  for (const { subject, denominator } of reporting) {
+    expect(denominator).toBe(devices.filter(({ organizationId }) => String(organizationId) === subject).length);
+  }
+});
+
+test('offers organisations, and accepts no other region', async () => {
   await expect(connect().listOptions('organizations')).resolves.toHaveLength(13);
-  await expect(connect().listOptions('regions')).resolves.toContainEqual({ value: 'oc', label: 'Oceania' });
   expect(() => connect({ region: 'evil.example/' })).toThrow(/region/);
 });
 
@@ -69,6 +77,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const device = (id: number, nodeClass = 'WINDOWS_WORKSTATION', lastContact: Date | null = daysAgo(0)): NinjaDevice => ({
   id,
+  organizationId: 1,
   nodeClass,
   lastContact,
 });

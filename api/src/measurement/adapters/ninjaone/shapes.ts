@@ -8,6 +8,7 @@ export const organizationSchema = z.object({ id: z.number(), name: z.string() })
 
 export const deviceSchema = z.object({
   id: z.number(),
+  organizationId: z.number(),
   nodeClass: z.string(),
   approvalStatus: z.string().nullish(),
   lastContact: seconds.nullish(),

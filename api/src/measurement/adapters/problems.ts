@@ -1,0 +1,78 @@
+/** What a technician can do about each problem of each vendor: the second sentence of every message, after the vendor's own words. */
+import type { ProblemCode } from '@msp/contract';
+
+type Advice = Partial<Record<ProblemCode, string>>;
+
+const retried = 'The next collection tries again by itself.';
+
+const general: Record<ProblemCode, string> = {
+  credentials: 'Check the credentials in the settings.',
+  'secret-expired': 'Create a new secret at the vendor and enter it in the settings.',
+  'consent-missing': 'Have an administrator at the vendor grant the permissions.',
+  'licence-missing': 'What needs the licence is not measured; everything else is.',
+  'not-permitted': 'Give the account the permissions listed in the instructions.',
+  'wrong-region': 'Check the region or address in the settings.',
+  settings: 'Correct the settings.',
+  throttled: retried,
+  unreachable: `${retried} If it lasts, check the vendor’s status page.`,
+  'vendor-error': `${retried} If it lasts, check the vendor’s status page.`,
+  'refused-address': 'Contact support: the vendor’s answers lead to another site.',
+  interrupted: 'It is repeated automatically.',
+  malformed: `${retried} If it lasts, contact support.`,
+  incomplete: retried,
+  truncated: 'Leave out subjects that need not be measured.',
+  empty: 'Check that there is something to measure, and that the account may see it.',
+};
+
+const byVendor: Record<string, Advice> = {
+  microsoft365: {
+    credentials: 'Check the application ID and enter the value of the client secret, not its ID.',
+    'secret-expired': 'Create a new client secret in Microsoft Entra ID and enter its value in the settings.',
+    'consent-missing': 'Have an administrator of the tenant grant consent to the application’s permissions.',
+    'licence-missing': 'This report needs a Microsoft Entra ID P1 licence; everything else is still measured.',
+    'wrong-region': 'Check the tenant’s ID or domain in the settings.',
+    settings: 'Check the tenant’s ID or domain in the settings.',
+    'not-permitted': 'Add the permissions in the instructions to the application and grant consent again.',
+    unreachable: `${retried} If it lasts, check the service health in the Microsoft 365 admin centre.`,
+    'vendor-error': `${retried} If it lasts, check the service health in the Microsoft 365 admin centre.`,
+  },
+  halopsa: {
+    credentials: 'Check the client ID and secret of the HaloPSA application, and that it is active.',
+    'not-permitted': 'Tick read:tickets, read:customers and read:agents in the permissions of the HaloPSA application.',
+    'wrong-region': 'Check the HaloPSA address in the settings: the one in the browser when you work in HaloPSA.',
+    empty: 'Check that the agent of the HaloPSA application can see tickets and agents.',
+  },
+  connectwise: {
+    credentials: 'Check company, public key and private key, and that the API member is active.',
+    'not-permitted': 'Let the API member’s security role inquire service tickets, companies and members.',
+    'wrong-region': 'Check region, company and codebase in the settings.',
+    empty: 'Check that the API member’s security role can see tickets and members.',
+  },
+  ninjaone: {
+    credentials: 'Check client ID, secret and region: a client app ID exists in one region only.',
+    'not-permitted': 'Give the client app ID the scope Monitoring.',
+    'wrong-region': 'Check the region in the settings: the one in the browser when you work in NinjaOne.',
+    empty: 'Check that the organisation has approved devices.',
+  },
+};
+
+export const adviceFor = (adapterKey: string, problem: ProblemCode): string =>
+  byVendor[adapterKey]?.[problem] ?? general[problem];
+
+/** Error texts that say more than the status of the response. */
+const patterns: readonly [RegExp, ProblemCode][] = [
+  [/AADSTS7000222\b/, 'secret-expired'],
+  [/AADSTS(700016|7000229|65001)\b/, 'consent-missing'],
+  [/AADSTS(90002|900023)\b/, 'wrong-region'],
+  [/licen[cs]e|premium/i, 'licence-missing'],
+  [/Insufficient privileges/i, 'consent-missing'],
+];
+
+/** @param text the vendor's error message */
+export function problemOf(status: number, text: string): ProblemCode {
+  const [, specific] = (status < 500 && patterns.find(([pattern]) => pattern.test(text))) || [];
+  if (specific) return specific;
+  if (status === 401) return 'credentials';
+  if (status === 403) return 'not-permitted';
+  return status === 404 ? 'wrong-region' : 'vendor-error';
+}

@@ -1,0 +1,87 @@
+/** The latest figure of each metric that an integration measures, with those of its subjects. */
+import { constants, type IntegrationMetric, type MetricStatus } from '@msp/contract';
+import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
+import type { OrganizationContext } from '../../platform/organization/context';
+import type { Metric } from '../adapters/port';
+import { combineSubjects, metricName } from '../adapters/service';
+import { type LatestMeasurement, latestMeasurements, registryMetrics } from './measurements-repository';
+import * as repository from './repository';
+
+const figureOf = (metric: Metric) => ({
+  value: metric.value,
+  numerator: metric.numerator,
+  denominator: metric.denominator,
+  status: metric.status,
+  reason: metric.reason,
+  observedAt: metric.observedAt.toISOString(),
+});
+
+const metricOf = (row: LatestMeasurement): Metric => ({
+  key: row.metric_key,
+  unit: row.unit,
+  subject: row.subject,
+  value: row.value,
+  numerator: row.numerator,
+  denominator: row.denominator,
+  status: row.status,
+  reason: row.reason_code && { code: row.reason_code, message: row.reason ?? '' },
+  observedAt: row.observed_at,
+});
+
+type Registry = Awaited<ReturnType<typeof registryMetrics>>;
+
+/** @param rows of one metric */
+function presentMetric(key: string, rows: LatestMeasurement[], registry: Registry): IntegrationMetric | null {
+  const latest = Math.max(...rows.map((row) => row.observed_at.getTime()));
+  // A subject that was not measured the last time keeps its figure, which counts with those of the latest run.
+  const [combined] = combineSubjects(rows.map((row) => ({ ...metricOf(row), observedAt: new Date(latest) })));
+  if (!combined) return null;
+  const metric = registry.get(key) ?? null;
+  const isLowerBetter = (metric?.better ?? (combined.unit === 'percent' ? 'higher' : 'lower')) === 'lower';
+  const worstFirst = (a: LatestMeasurement, b: LatestMeasurement) => {
+    if (a.value === null || b.value === null) return Number(b.value === null) - Number(a.value === null);
+    return isLowerBetter ? b.value - a.value : a.value - b.value;
+  };
+  return {
+    key,
+    name: metricName(key),
+    unit: combined.unit,
+    ...figureOf(combined),
+    metric,
+    subjects: [...rows]
+      .sort(worstFirst)
+      .slice(0, constants.metricSubjectsShown)
+      .map((row) => ({
+        subject: { id: row.subject_id, externalId: row.subject, name: row.subject_name ?? row.subject },
+        ...figureOf(metricOf(row)),
+      })),
+    subjectCount: rows.length,
+  };
+}
+
+const orders = {
+  name: ({ name }: IntegrationMetric) => name.toLowerCase(),
+  value: ({ value }: IntegrationMetric) => value ?? -1,
+  status: ({ status }: IntegrationMetric) => status,
+  observedAt: ({ observedAt }: IntegrationMetric) => observedAt,
+};
+
+export interface FigureQuery extends InMemoryPage {
+  search?: string | undefined;
+  status?: MetricStatus[] | undefined;
+}
+
+/** @throws AppError 404 */
+export async function integrationMetrics(context: OrganizationContext, id: string, query: FigureQuery) {
+  const { rows, registry } = await context.run(async (tx) => {
+    await repository.requireIntegration(tx, context, id);
+    return { rows: await latestMeasurements(tx, context, id), registry: await registryMetrics(tx, context) };
+  });
+  const byKey = new Map<string, LatestMeasurement[]>();
+  for (const row of rows) byKey.set(row.metric_key, [...(byKey.get(row.metric_key) ?? []), row]);
+  const search = query.search?.toLowerCase() ?? '';
+  const items = [...byKey]
+    .flatMap(([key, measured]) => presentMetric(key, measured, registry) ?? [])
+    .filter(({ name, status }) => name.toLowerCase().includes(search) && (query.status?.includes(status) ?? true));
+  return pageInMemory(items, query, orders, ({ key }) => key, { sort: 'name', order: 'asc' });
+}

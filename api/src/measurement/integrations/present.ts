@@ -1,0 +1,84 @@
+/** Integrations as the list and the detail show them. Secrets are never part of them. */
+import type { Integration, IntegrationDetail } from '@msp/contract';
+import type { Tx } from '../../platform/database/database';
+import { notFound, validation } from '../../platform/errors';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
+import { type AdapterEntry, adapterOf } from '../adapters/adapters';
+import * as repository from './repository';
+import { presentJob } from './runs';
+import { activeRuns, latestCounts, type RunRow } from './runs-repository';
+import { type Check, categoriesOf, systemScore } from './score';
+import { describeSecrets } from './secrets';
+import { countSubjects } from './subjects-repository';
+import { requireModule } from './vendors';
+
+export function requireAdapter(key: string): AdapterEntry {
+  const adapter = adapterOf(key);
+  if (!adapter) throw validation(`There is no adapter "${key}".`);
+  return adapter;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof repository.findIntegration>>>;
+type IntegrationRow = Row['integration'];
+
+const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow): Integration['problem'] =>
+  problemCode && problemSince
+    ? { code: problemCode, message: problemMessage ?? '', since: problemSince.toISOString() }
+    : null;
+
+const isConnected = ({ status }: IntegrationRow) => status === 'CONNECTED' || status === 'ERROR';
+
+export function presentIntegration(
+  { integration, connectedBy }: Row,
+  checks: Check[],
+  activeRun: RunRow | undefined,
+): Integration {
+  const { key, name, vendor, system } = requireAdapter(integration.adapterKey);
+  return {
+    id: integration.id,
+    name: integration.name,
+    adapter: { key, name, vendor, system },
+    status: integration.status,
+    statusMessage: integration.statusMessage,
+    problem: problemOf(integration),
+    scorePercentage: systemScore(categoriesOf(checks)),
+    checkCount: checks.length,
+    lastSyncAt: integration.lastSyncAt?.toISOString() ?? null,
+    lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,
+    nextCollectionAt: isConnected(integration) ? (integration.nextCollectionAt?.toISOString() ?? null) : null,
+    activeJob: activeRun ? presentJob(activeRun) : null,
+    connectedBy: personSummary(connectedBy),
+    createdAt: integration.createdAt.toISOString(),
+    updatedAt: integration.updatedAt.toISOString(),
+    version: integration.version,
+  };
+}
+
+/** Runs in the caller's transaction. @throws AppError 404 */
+export async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promise<IntegrationDetail> {
+  const found = await repository.findIntegration(tx, context, id);
+  if (!found) throw notFound('This integration');
+  const checks = await repository.checksOf(tx, context, id);
+  const [run] = await activeRuns(tx, context, id);
+  const stored = new Map((await describeSecrets(tx, context, id)).map((secret) => [secret.name, secret]));
+  const subjects = await countSubjects(tx, context, id);
+  const counts = await latestCounts(tx, context, id);
+  const settings = requireModule(found.integration.adapterKey).settings();
+  return {
+    ...presentIntegration(found, checks, run),
+    settings: found.integration.settings,
+    secrets: settings
+      .filter(({ kind }) => kind === 'secret')
+      .map(({ name, title }) => {
+        const secret = stored.get(name);
+        return { name, title, setAt: secret?.setAt.toISOString() ?? null, setBy: personSummary(secret?.setBy ?? null) };
+      }),
+    categories: categoriesOf(checks),
+    counts: {
+      subjects: subjects.included + subjects.leftOut,
+      includedSubjects: subjects.included,
+      ...counts,
+    },
+  };
+}

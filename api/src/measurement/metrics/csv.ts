@@ -1,0 +1,20 @@
+/** The columns of the list of metrics as CSV. */
+import { type Metric, metricSourceLabels, metricStateLabels } from '@msp/contract';
+import type { Column } from '../../platform/http/csv';
+
+export const metricColumns: Column<Metric>[] = [
+  ['Key', ({ key }) => key],
+  ['Name', ({ name }) => name],
+  ['State', ({ state }) => metricStateLabels[state]],
+  ['Value', ({ effective }) => effective?.value],
+  ['Unit', ({ unit }) => unit],
+  ['Target', ({ target }) => target],
+  ['Better', ({ better }) => better],
+  ['Source', ({ effective }) => effective?.source],
+  ['Observed at', ({ effective }) => effective?.observedAt],
+  ['Measured value', ({ measured }) => measured?.value],
+  ['Not measured because', ({ notMeasured }) => notMeasured?.reason],
+  ['Override ends at', ({ override }) => override?.endsAt],
+  ['Possible sources', ({ sources }) => sources.map((source) => metricSourceLabels[source]).join(', ')],
+  ['Controls', ({ controls }) => controls.map(({ code }) => code).join(' ')],
+];

@@ -1,0 +1,29 @@
+/** `rotate-secrets`: encrypts the secrets of all integrations with the first key of INTEGRATION_KEYS. Safe to repeat. */
+import { rotateSecrets } from '../measurement/integrations/secrets';
+import { systemClock } from '../platform/clock';
+import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config';
+import { createKeyRing } from '../platform/crypto/key-ring';
+import { createDatabase } from '../platform/database/database';
+import { jobLimits } from '../platform/database/limits';
+import { organizationContext } from '../platform/organization/context';
+import { printLine, program } from '../platform/program';
+import { createStorage } from '../platform/storage/create';
+import { allOrganizations } from '../tenancy/organizations/repository';
+import { records } from './records';
+
+program(async () => {
+  const config = parseConfig(commonConfigSchema, process.env);
+  const keys = createKeyRing(parseConfig(vendorConfigSchema, process.env).INTEGRATION_KEYS);
+  const database = createDatabase(config.DATABASE_URL, 2, jobLimits);
+  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
+  let count = 0;
+  try {
+    for (const { id } of await database.asSystem(allOrganizations)) {
+      count += await rotateSecrets(organizationContext(platform, id, null), keys);
+    }
+  } finally {
+    await database.close();
+  }
+  printLine(`${count} secrets were encrypted with the key "${keys.currentKeyId}".`);
+  return undefined;
+});
