@@ -26,10 +26,9 @@ test('a target says in which direction it is met', () => {
   expect(targetText(metric({ better: 'lower', target: 2, unit: 'days' }))).toBe('≤ 2 days');
 });
 
-test('domain §10 a value from before a failed measurement is not the current one', () => {
-  expect(currentValue(metric({ state: 'not-measured' }))).toBeNull();
+test('domain §10 what was not measured has no value, which is not 0', () => {
+  expect(currentValue(metric({ effective: null }))).toBeNull();
   expect(currentValue(metric({ effective: metricValue({ value: null, status: 'unavailable' }) }))).toBeNull();
-  expect(currentValue(metric({ state: 'stale' }))).toBe(92);
   expect(currentValue(metric({ effective: metricValue({ value: 0 }) }))).toBe(0);
 });
 

@@ -53,10 +53,9 @@ export const isMeasured = <P extends Reading>(point: P | null | undefined): poin
 export const valueText = (point: Reading | null | undefined, metric: InUnit) =>
   isMeasured(point) ? inUnit(point.value, metric) : 'Not measured';
 
-/** The effective value, where it counts: a value from before a failed measurement is not shown as today's. */
-export function currentValue({ state, effective }: Pick<Measurement, 'state' | 'effective'>): number | null {
-  return state !== 'not-measured' && isMeasured(effective) ? effective.value : null;
-}
+/** The effective value as a number. It keeps its age: a failed measurement leaves the last value, which becomes stale. */
+export const currentValue = ({ effective }: Pick<Measurement, 'effective'>): number | null =>
+  isMeasured(effective) ? effective.value : null;
 
 /** "Microsoft 365, 2 hours ago". */
 export const originOf = ({ source, observedAt }: Pick<MetricValue, 'source' | 'observedAt'>) =>

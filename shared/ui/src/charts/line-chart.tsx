@@ -17,8 +17,12 @@ const sizes = {
   detailed: { height: 240, margin: { top: 12, right: 16, bottom: 28, left: 52 } },
 } as const;
 
-/** Until the frame has been measured. */
-const initialSize = { width: 640 };
+/** Only the width is measured, first and after each change. Until then a likely one is used. */
+const measuring = {
+  initialSize: { width: 640 },
+  ignoreDimensions: ['height', 'top', 'left'],
+  debounceTime: 50,
+} satisfies Parameters<typeof useParentSize>[0];
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -70,7 +74,7 @@ function useReading(points: readonly TimePoint[], x: (time: number) => number) {
 }
 
 export default function LineChart({ label, points, target, range, detail, actions }: LineChartProps) {
-  const { parentRef, width } = useParentSize({ initialSize, ignoreDimensions: ['height', 'top', 'left'] });
+  const { parentRef, width } = useParentSize(measuring);
   const frame = { width, ...(detail ? sizes.detailed : sizes.plain) };
   const scales = scalesOf(points, range, frame, detail?.span);
   const { at, isChosen, handlers } = useReading(points, scales.x);

@@ -43,29 +43,26 @@ test('the latest value with age, source, target and verdict', async () => {
   expect(api.requests(calls.controls.metricHistory)[0]?.query).toEqual({ days: '90' });
 });
 
-test('domain: a value that was not measured shows the reason and the last known value, never 0 or on target', async () => {
-  const before = metricValue({ value: 99, observedAt: '2026-11-10T06:00:00.000Z' });
-  const notMeasured = {
-    reason: 'The vendor did not answer.',
-    source: 'Microsoft 365',
-    observedAt: '2026-11-11T06:00:00.000Z',
-  };
-  await open(
-    answering(
-      metric({
-        state: 'not-measured',
-        effective: before,
-        measured: before,
-        notMeasured,
-        points: [point('10', 99), point('11', null)],
-      }),
-    ),
-  );
+const notMeasured = {
+  reason: 'The vendor did not answer.',
+  source: 'Microsoft 365',
+  observedAt: '2026-11-14T06:00:00.000Z',
+};
+
+test('domain §10 a value that was not measured shows the reason, never 0 or on target', async () => {
+  const never = { effective: null, measured: null, notMeasured, points: [point('14', null)] };
+  await open(answering(metric({ state: 'not-measured', ...never })));
   expect(await screen.findByText('Not measured')).toHaveAttribute('data-tone', 'none');
   expect(screen.getByText('The vendor did not answer.')).toBeVisible();
-  expect(screen.getByText(/^Last measured .*: 99%$/)).toBeVisible();
   expect(screen.queryByText('On target')).toBeNull();
-  expect(screen.queryByText(/^(0|99)%$/)).toBeNull();
+  expect(screen.queryByText(/^\d+%$/)).toBeNull();
+});
+
+test('domain §10 a failed measurement leaves the last value, with its age and the reason', async () => {
+  await open(answering(metric({ state: 'stale', notMeasured })));
+  expect(await screen.findByText('97.3%')).toBeVisible();
+  expect(screen.getByText('Stale')).toHaveAttribute('data-tone', 'attention');
+  expect(screen.getByText(/^The measurement failed .*: The vendor did not answer\.$/)).toBeVisible();
 });
 
 test('a metric without values says what to do', async () => {
@@ -87,7 +84,7 @@ test('§7 an overridden metric shows its effective value, the reason and the mea
   expect(await screen.findByText('98%')).toBeVisible();
   expect(screen.getByText('Overridden')).toHaveAttribute('data-tone', 'accent');
   expect(screen.getByText('Overridden until Feb 12, 2027: Service accounts are counted.')).toBeVisible();
-  expect(screen.getByText(/^Last measured .*: 97\.3%$/)).toBeVisible();
+  expect(screen.getByText(/^Measured .*: 97\.3%$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Override value/ })).toBeNull();
 });
 

@@ -40,18 +40,22 @@ function EffectiveValue({ metric }: { metric: MetricHistory }) {
   );
 }
 
-/** The measured value where another one counts, and why a measurement is missing or partial. */
+/** The measured value beside an override, and why a measurement is missing or partial. */
 function MeasurementNotes({ metric }: { metric: MetricHistory }) {
-  const { state, measured, notMeasured, override } = metric;
-  const isBesideHeadline = override !== null || state === 'not-measured';
+  const { effective, measured, notMeasured, override } = metric;
   return (
     <>
-      {isBesideHeadline && isMeasured(measured) && (
+      {override && isMeasured(measured) && (
         <Text size="sm">
-          Last measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}
+          Measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}
         </Text>
       )}
-      {(state === 'not-measured' || notMeasured) && (
+      {notMeasured && effective && (
+        <Text size="sm" tone="attention">
+          The measurement failed {formatRelative(notMeasured.observedAt)}: {notMeasured.reason}
+        </Text>
+      )}
+      {!effective && (
         <Text size="sm" tone="muted">
           {missingReason(metric)}
         </Text>

@@ -2,7 +2,7 @@
 import { calls, constants, type MetricHistory } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Button, formatRelative, Inline, Text } from '@msp/ui';
-import { currentValue, inUnit, isMeasured, lastDayText, missingReason } from '../../metrics/metric-text';
+import { currentValue, inUnit, lastDayText, missingReason } from '../../metrics/metric-text';
 
 /** "92% from Microsoft 365, measured 2 hours ago". */
 function offerOf(metric: MetricHistory, value: number): string {
@@ -32,7 +32,6 @@ export function MetricSuggestion({ controlId, metricKey, answer, onUse }: Metric
       {metric && value === null && (
         <Text size="sm" tone="muted">
           {metric.name}: not measured. {missingReason(metric)}
-          {isMeasured(metric.measured) && ` Last value: ${inUnit(metric.measured.value, metric)}.`}
         </Text>
       )}
       {metric && value !== null && answer.trim() === String(value) && (

@@ -16,18 +16,16 @@ function Origin({ of: { source, integrationId, observedAt } }: { of: MetricValue
   );
 }
 
-function measuredFact(metric: MetricDetail): [string, React.ReactNode] {
-  const { measured, state } = metric;
-  if (!isMeasured(measured)) return ['Measured', 'Never'];
-  // Where another value is in the headline, this one names its number.
-  const isHeadline = state !== 'overridden' && state !== 'not-measured';
-  return [
-    state === 'not-measured' ? 'Last measured' : 'Measured',
+function Measured({ metric }: { metric: MetricDetail }) {
+  const { measured, override } = metric;
+  if (!isMeasured(measured)) return 'Never';
+  return (
     <>
-      {!isHeadline && `${inUnit(measured.value, metric)} · `}
+      {/* Beside an override, the measured value stays in sight. */}
+      {override && `${inUnit(measured.value, metric)} · `}
       <Origin of={measured} />
-    </>,
-  ];
+    </>
+  );
 }
 
 export function MetricFacts({ metric }: { metric: MetricDetail }) {
@@ -45,7 +43,7 @@ export function MetricFacts({ metric }: { metric: MetricDetail }) {
         ],
         ['State', <StatusBadge key="state" kind="metric" value={state} />],
         ['Target', targetText(metric)],
-        measuredFact(metric),
+        ['Measured', <Measured key="measured" metric={metric} />],
       ]}
     />
   );

@@ -74,18 +74,26 @@ test('domain §10 the measured value stays in sight beside an override', async (
   expect(screen.queryByRole('button', { name: 'Override value' })).toBeNull();
 });
 
+const notMeasured = {
+  reason: 'The licence for sign-in reports is missing.',
+  source: 'Microsoft 365',
+  observedAt: '2026-11-21T06:00:00.000Z',
+};
+
 test('domain §10 a metric that was not measured says why, and is neither 0 nor on target', async () => {
-  const notMeasured = {
-    reason: 'The licence for sign-in reports is missing.',
-    source: 'Microsoft 365',
-    observedAt: '2026-11-21T06:00:00.000Z',
-  };
-  await at(answering(metricDetail({ state: 'not-measured', notMeasured })));
+  await at(answering(metricDetail({ state: 'not-measured', effective: null, measured: null, notMeasured })));
   const value = await facts();
   expect(value.getAllByText('Not measured')).toHaveLength(2);
-  expect(value.getByText(/92% ·/)).toBeVisible();
+  expect(value.getByText('Never')).toBeVisible();
   expect(screen.getByText('Microsoft 365: The licence for sign-in reports is missing.')).toBeVisible();
   expect(value.queryByText('On target')).toBeNull();
+});
+
+test('a failed measurement leaves the last value, with its age and the reason', async () => {
+  await at(answering(metricDetail({ notMeasured })));
+  expect((await facts()).getByText('92%')).toBeVisible();
+  expect(screen.getByText(/^The measurement failed .* ago$/)).toBeVisible();
+  expect(screen.getByText('Microsoft 365: The licence for sign-in reports is missing.')).toBeVisible();
 });
 
 test('a metric that was never measured says how to measure it', async () => {

@@ -6,18 +6,12 @@ import { Fragment } from 'react';
 import { controlPath } from '../../controls/labels';
 import { currentValue, inUnit, isMeasured, lastDayText, missingReason, targetText } from '../metric-text';
 
-/** The effective value. A value from before a failed measurement is marked as old, and one never measured is no number. */
+/** The effective value; one never measured is no number. */
 function Value({ metric }: { metric: Metric }) {
   const value = currentValue(metric);
-  if (value !== null)
-    return (
-      <Text as="span" weight="medium">
-        {inUnit(value, metric)}
-      </Text>
-    );
   return (
-    <Text as="span" tone="muted">
-      {isMeasured(metric.effective) ? `Last ${inUnit(metric.effective.value, metric)}` : 'No value'}
+    <Text as="span" {...(value === null ? { tone: 'muted' } : { weight: 'medium' })}>
+      {value === null ? 'No value' : inUnit(value, metric)}
     </Text>
   );
 }

@@ -80,9 +80,11 @@ test('domain §10 an overridden metric shows the measured value beside the one t
   expect(row.getByText('Measured 92%, until Feb 15, 2027')).toBeVisible();
 });
 
-test('an old value beside a failed measurement is marked as the last one', async () => {
-  await at('/metrics', answering([metric({ state: 'not-measured', notMeasured: failed })]));
-  expect(await screen.findByText('Last 92%')).toBeVisible();
+test('a failed measurement leaves the last value, with its age and the reason', async () => {
+  await at('/metrics', answering([metric({ notMeasured: failed })]));
+  const row = await rowOf(/Accounts with MFA/);
+  expect(row.getByText('92%')).toBeVisible();
+  expect(row.getByText(failed.reason)).toBeVisible();
 });
 
 test('domain §7 the state in the URL is sent to the API', async () => {
