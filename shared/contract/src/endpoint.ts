@@ -32,6 +32,8 @@ export interface EndpointData {
   idempotent?: true;
   /** Answers 202: the work goes on after the response. */
   accepted?: true;
+  /** Answers 303: browsers open it by address. */
+  redirects?: true;
   /** The content type of a response that is not JSON, such as `text/csv`. */
   answers?: string;
 }

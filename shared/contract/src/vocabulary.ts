@@ -57,7 +57,10 @@ export type IntegrationStatus = (typeof integrationStatuses)[number];
 export const settingKinds = ['text', 'secret', 'choice', 'host'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-/** Why something could not be read from a vendor. The last four concern the data rather than the connection. */
+/**
+ * Why something could not be read from a vendor. The last five concern the data rather than the connection. `empty`: the vendor returned
+ * nothing where there must be something. `nothing-to-measure`: there is none of it, which is no fault.
+ */
 export const problemCodes = [
   'credentials',
   'secret-expired',
@@ -75,6 +78,7 @@ export const problemCodes = [
   'incomplete',
   'truncated',
   'empty',
+  'nothing-to-measure',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

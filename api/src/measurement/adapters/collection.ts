@@ -19,7 +19,7 @@ export interface Collection {
 const actionable: Reason['code'][] = ['credentials', 'secret-expired', 'consent-missing', 'wrong-region', 'settings'];
 
 function problemOf(reasons: Reason[]): Reason | null {
-  const faults = reasons.filter(({ code }) => code !== 'empty');
+  const faults = reasons.filter(({ code }) => code !== 'nothing-to-measure');
   return faults.find(({ code }) => actionable.includes(code)) ?? faults[0] ?? null;
 }
 

@@ -16,7 +16,7 @@ const metric = (change: Partial<Metric>): Metric => ({
 });
 const share = (numerator: number, denominator: number) =>
   metric({ numerator, denominator, value: (numerator / denominator) * 100 });
-const unavailable = (code: 'empty' | 'throttled') =>
+const unavailable = (code: 'nothing-to-measure' | 'throttled') =>
   metric({ status: 'unavailable', reason: { code, message: 'Because.' } });
 
 test('§10 percentages add up by their counts, not by their mean', () => {
@@ -34,13 +34,13 @@ test('§10 a subject that could not be measured makes the figure partial, one wi
   expect(combineSubjects([share(1, 2), unavailable('throttled')])).toMatchObject([
     { value: 50, status: 'partial', reason: { code: 'throttled' } },
   ]);
-  expect(combineSubjects([share(1, 2), unavailable('empty')])).toMatchObject([
+  expect(combineSubjects([share(1, 2), unavailable('nothing-to-measure')])).toMatchObject([
     { value: 50, status: 'ok', reason: null },
   ]);
 });
 
 test('§10 without any measured subject there is no value, never 0', () => {
-  expect(combineSubjects([unavailable('empty'), unavailable('throttled')])).toMatchObject([
+  expect(combineSubjects([unavailable('nothing-to-measure'), unavailable('throttled')])).toMatchObject([
     { value: null, status: 'unavailable', reason: { code: 'throttled' } },
   ]);
 });

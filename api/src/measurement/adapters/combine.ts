@@ -22,7 +22,7 @@ function combineOne(metrics: [Metric, ...Metric[]]): Metric {
   const [first] = metrics;
   const measured = metrics.filter(({ value }) => value !== null);
   // A subject with nothing to measure, such as a customer without servers, takes nothing from the figure.
-  const gap = metrics.find(({ status, reason }) => status !== 'ok' && reason?.code !== 'empty');
+  const gap = metrics.find(({ status, reason }) => status !== 'ok' && reason?.code !== 'nothing-to-measure');
   if (measured.length === 0) {
     return { ...first, status: 'unavailable', reason: gap?.reason ?? first.reason };
   }

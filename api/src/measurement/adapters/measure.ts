@@ -9,6 +9,7 @@ import type { CollectedCheck, Metric, MetricUnit, Reason } from './port';
 export type Reading<T> = { ok: true; value: T; incomplete: Reason | null } | { ok: false; reason: Reason };
 
 const empty = (message: string): Reason => ({ code: 'empty', message });
+const nothing = (message: string): Reason => ({ code: 'nothing-to-measure', message });
 
 /**
  * Reads a list that must have rows. An empty one counts as not measured, because a vendor may return nothing by mistake.
@@ -50,9 +51,9 @@ export interface MetricDefinition {
 
 /**
  * What a reading yields for a metric: `good` out of `total` for a percentage; `value`, optionally out of `total`, for a count
- * or days. A string says why there is no figure.
+ * or days. A string says why there is no figure although there should be one, and `nothing` why there is none to expect.
  */
-export type Figure = { value?: number; total?: number; good?: number } | string;
+export type Figure = { value?: number; total?: number; good?: number } | { nothing: string } | string;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -122,10 +123,11 @@ export class Measurements {
     if (!reading.ok) return unavailable(reading.reason);
     const figure = figureOf(reading.value);
     if (typeof figure === 'string') return unavailable(reading.incomplete ?? empty(figure));
+    if ('nothing' in figure) return unavailable(reading.incomplete ?? nothing(figure.nothing));
     const { good = null, total = null } = figure;
     const percentage = good !== null && total ? (good / total) * 100 : null;
     const value = unit === 'percent' ? percentage : (figure.value ?? null);
-    if (value === null) return unavailable(reading.incomplete ?? empty('There was nothing to measure.'));
+    if (value === null) return unavailable(reading.incomplete ?? nothing('There was nothing to measure.'));
     return {
       ...common,
       value: rounded(value),

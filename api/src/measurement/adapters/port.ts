@@ -11,7 +11,7 @@ import type { VendorAddresses } from './addresses';
 import type { ClientOptions } from './http/client';
 
 export interface Reason {
-  /** `empty`: nothing to measure. `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
+  /** `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
   code: ProblemCode;
   /** Shown to people; contains no secrets. */
   message: string;

@@ -21,6 +21,7 @@ const general: Record<ProblemCode, string> = {
   malformed: `${retried} If it lasts, contact support.`,
   incomplete: retried,
   truncated: 'Leave out subjects that need not be measured.',
+  'nothing-to-measure': 'There is nothing to do: it is measured as soon as there is some.',
   empty: 'Check that there is something to measure, and that the account may see it.',
 };
 

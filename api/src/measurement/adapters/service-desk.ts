@@ -62,7 +62,9 @@ export function metDeadline(due: Date | null, done: Date | null, now: Date): boo
 
 function shareInSla(outcomes: (boolean | null)[]): Figure {
   const decided = outcomes.filter((outcome) => outcome !== null);
-  if (decided.length === 0) return 'No security ticket of the last 90 days has reached its SLA deadline.';
+  if (decided.length === 0) {
+    return { nothing: 'No security ticket of the last 90 days has reached its SLA deadline.' };
+  }
   return { good: decided.filter(Boolean).length, total: decided.length };
 }
 
@@ -118,7 +120,7 @@ export function measureTickets(
   }));
   measurements.add(definitions.urgentAge, open, (tickets) => {
     const urgent = tickets.filter(({ priority }) => priority === 1);
-    if (urgent.length === 0) return 'There are no open tickets of the highest priority.';
+    if (urgent.length === 0) return { nothing: 'There are no open tickets of the highest priority.' };
     return { value: median(urgent.map((ticket) => ageDays(ticket, now))) };
   });
 }
@@ -132,7 +134,7 @@ export function measureAccounts(
 ) {
   measurements.add(definitions.inactive, accounts, (all) => {
     const enabled = all.filter(({ disabled }) => !disabled);
-    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return noUsageDates;
+    if (enabled.every(({ lastUsedAt }) => lastUsedAt === null)) return { nothing: noUsageDates };
     // An account without a date was never used.
     const unused = enabled.filter(
       ({ lastUsedAt }) => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > inactiveDays * dayMs,

@@ -16,6 +16,7 @@ const idempotencyNote =
 /** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
 function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
   if (schema.response) return { [endpoint.accepted ? 202 : 200]: schema.response };
+  if (endpoint.redirects) return { 303: z.null().meta({ description: summary }) };
   if (endpoint.answers) {
     const content = z.string().meta({ format: 'binary' });
     return { 200: { description: summary, content: { [endpoint.answers]: { schema: content } } } };

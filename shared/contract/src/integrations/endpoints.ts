@@ -11,7 +11,7 @@ export const integrations = endpoints<typeof integrationsSchemas>()({
   test: { method: 'POST', path: `${all}/test`, access: 'integration:manage' },
   optionsBeforeSaving: { method: 'POST', path: `${all}/options`, access: 'integration:manage' },
   consent: { method: 'POST', path: `${all}/consent`, access: 'integration:manage' },
-  consentCallback: { method: 'GET', path: `${all}/consent/callback`, access: 'integration:manage' },
+  consentCallback: { method: 'GET', path: `${all}/consent/callback`, access: 'integration:manage', redirects: true },
   read: { method: 'GET', path: one, access: 'integration:read' },
   change: { method: 'PUT', path: one, access: 'integration:manage' },
   disconnect: { method: 'POST', path: `${one}/disconnect`, access: 'integration:manage' },

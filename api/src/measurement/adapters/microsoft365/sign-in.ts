@@ -86,7 +86,7 @@ export async function measureRegistration(measurements: Measurements, graph: Gra
   });
   measurements.add(resistantAdmins, members, (registrations) => {
     const admins = registrations.filter((registration) => registration?.isAdmin === true);
-    if (admins.length === 0) return 'Microsoft 365 reports no enabled administrators.';
+    if (admins.length === 0) return { nothing: 'Microsoft 365 reports no enabled administrators.' };
     const resistant = admins.filter((admin) =>
       admin?.methodsRegistered.some((method) => phishingResistantMethods.has(method.toLowerCase())),
     );
@@ -105,7 +105,7 @@ export async function measurePolicies(measurements: Measurements, graph: Graph) 
   }));
   measurements.add(enforcedPolicies, policies, (all) =>
     all.length === 0
-      ? 'The tenant has no conditional access policies.'
+      ? { nothing: 'The tenant has no conditional access policies.' }
       : { good: all.filter(({ state }) => state === 'enabled').length, total: all.length },
   );
   const reading = both(policies, defaults);

@@ -106,6 +106,8 @@ function measureOrganization(measurements: Measurements, subject: string, report
   const devices = mapReading(reports.devices, (all) =>
     managed(all).filter(({ organizationId }) => String(organizationId) === subject),
   );
+  // A customer without devices has nothing to measure.
+  if (devices.ok && devices.value.length === 0) return;
   const add: Measurements['add'] = (definition, reading, figureOf) =>
     measurements.add(definition, reading, figureOf, { subject });
   add(definitions.reporting, devices, reporting(now));

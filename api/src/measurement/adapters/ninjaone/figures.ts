@@ -82,7 +82,7 @@ export const backedUp =
   (now: Date) =>
   ([devices, usages]: [NinjaDevice[], BackupUsage[]]): Figure => {
     const servers = devices.filter(({ nodeClass }) => server.test(nodeClass));
-    if (servers.length === 0) return 'There are no servers among these devices.';
+    if (servers.length === 0) return { nothing: 'There are no servers among these devices.' };
     if (usages.every(({ timestamp }) => !timestamp)) return 'NinjaOne does not say when backups were made.';
     const recent = new Set(
       usages.filter(({ timestamp }) => withinDays(timestamp, 7, now)).map(({ deviceId }) => deviceId),
