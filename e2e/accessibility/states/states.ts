@@ -2,6 +2,7 @@
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
+import { metricStates } from './metrics';
 import { openPanel, type State } from './state';
 
 /** By the person who has such records. */
@@ -10,6 +11,7 @@ export const states: Record<string, readonly State[]> = {
     ...dashboardStates,
     ...controlStates,
     ...evidenceStates,
+    ...metricStates,
     { path: '/integrations', heading: 'Integrations', name: 'filter', open: (page) => openPanel(page, /^Status/) },
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],

@@ -2,7 +2,7 @@
 import type { MetricChart } from '@msp/contract';
 import { formatDateTime } from '@msp/ui';
 import type { ChartDetail, TimePoint } from '@msp/ui/records';
-import { type InUnit, inUnit, isMeasured, targetText, valueText } from './metric-text';
+import { axisText, inUnit, isMeasured, targetText, valueText } from './metric-text';
 
 interface MetricPoint extends TimePoint {
   source: string;
@@ -39,7 +39,6 @@ export function chartRange(unit: string, values: readonly (number | null)[]): [n
 }
 
 export function chartDetail({ metric, from, to, overrides }: MetricChart): ChartDetail {
-  const unit: InUnit = metric;
   return {
     span: [Date.parse(from), Date.parse(to)],
     bands: overrides.map(({ startsAt, endsAt, value }) => ({
@@ -47,7 +46,7 @@ export function chartDetail({ metric, from, to, overrides }: MetricChart): Chart
       to: Date.parse(endsAt),
       value,
     })),
-    tick: (value) => inUnit(value, unit),
+    tick: (value) => axisText(value, metric),
     legend: { values: 'Measured', target: `Target ${targetText(metric)}`, bands: 'Overridden' },
   };
 }

@@ -39,6 +39,10 @@ export function inUnit(value: number, { unit }: InUnit): string {
   return `${number} ${word ? pluralWord(value, word) : unit}`;
 }
 
+/** On the axis of a chart, where the unit would repeat on every line: "80%", "300". */
+export const axisText = (value: number, { unit }: InUnit) =>
+  `${formatNumber(value, 1)}${unit === 'percent' ? '%' : ''}`;
+
 export const targetText = (metric: Target) =>
   `${metric.better === 'higher' ? '≥' : '≤'} ${inUnit(metric.target, metric)}`;
 

@@ -20,6 +20,6 @@ export const chartStyles = {
   ...lineStyles,
   [part('grid')]: { stroke: 'border.default', strokeWidth: '1px' },
   [part('cursor')]: { stroke: 'border.control', strokeWidth: '1px' },
-  [part('dot')]: { fill: 'accent.solid' },
+  [`${part('dot')}, ${part('point')}`]: { fill: 'accent.solid' },
   '& .visx-axis-line': { stroke: 'border.strong' },
 } as const;

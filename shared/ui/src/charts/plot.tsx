@@ -3,7 +3,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Bar, Line, LinePath } from '@visx/shape';
 import { formatInstant } from '../format/locale';
 import type { ChartDetail, ChartPoint } from './chart-types';
-import { type ChartFrame, isMeasured, type scalesOf } from './scales';
+import { type ChartFrame, isMeasured, isolatedPoints, type scalesOf } from './scales';
 
 type Scales = ReturnType<typeof scalesOf>;
 
@@ -101,6 +101,9 @@ export function Plot({ frame, scales, points, target, detail, current, isChosen 
         y={({ value }) => y(value ?? 0)}
         defined={isMeasured}
       />
+      {isolatedPoints(points).map(({ time, value }) => (
+        <circle key={time} data-part="point" cx={x(time)} cy={y(value ?? 0)} r="2" />
+      ))}
       {at.y !== undefined && <circle data-part="dot" cx={at.x} cy={at.y} r="4" />}
     </svg>
   );

@@ -1,4 +1,4 @@
-import { isMeasured, scalesOf } from './scales';
+import { isMeasured, isolatedPoints, scalesOf } from './scales';
 
 const points = [80, 90, null, 97.25].map((value, index) => ({ time: Date.UTC(2026, 10, 10 + index), value }));
 const frame = { width: 320, height: 80, margin: { top: 6, right: 6, bottom: 6, left: 6 } };
@@ -25,4 +25,17 @@ test('one point, and values that are all equal, still have a place', () => {
 
 test('a point without a value is a gap', () => {
   expect(points.map(isMeasured)).toEqual([true, true, false, true]);
+});
+
+test.each([
+  [[1, null, 2, 3], [1]],
+  [[1, 2, null], []],
+  [
+    [null, 4, null, 5],
+    [4, 5],
+  ],
+  [[6], [6]],
+])('of %j, the points without a line are %j', (values, expected) => {
+  const isolated = isolatedPoints(values.map((value, time) => ({ time, value })));
+  expect(isolated.map(({ value }) => value)).toEqual(expected);
 });

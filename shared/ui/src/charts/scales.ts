@@ -10,6 +10,12 @@ export interface ChartFrame {
 
 export const isMeasured = ({ value }: ChartPoint): boolean => value !== null;
 
+/** Measured points between gaps: no line leads to them. */
+export const isolatedPoints = <P extends ChartPoint>(points: readonly P[]): P[] =>
+  points.filter(
+    (point, at) => isMeasured(point) && ![points[at - 1], points[at + 1]].some((other) => other && isMeasured(other)),
+  );
+
 /**
  * @param range the values at the lower and the upper edge
  * @param span the times at the left and the right edge; by default those of the first and the last point

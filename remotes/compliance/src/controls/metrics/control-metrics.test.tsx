@@ -62,7 +62,9 @@ test('domain §10 a failed measurement leaves the last value, with its age and t
   await open(answering(metric({ state: 'stale', notMeasured })));
   expect(await screen.findByText('97.3%')).toBeVisible();
   expect(screen.getByText('Stale')).toHaveAttribute('data-tone', 'attention');
-  expect(screen.getByText(/^The measurement failed .*: The vendor did not answer\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/^The latest measurement has no value\. Microsoft 365, .*: The vendor did not answer\.$/),
+  ).toBeVisible();
 });
 
 test('a metric without values says what to do', async () => {

@@ -11,6 +11,7 @@ import {
   lastDayText,
   metricPath,
   missingReason,
+  originOf,
   targetText,
 } from '../../metrics/metric-text';
 import { MetricChart } from './metric-chart';
@@ -52,7 +53,7 @@ function MeasurementNotes({ metric }: { metric: MetricHistory }) {
       )}
       {notMeasured && effective && (
         <Text size="sm" tone="attention">
-          The measurement failed {formatRelative(notMeasured.observedAt)}: {notMeasured.reason}
+          The latest measurement has no value. {originOf(notMeasured)}: {notMeasured.reason}
         </Text>
       )}
       {!effective && (

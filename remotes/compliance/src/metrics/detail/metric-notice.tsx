@@ -1,7 +1,7 @@
 /** What a reader has to know about the value: why it is missing, old, partial or overridden. */
 import { constants, type MetricDetail } from '@msp/contract';
 import { Callout, formatRelative, LinkButton, plural } from '@msp/ui';
-import { inUnit, isMeasured, lastDayText, missingReason } from '../metric-text';
+import { inUnit, isMeasured, lastDayText, missingReason, originOf } from '../metric-text';
 
 function staleText({ measured, sources }: MetricDetail): string {
   const days = constants.metricStaleDays[measured?.sourceKind === 'manual' ? 'manual' : 'collected'];
@@ -26,8 +26,8 @@ export function MetricNotice({ metric }: { metric: MetricDetail }) {
     );
   if (notMeasured)
     return (
-      <Callout tone="attention" title={`The measurement failed ${formatRelative(notMeasured.observedAt)}`}>
-        {notMeasured.source}: {notMeasured.reason}
+      <Callout tone="attention" title="The latest measurement has no value">
+        {originOf(notMeasured)}: {notMeasured.reason}
       </Callout>
     );
   if (state === 'not-measured')
