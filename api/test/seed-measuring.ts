@@ -1,6 +1,6 @@
 /** What an integration brings, without a vendor: a secret, a subject, a finished run with measurements, and an override. */
 import { storeMeasurements } from '../src/measurement/integrations/measurements-repository';
-import { endRun } from '../src/measurement/integrations/run-collection';
+import { endRun } from '../src/measurement/integrations/run-outcome';
 import { insertRun, type RunRow } from '../src/measurement/integrations/runs-repository';
 import { storeSecrets } from '../src/measurement/integrations/secrets';
 import { storeSubjects } from '../src/measurement/integrations/subjects-repository';

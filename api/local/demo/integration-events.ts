@@ -2,7 +2,7 @@
 import type { ImplementationStatus } from '@msp/contract';
 import { insertConnected } from '../../src/measurement/integrations/connect';
 import { type RecordedCollection, recordCollection } from '../../src/measurement/integrations/record-collection';
-import { endRun } from '../../src/measurement/integrations/run-collection';
+import { endRun } from '../../src/measurement/integrations/run-outcome';
 import { insertRun } from '../../src/measurement/integrations/runs-repository';
 import { storeSecrets } from '../../src/measurement/integrations/secrets';
 import { addDays } from '../../src/platform/clock';

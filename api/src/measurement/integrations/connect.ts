@@ -2,17 +2,15 @@
 import type { IntegrationDetail } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
-import { AppError, invalidTransition, notFound, stale } from '../../platform/errors';
+import { AppError, notFound, stale } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
-import { countMeasurements } from './measurements-repository';
 import { detailOf, requireAdapter } from './present';
 import * as repository from './repository';
 import { sendRun } from './runs';
-import { countRuns, insertRun, type RunRow } from './runs-repository';
-import { eraseSecrets, readSecrets, storeSecrets } from './secrets';
+import { insertRun, type RunRow } from './runs-repository';
+import { readSecrets, storeSecrets } from './secrets';
 import { checkSettings, type Settings } from './settings';
-import { countSubjects } from './subjects-repository';
 import { requireModule, type Vendors } from './vendors';
 
 export interface IntegrationInput {
@@ -76,7 +74,7 @@ export async function createIntegration(
 }
 
 /** @throws AppError 404, 409 STALE */
-async function lockVersion(tx: Tx, context: OrganizationContext, id: string, version: number) {
+export async function lockVersion(tx: Tx, context: OrganizationContext, id: string, version: number) {
   const integration = await repository.lockIntegration(tx, context, id);
   if (!integration) throw notFound('This integration');
   if (integration.version !== version) throw stale(integration.version, await detailOf(tx, context, id));
@@ -139,46 +137,4 @@ export async function changeIntegration(
   });
   if (run) await sendRun(vendors, adapterKey, run);
   return detail;
-}
-
-/** Erases the secrets and keeps what was measured. @throws AppError 403, 404, 409 */
-export async function disconnectIntegration(context: OrganizationContext, id: string, version: number) {
-  requirePermission(context.actor, 'integration:manage');
-  return context.run(async (tx) => {
-    const before = await lockVersion(tx, context, id, version);
-    if (before.status === 'DISCONNECTED') {
-      throw invalidTransition('This integration is already disconnected.', before.status);
-    }
-    const titles = new Map(
-      requireModule(before.adapterKey)
-        .settings()
-        .map((setting) => [setting.name, setting.title]),
-    );
-    const erased = (await eraseSecrets(tx, context, id)).map((name) => titles.get(name) ?? name);
-    const fresh = { failures: 0, problemCode: null, problemMessage: null, problemSince: null };
-    await repository.updateIntegration(tx, context, id, {
-      ...fresh,
-      status: 'DISCONNECTED',
-      statusMessage: null,
-      nextCollectionAt: null,
-      updatedAt: context.clock.now(),
-    });
-    await recordActivity(tx, context, {
-      action: 'DISCONNECT',
-      record: { type: 'integration', id },
-      title: `${requireAdapter(before.adapterKey).name} disconnected`,
-      description: before.name,
-      changes: [{ field: 'status', before: before.status, after: 'DISCONNECTED' }],
-    });
-    const subjects = await countSubjects(tx, context, id);
-    return {
-      integration: await detailOf(tx, context, id),
-      kept: {
-        values: await countMeasurements(tx, context, id),
-        runs: await countRuns(tx, context, id),
-        subjects: subjects.included + subjects.leftOut,
-      },
-      erased,
-    };
-  });
 }

@@ -5,6 +5,7 @@ import { notFound, validation } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { type AdapterEntry, adapterOf } from '../adapters/adapters';
+import { checksOf } from './checks-repository';
 import * as repository from './repository';
 import { presentJob } from './runs';
 import { activeRuns, latestCounts, type RunRow } from './runs-repository';
@@ -59,7 +60,7 @@ export function presentIntegration(
 export async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promise<IntegrationDetail> {
   const found = await repository.findIntegration(tx, context, id);
   if (!found) throw notFound('This integration');
-  const checks = await repository.checksOf(tx, context, id);
+  const checks = await checksOf(tx, context, id);
   const [run] = await activeRuns(tx, context, id);
   const stored = new Map((await describeSecrets(tx, context, id)).map((secret) => [secret.name, secret]));
   const subjects = await countSubjects(tx, context, id);

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { Reason } from '../adapters/port';
 import type { Collection } from '../adapters/service';
+import { storeChecks } from './checks-repository';
 import * as repository from './repository';
 import { nextCollection } from './schedule';
 
@@ -98,7 +99,7 @@ export async function storeCollection(
   if (isSuccess) {
     const common = { organizationId: context.organizationId, integrationId: integration.id, observedAt: now };
     const rows = checks.map((check) => ({ ...check, ...common, id: newId(now) }));
-    await repository.storeChecks(tx, context, integration.id, rows, keepsOtherChecks);
+    await storeChecks(tx, context, integration.id, rows, keepsOtherChecks);
   }
   await recordOutcome(tx, context, integration, { isSuccess, problem, isCollection: true });
 }

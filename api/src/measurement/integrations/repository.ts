@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { personOrder, users } from '../../tenancy/organizations/tables';
 import { adapters } from '../adapters/adapters';
-import { integrations, securityChecks } from './tables';
+import { integrations } from './tables';
 
 export interface IntegrationFilters {
   search?: string | undefined;
@@ -69,30 +69,6 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** The latest checks of every connected integration, sorted by name, with the adapter that reported each. */
-export async function currentChecks(tx: Tx, context: OrganizationContext) {
-  return tx
-    .select({
-      integrationId: securityChecks.integrationId,
-      adapterKey: integrations.adapterKey,
-      category: securityChecks.category,
-      name: securityChecks.name,
-      implementationStatus: securityChecks.implementationStatus,
-      observedAt: securityChecks.observedAt,
-    })
-    .from(securityChecks)
-    .innerJoin(
-      integrations,
-      and(
-        ofOrganization(integrations, context),
-        eq(integrations.id, securityChecks.integrationId),
-        ne(integrations.status, 'DISCONNECTED'),
-      ),
-    )
-    .where(ofOrganization(securityChecks, context))
-    .orderBy(asc(securityChecks.name));
-}
-
 /** The integrations that systems are measured by, by name. */
 export async function connectedSources(tx: Tx, context: OrganizationContext) {
   return tx
@@ -107,15 +83,6 @@ export async function connectedSources(tx: Tx, context: OrganizationContext) {
     .from(integrations)
     .where(and(ofOrganization(integrations, context), ne(integrations.status, 'DISCONNECTED')))
     .orderBy(asc(integrations.name));
-}
-
-/** The checks of one integration, sorted by name. */
-export async function checksOf(tx: Tx, context: OrganizationContext, integrationId: string) {
-  return tx
-    .select()
-    .from(securityChecks)
-    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId)))
-    .orderBy(asc(securityChecks.name));
 }
 
 /** With the person who connected it. */
@@ -186,28 +153,4 @@ export async function updateIntegration(
     .update(integrations)
     .set({ ...change, version: sql`${integrations.version} + 1` })
     .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
-}
-
-/**
- * Stores the checks of a collection.
- * @param keepsOthers keeps earlier checks that the collection could not measure; otherwise those that the vendor no longer reports
- * are deleted
- */
-export async function storeChecks(
-  tx: Tx,
-  context: OrganizationContext,
-  integrationId: string,
-  rows: (typeof securityChecks.$inferInsert)[],
-  keepsOthers: boolean,
-): Promise<void> {
-  const replaced = keepsOthers
-    ? isAnyOf(
-        securityChecks.key,
-        rows.map(({ key }) => key),
-      )
-    : undefined;
-  await tx
-    .delete(securityChecks)
-    .where(and(ofOrganization(securityChecks, context), eq(securityChecks.integrationId, integrationId), replaced));
-  if (rows.length > 0) await tx.insert(securityChecks).values(rows);
 }

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { changeIntegration, createIntegration, disconnectIntegration } from './connect';
+import { changeIntegration, createIntegration } from './connect';
 import { optionsBeforeSaving, refreshStatus, savedOptions, testSettings } from './connection';
 import { receiveConsent, requestConsent } from './consent';
+import { disconnectIntegration } from './disconnect';
 import { integrationMetrics } from './figures';
 import { activeJob, readRun, requestRun, syncHistory } from './runs';
 import { listAdapters, listIntegrations, readIntegration } from './service';

@@ -5,7 +5,7 @@ import { type OrganizationContext, organizationContext, type Platform } from '..
 import type { Reason } from '../adapters/port';
 import { recordOutcome } from './record-collection';
 import * as repository from './repository';
-import { endRun } from './run-collection';
+import { endRun } from './run-outcome';
 import { sendRun } from './runs';
 import { insertRun, lockRun, type RunRow, updateRun } from './runs-repository';
 import { nextNightly } from './schedule';

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { adapterOf, adapters } from '../adapters/adapters';
+import { currentChecks } from './checks-repository';
 import { insertConnected } from './connect';
 import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
@@ -39,7 +40,7 @@ export async function listIntegrations(context: OrganizationContext, query: Inte
       ...rest,
       adapters: adapterKeys,
     });
-    const checks = await repository.currentChecks(tx, context);
+    const checks = await currentChecks(tx, context);
     const runs = new Map((await activeRuns(tx, context)).map((run) => [run.integrationId, run]));
     const items = rows.map((row) => {
       const own = checks.filter((check) => check.integrationId === row.id);
@@ -61,10 +62,7 @@ export async function measureSystems(
   tx: Tx,
   context: OrganizationContext,
 ): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
-  const [rows, sources] = await Promise.all([
-    repository.currentChecks(tx, context),
-    repository.connectedSources(tx, context),
-  ]);
+  const [rows, sources] = await Promise.all([currentChecks(tx, context), repository.connectedSources(tx, context)]);
   const measured: Partial<Record<SecuritySystem, SystemMeasurement>> = {};
   for (const system of securitySystems) {
     const checks = rows.filter((row) => adapterOf(row.adapterKey)?.system === system);

@@ -13,6 +13,7 @@ import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in
 import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
+import * as chart from './chart-repository';
 import { presentValue } from './effective';
 import * as repository from './repository';
 import { type MetricReading, readMetrics } from './service';
@@ -118,7 +119,7 @@ export async function listMetrics(context: OrganizationContext, query: MetricQue
 export async function metricDetail(tx: Tx, context: OrganizationContext, idOrKey: string): Promise<MetricDetail> {
   const metric = await requireMetric(tx, context, idOrKey);
   const since = addDays(context.clock.now(), -integrationDays);
-  const integrations = await repository.integrationsOfMetric(tx, context, metric.id, since);
+  const integrations = await chart.integrationsOfMetric(tx, context, metric.id, since);
   return { ...metric, recordable: metric.sources.includes('manual'), integrations };
 }
 
@@ -133,8 +134,8 @@ export async function metricChart(context: OrganizationContext, idOrKey: string,
   const from = addDays(to, -days);
   return context.run(async (tx) => {
     const { id, key, name, unit, better, target } = await requireMetric(tx, context, idOrKey);
-    const points = await repository.chartValues(tx, context, id, from);
-    const overrides = await repository.overridesSince(tx, context, id, from);
+    const points = await chart.chartValues(tx, context, id, from);
+    const overrides = await chart.overridesSince(tx, context, id, from);
     return {
       metric: { id, key, name, unit, better, target },
       from: from.toISOString(),

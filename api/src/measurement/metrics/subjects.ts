@@ -2,10 +2,10 @@
 import { addDays, dayOf } from '../../platform/clock';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import type { OrganizationContext } from '../../platform/organization/context';
+import * as chart from './chart-repository';
 import { integrationDays, requireMetric } from './list';
-import * as repository from './repository';
 
-type SubjectRow = repository.SubjectRow;
+type SubjectRow = chart.SubjectRow;
 const subjectName = ({ subjectName: name, subject }: SubjectRow) => name ?? subject;
 const subjectOrders = {
   name: (row: SubjectRow) => subjectName(row).toLowerCase(),
@@ -22,7 +22,7 @@ export async function metricSubjects(
   const since = dayOf(addDays(context.clock.now(), -integrationDays));
   const rows = await context.run(async (tx) => {
     const { key } = await requireMetric(tx, context, idOrKey);
-    return repository.latestOfSubjects(tx, context, key, since);
+    return chart.latestOfSubjects(tx, context, key, since);
   });
   const found = rows.filter((row) =>
     subjectName(row)
