@@ -1,6 +1,6 @@
 /** A value over time: a line, the same data as a table, and the states before there is a line. Every chart of the application. */
 import { lazyWithRetry } from '@msp/loading';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ScrollArea } from '../page/scroll-area';
 import { Button } from '../primitives/button';
 import { LoadingRegion, Skeleton } from '../primitives/skeleton';
@@ -27,8 +27,8 @@ export interface TimeChartProps<P extends TimePoint> {
   target?: number;
   /** The values at the lower and the upper edge. */
   range: readonly [number, number];
-  /** Adds axes, a legend and bands. */
-  detail?: ChartDetail;
+  /** Adds axes, a legend and bands. `loading` keeps the place for them. */
+  detail?: ChartDetail | 'loading';
   /** Why there is no value yet. */
   empty: ReactNode;
   error?: { message: string; onRetry: () => void; retrying: boolean } | undefined;
@@ -77,6 +77,8 @@ function ValuesTable<P extends TimePoint>({
 export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
   const { name, points, target, range, detail, empty, error, columns = [] } = props;
   const [asTable, setAsTable] = useState(false);
+  // The drawing loads together with the data. If that fails, rendering it tries again.
+  useEffect(() => void LineChart.load().catch(() => {}), []);
   if (!points && error)
     return (
       <ErrorState compact title={`${name} over time could not be loaded`} description={error.message} {...error} />
@@ -97,7 +99,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
           points={points}
           target={target}
           range={range}
-          detail={detail}
+          detail={detail === 'loading' ? undefined : detail}
           actions={
             <Button
               size="sm"

@@ -38,7 +38,10 @@ export function MetricView({ id, metric, error, onRetry }: MetricViewProps) {
       <MetricFacts metric={metric} />
       <MetricNotice metric={metric} />
       <InterleavedColumns
-        main={[<MetricOverTime key={metric.id} metric={metric} />, <MetricSubjects key={metric.id} metric={metric} />]}
+        main={[
+          <MetricOverTime key={metric.id} id={id} metric={metric} />,
+          <MetricSubjects key={metric.id} metric={metric} />,
+        ]}
         side={[<MetricControls key={metric.id} metric={metric} />, <MetricOverrides key={metric.id} metric={metric} />]}
       />
     </MetricFrame>

@@ -86,7 +86,16 @@ export const metricColumns: readonly Column<Metric, SortKeyOf<'metrics'>>[] = [
     phone: 'second',
     cell: (metric) => <Value metric={metric} />,
   },
-  { key: 'target', header: 'Target', width: 6.5, sortKey: 'target', align: 'end', phone: 'second', cell: targetText },
+  {
+    key: 'target',
+    header: 'Target',
+    width: 6.5,
+    hideBelow: 48,
+    sortKey: 'target',
+    align: 'end',
+    phone: 'second',
+    cell: targetText,
+  },
   {
     key: 'state',
     header: 'State',
