@@ -2,6 +2,7 @@
 import {
   type Adapter,
   calls,
+  type Dashboard,
   type IntegrationDetail,
   type IntegrationRun,
   type IntegrationSubject,
@@ -268,6 +269,18 @@ test('§7 refresh-status: one failure is a problem, three in a row are an error,
   expect(await refresh()).toMatchObject({ status: 'ERROR', statusMessage: expect.stringContaining('API member') });
   await simulated.reset();
   expect(await refresh()).toMatchObject({ status: 'CONNECTED', problem: null, statusMessage: null });
+});
+
+test('§2.5 the dashboard names the integrations that a system was measured by, with their problems', async () => {
+  const { id, name } = await collected('microsoft365');
+  await simulated.fault({ vendor: 'microsoft365', kind: 'forbidden', times: 1_000 });
+  await admin.call(calls.integrations.collect, { params: { id } });
+  await carryOutRuns(suite);
+  const { securityStatus } = await ok<Dashboard>(user.call(calls.dashboard.get));
+  expect(securityStatus.microsoft365?.scorePercentage).toBeGreaterThan(0);
+  expect(securityStatus.microsoft365?.integrations).toContainEqual(
+    expect.objectContaining({ id, name, problem: expect.stringContaining('consent') }),
+  );
 });
 
 test('§9 subjects: those left out do not count from the next collection on', async () => {

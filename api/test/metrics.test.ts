@@ -6,6 +6,7 @@ import {
   type MetricDetail,
   type MetricHistory,
   type MetricOverride,
+  type RegistryControl,
 } from '@msp/contract';
 import { announceEndingOverrides } from '../src/measurement/metrics/overrides';
 import { type Measurement, recordMetricValues } from '../src/measurement/metrics/service';
@@ -253,6 +254,25 @@ describe('§10 overrides', () => {
     await announceEndingOverrides(suite.system(organizationId));
     await announceEndingOverrides(suite.system(organizationId));
     expect(await announced()).toBe(1);
+  });
+});
+
+test('§7 a question about a number names the metric that answers it, whose value is offered', async () => {
+  await ok(
+    user.call(calls.metrics.record, {
+      params: { id: 'data-open-link-count' },
+      body: { value: 4, observedOn: '2026-11-20' },
+    }),
+  );
+  const { requirements } = await ok<RegistryControl>(user.call(calls.controls.registry, { params: { id: 'DAT-02' } }));
+  const question = requirements.find(({ key }) => key === 'open-links');
+  expect(question?.metric).toBe('data-open-link-count');
+  const { items } = await ok<{ items: MetricHistory[] }>(
+    user.call(calls.controls.metricHistory, { params: { id: 'DAT-02' } }),
+  );
+  expect(items.find(({ key }) => key === question?.metric)).toMatchObject({
+    effective: { value: 4 },
+    state: 'off-target',
   });
 });
 

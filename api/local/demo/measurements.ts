@@ -16,12 +16,12 @@ export interface MeasurementOptions {
 /** How a metric develops. */
 export interface Trend {
   metric: CatalogueMetric;
-  /** Fraction of progress that this metric lacks compared with the organisation's, 0 to 1. */
+  /** Fraction of progress that this metric lacks compared with the organisation's; below 0, it is ahead. */
   lag: number;
 }
 
 export const createTrends = (random: Random, metrics: CatalogueMetric[]): Trend[] =>
-  metrics.map((metric) => ({ metric, lag: random.next() * 0.3 }));
+  metrics.map((metric) => ({ metric, lag: random.next() * 0.6 - 0.35 }));
 
 const unavailableChance = 0.03;
 const partialChance = 0.05;

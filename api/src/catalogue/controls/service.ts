@@ -65,7 +65,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
       purpose: control.purpose,
       guidance: control.guidance,
       requirements: requirements.map(
-        ({ id, key, question, help, type, required, options, unit, minimum, maximum, validMonths }) => ({
+        ({ id, key, question, help, type, required, options, unit, minimum, maximum, validMonths, metricKey }) => ({
           id,
           key,
           question,
@@ -77,6 +77,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
           ...(minimum !== null && { minimum }),
           ...(maximum !== null && { maximum }),
           ...(validMonths !== null && { validMonths }),
+          ...(metricKey !== null && { metric: metricKey }),
         }),
       ),
       metrics: (await repository.metricsOf(tx, control.id)).map(({ id: _id, ...metric }) => metric),

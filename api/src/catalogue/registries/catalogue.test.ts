@@ -54,6 +54,25 @@ test('a date whose guidance names a period is valid for that period', async () =
   expect(dates.map(({ code, requirement }) => [code, requirement.validMonths])).toEqual(named);
 });
 
+test('a number that a metric answers asks for a number of that metric’s unit, and the metric is one of its control', async () => {
+  const { domains } = await readCatalogue(folder);
+  const units = new Map(domains.flatMap(({ metrics }) => metrics.map(({ key, unit }) => [key, unit])));
+  const answered = domains
+    .flatMap(({ controls }) => controls)
+    .flatMap(({ metrics, requirements }) =>
+      requirements.flatMap((requirement) =>
+        requirement.type === 'number' && requirement.metric
+          ? [{ metrics, ...requirement, key: requirement.metric }]
+          : [],
+      ),
+    );
+  expect(answered.length).toBeGreaterThan(0);
+  for (const { key, metrics, unit } of answered) {
+    expect(metrics).toContain(key);
+    expect(units.get(key)).toBe(['percent', 'days', 'hours'].includes(unit) ? unit : 'count');
+  }
+});
+
 test('control names are unique, and every metric belongs to a control', async () => {
   const { domains } = await readCatalogue(folder);
   const controls = domains.flatMap((domain) => domain.controls);

@@ -41,6 +41,8 @@ export const requirementSchema = z.discriminatedUnion('type', [
     unit: z.string().trim().min(1),
     minimum: z.number().optional(),
     maximum: z.number().optional(),
+    /** Key of the control's metric that answers the question: both ask for the same number. */
+    metric: slug.optional(),
   }),
 ]);
 

@@ -100,6 +100,8 @@ export const requirements = pgTable(
     maximum: real('maximum'),
     /** For how many months after the answered date the answer stays valid; null if it does not expire. */
     validMonths: integer('valid_months'),
+    /** For numbers: key of the control's metric that answers the question. */
+    metricKey: text('metric_key'),
     retiredAt: instant('retired_at'),
   },
   (table) => [uniqueIndex('requirements_key').on(table.controlId, table.key)],
