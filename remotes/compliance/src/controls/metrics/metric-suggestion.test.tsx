@@ -47,3 +47,9 @@ test('domain §10 an overridden value says so', async () => {
   await show(known({ state: 'overridden', effective: metricValue({ value: 98 }), override }));
   expect(await screen.findByRole('button', { name: 'Use 98%, overridden until Feb 15, 2027' })).toBeVisible();
 });
+
+test('a value that a member entered says so', async () => {
+  const entered = metricValue({ value: 4, sourceKind: 'manual', source: 'Entered manually' });
+  await show(known({ unit: 'count', effective: entered, measured: entered }));
+  expect(await screen.findByRole('button', { name: /^Use 4, entered .* ago$/ })).toBeVisible();
+});

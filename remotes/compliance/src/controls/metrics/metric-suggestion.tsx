@@ -4,11 +4,12 @@ import { useCall } from '@msp/http';
 import { Button, formatRelative, Inline, Text } from '@msp/ui';
 import { currentValue, inUnit, lastDayText, missingReason } from '../../metrics/metric-text';
 
-/** "92% from Microsoft 365, measured 2 hours ago". */
+/** "92% from Microsoft 365, measured 2 hours ago", "4, entered 3 days ago". */
 function offerOf(metric: MetricHistory, value: number): string {
   const { effective, override } = metric;
   const text = inUnit(value, metric);
   if (override) return `${text}, overridden until ${lastDayText(override.endsAt)}`;
+  if (effective?.sourceKind === 'manual') return `${text}, entered ${formatRelative(effective.observedAt)}`;
   return `${text} from ${effective?.source}, measured ${formatRelative(effective?.observedAt)}`;
 }
 
