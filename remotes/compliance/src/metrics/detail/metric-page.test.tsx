@@ -1,4 +1,5 @@
 import { calls, type MetricDetail, type MetricOverride } from '@msp/contract';
+import { invalidate } from '@msp/http';
 import { Route, Routes } from '@msp/router';
 import {
   expectNoAxeViolations,
@@ -12,7 +13,7 @@ import {
   metricValue,
   renderApp,
 } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import MetricPage from './metric-page';
 
 const path = '/metrics/mfa-coverage';
@@ -221,6 +222,29 @@ test('not found, forbidden and failed: what to do', async () => {
   expect(await screen.findByText('No values.')).toBeVisible();
   expect(await screen.findByText('No overrides.')).toBeVisible();
   expect(await screen.findByText('Not permitted')).toBeVisible();
+});
+
+test('a refresh that fails keeps the older data and offers another try', async () => {
+  const { user, api } = await at();
+  await facts();
+  api.refuse(calls.metrics.read, { status: 400, message: 'Out of order.' });
+  await act(() => invalidate(calls.metrics.read));
+  expect(await screen.findByText('Out of order. You are seeing older data.')).toBeVisible();
+  expect((await facts()).getByText('92%')).toBeVisible();
+  api.answer(calls.metrics.read, metricDetail({ effective: metricValue({ value: 93 }) }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await (await facts()).findByText('93%')).toBeVisible();
+});
+
+test('the values are requested together with the metric, not after it', async () => {
+  const api = answering();
+  const release = api.hold(calls.metrics.read);
+  await at(api);
+  expect(api.requests(calls.metrics.history)).toHaveLength(1);
+  expect(screen.getByText('Loading The metric over time')).toBeInTheDocument();
+  await act(async () => release());
+  expect(await screen.findByRole('slider')).toBeVisible();
+  expect(api.requests(calls.metrics.history)).toHaveLength(1);
 });
 
 test('accessibility: axe finds nothing', async () => {

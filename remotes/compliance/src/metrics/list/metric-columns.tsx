@@ -21,7 +21,7 @@ function noteOf(metric: Metric): string | undefined {
   const { state, effective, measured, override, sources } = metric;
   if (override) {
     const until = `until ${lastDayText(override.endsAt)}`;
-    return isMeasured(measured) ? `Measured ${inUnit(measured.value, metric)}, ${until}` : until;
+    return isMeasured(measured) ? `${inUnit(measured.value, metric)} measured, ${until}` : until;
   }
   if (state === 'not-measured') return missingReason(metric, sources);
   if (effective?.status === 'partial') return `Partly measured: ${effective.reason ?? ''}`;

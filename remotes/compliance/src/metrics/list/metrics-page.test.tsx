@@ -77,7 +77,7 @@ test('domain §10 an overridden metric shows the measured value beside the one t
   const row = await rowOf(/Backup success/);
   expect(row.getByText('98%')).toBeVisible();
   expect(row.getByText('Overridden')).toHaveAttribute('data-tone', 'accent');
-  expect(row.getByText('Measured 92%, until Feb 15, 2027')).toBeVisible();
+  expect(row.getByText('92% measured, until Feb 15, 2027')).toBeVisible();
 });
 
 test('a failed measurement leaves the last value, with its age and the reason', async () => {
