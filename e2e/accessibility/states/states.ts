@@ -4,6 +4,8 @@ import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
+import { integrationStates } from './integrations';
+import { metricStates } from './metrics';
 import { openPanel, type State } from './state';
 
 /** By the person who has such records. */
@@ -13,7 +15,8 @@ export const states: Record<string, readonly State[]> = {
     ...controlStates,
     ...evidenceStates,
     ...commentStates,
-    { path: '/integrations', heading: 'Integrations', name: 'filter', open: (page) => openPanel(page, /^Status/) },
+    ...integrationStates,
+    ...metricStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.

@@ -15,8 +15,27 @@ export {
   workItem,
 } from './records/dashboard';
 export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
-export { adapter, adaptersList, integration, integrationsList } from './records/integrations';
-export { metricHistory } from './records/metrics';
+export {
+  adapter,
+  adaptersList,
+  integration,
+  integrationDetail,
+  integrationJob,
+  integrationMetric,
+  integrationRun,
+  integrationSubject,
+  integrationsList,
+} from './records/integrations';
+export {
+  metric,
+  metricChart,
+  metricDetail,
+  metricHistory,
+  metricOverride,
+  metricSubject,
+  metricsList,
+  metricValue,
+} from './records/metrics';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';

@@ -1,5 +1,7 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
+export { Sparkline } from './charts/sparkline';
 export { formatNumber } from './format/locale';
+export { formatMetricValue } from './format/metric-value';
 export { formatBytes, formatCount } from './format/numbers';
 export { Timestamp } from './format/timestamp';
 export { DropArea } from './forms/drop-area';
@@ -32,6 +34,7 @@ export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export {
   connectionLooks,
+  metricLooks,
   ProgressBadge,
   progressLooks,
   requirementLooks,
