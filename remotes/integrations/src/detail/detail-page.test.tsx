@@ -220,9 +220,11 @@ test('domain §9 subjects are left out together, which can be undone', async () 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Copper Lane Dental' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Elm Park School' }));
   await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(api.requests(calls.integrations.changeSubjects).map(({ body }) => body)).toEqual([
       { included: false, subjectIds: [one.id, two.id] },
+      { included: true, subjectIds: [one.id, two.id] },
     ]),
   );
 });
