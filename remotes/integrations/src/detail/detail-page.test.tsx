@@ -1,5 +1,6 @@
 /** The page of one integration: its state, the actions, and what each tab shows. */
 import { calls, type IntegrationDetail, sortKeys } from '@msp/contract';
+import { invalidate } from '@msp/http';
 import { Route, Routes } from '@msp/router';
 import {
   adapter,
@@ -14,7 +15,7 @@ import {
   renderApp,
   session,
 } from '@msp/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../browser';
 import DetailPage from './detail-page';
 import { metricColumns } from './metrics/metric-columns';
@@ -50,6 +51,7 @@ test('§2.2 the page shows the state, the facts and the checks by category', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour tenant' })).toBeVisible();
   expect(screen.getByText('Connected')).toHaveAttribute('data-tone', 'good');
   expect(screen.getByText('12 measured, 2 not')).toBeVisible();
+  expect(screen.getByText('1 of 1 included')).toBeVisible();
   const identity = within(screen.getByRole('region', { name: 'Identity' }));
   expect(identity.getByText('75% · 1 of 2 implemented')).toBeVisible();
   expect(identity.getByText('Block legacy authentication')).toBeVisible();
@@ -72,6 +74,15 @@ test.each([
 ])('an answer %p reads "%s"', async (status, text) => {
   await opened(fakeApi().refuse(calls.integrations.read, { status }));
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('an integration that could not be refreshed stays, with a notice', async () => {
+  const { api } = await opened();
+  await screen.findByRole('heading', { level: 1, name: 'Harbour tenant' });
+  api.refuse(calls.integrations.read, { status: 503, message: 'The database is restarting.' });
+  await act(() => invalidate(calls.integrations.read));
+  expect(await screen.findByText('The integration could not be refreshed')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Harbour tenant' })).toBeVisible();
 });
 
 test('domain §9 a failure below the third is a warning that says it is tried again', async () => {
