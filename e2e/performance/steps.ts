@@ -138,6 +138,23 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /./,
     steps: [press('Use template'), focus('textbox', 'Text'), type('November'), key('Escape')],
   },
+  { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
+  {
+    path: '/metrics/device-patched-percent',
+    heading: 'Devices fully patched',
+    steps: [
+      choose('radio', '1 year'),
+      press(/^Show as table/),
+      press('Override value'),
+      focus('textbox', 'Reason'),
+      type('Counted twice'),
+      key('Escape'),
+      press('Record value'),
+      focus('textbox', 'Value'),
+      type('97'),
+      key('Escape'),
+    ],
+  },
   { path: '/integrations', heading: 'Integrations', steps: list(/^Status/) },
   {
     path: '/integrations/:integration',

@@ -5,6 +5,7 @@ import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
 import { integrationStates } from './integrations';
+import { metricStates } from './metrics';
 import { openPanel, type State } from './state';
 
 /** By the person who has such records. */
@@ -15,6 +16,7 @@ export const states: Record<string, readonly State[]> = {
     ...evidenceStates,
     ...commentStates,
     ...integrationStates,
+    ...metricStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.

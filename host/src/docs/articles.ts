@@ -145,6 +145,18 @@ export const articleGroups: readonly ArticleGroup[] = [
     label: 'Systems and people',
     articles: [
       article(
+        'metrics',
+        'Reading metrics',
+        'What the states mean, where a value comes from, and how to read the charts.',
+        () => import('./articles/metrics.md'),
+      ),
+      article(
+        'overrides',
+        'Recording and overriding values',
+        'How to enter a value, replace a wrong one until a day, and answer a requirement with a metric.',
+        () => import('./articles/overrides.md'),
+      ),
+      article(
         'integrations',
         'Integrations and what they collect',
         'Connect a system, see what it collects, and solve problems.',

@@ -103,6 +103,7 @@ describe('articles match the product', () => {
       'Write comments': 'comment:create',
       'Answer controls and submit them': 'control:submit',
       'Add and archive evidence': 'evidence:create',
+      'Override values of metrics': 'metric:override',
       'Review the answers of others': 'control:review',
       'Mark onboarding steps, dismiss the card': 'onboarding:update',
       'Manage integrations': 'integration:manage',

@@ -27,8 +27,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    label: 'On a control',
-    shortcuts: [{ keys: ['J', 'K'], does: 'Go to the next or previous control of the list' }],
+    label: 'On a control or a metric',
+    shortcuts: [{ keys: ['J', 'K'], does: 'Go to the next or previous one of the list' }],
   },
   {
     label: 'In Reviews',

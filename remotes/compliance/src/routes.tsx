@@ -29,6 +29,14 @@ const ActivityPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-activity" */ './activity/activity-page'),
   'compliance/activity',
 );
+const MetricsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-metrics" */ './metrics/list/metrics-page'),
+  'compliance/metrics',
+);
+const MetricPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-metric" */ './metrics/detail/metric-page'),
+  'compliance/metric',
+);
 const TemplatePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
   'compliance/template',
@@ -48,6 +56,8 @@ export default {
     { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.issues, element: <IssuesPage /> },
     { path: paths.activity, element: <ActivityPage /> },
+    { path: paths.metrics, element: <MetricsPage /> },
+    { path: paths.metric, element: <MetricPage /> },
     { path: paths.templatePreview, element: <TemplatePage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
   ],

@@ -26,7 +26,16 @@ export {
   integrationSubject,
   integrationsList,
 } from './records/integrations';
-export { metricHistory } from './records/metrics';
+export {
+  metric,
+  metricChart,
+  metricDetail,
+  metricHistory,
+  metricOverride,
+  metricSubject,
+  metricsList,
+  metricValue,
+} from './records/metrics';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';

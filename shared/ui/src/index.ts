@@ -8,7 +8,7 @@ export * from './icons';
 export { isDialogOpen, isTyping } from './keys/typing';
 export { Figures } from './page/figures';
 export { InterleavedColumns } from './page/interleaved-columns';
-export { Page } from './page/page';
+export { Page, type PageProps } from './page/page';
 export { useIsNarrow } from './page/use-is-narrow';
 export { usePageTitle } from './page/use-page-title';
 export { Avatar } from './primitives/avatar';

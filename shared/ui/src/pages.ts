@@ -1,4 +1,5 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
+export { Sparkline } from './charts/sparkline';
 export { formatNumber } from './format/locale';
 export { formatMetricValue } from './format/metric-value';
 export { formatBytes, formatCount } from './format/numbers';
@@ -34,6 +35,7 @@ export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export { StaleNotice } from './states/stale-notice';
 export {
   connectionLooks,
+  metricLooks,
   ProgressBadge,
   progressLooks,
   requirementLooks,

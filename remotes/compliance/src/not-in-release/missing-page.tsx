@@ -5,10 +5,6 @@ import type { MissingPageName } from './missing-pages';
 const toControls = { backTo: '/controls', backLabel: 'Go to Controls' };
 const toDashboard = { backTo: '/', backLabel: 'Go to Dashboard' };
 
-const metrics = {
-  ...toControls,
-  alternative: 'Each control shows its metrics with their targets. Scores are on the dashboard.',
-};
 const policies = {
   ...toControls,
   alternative: 'Each control says which policies it requires.',
@@ -23,8 +19,6 @@ const certificates = {
 };
 
 const words: Record<MissingPageName, NotInReleaseProps> = {
-  metrics: { title: 'Metrics', ...metrics },
-  metric: { title: 'Metric', subject: 'Metrics', ...metrics },
   policies: { title: 'Policies', ...policies },
   policy: { title: 'Policy', subject: 'Policies', ...policies },
   policyUpload: { title: 'Upload policy', subject: 'Policies', ...policies },

@@ -4,8 +4,6 @@ import type { remotePaths } from '@msp/contract';
 type Page = keyof typeof remotePaths.compliance;
 
 export const missingPages = [
-  'metrics',
-  'metric',
   'policies',
   'policy',
   'policyUpload',

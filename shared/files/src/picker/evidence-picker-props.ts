@@ -8,4 +8,6 @@ export interface EvidencePickerProps {
   onPick(evidence: EvidenceItem[]): void;
   /** Only evidence of this type. */
   type?: EvidenceType;
+  /** At most one item. */
+  single?: boolean;
 }

@@ -36,6 +36,17 @@ test('selected items stay selected during a search and are returned in order', a
   expect(onPick).toHaveBeenCalledWith([mfa, backup]);
 });
 
+test('where one item is chosen, a second choice replaces the first', async () => {
+  const onPick = jest.fn();
+  const picker = <EvidencePicker open single onClose={() => undefined} onPick={onPick} />;
+  const { user } = await renderApp(picker, { api: answering() });
+  await user.click(await screen.findByRole('radio', { name: /MFA export/ }));
+  await user.click(screen.getByRole('radio', { name: /Backup report/ }));
+  expect(screen.getByRole('radio', { name: /MFA export/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(onPick).toHaveBeenCalledWith([backup]);
+});
+
 test('the picker without evidence, with an error, and closed with Escape', async () => {
   const empty = await opened(fakeApi().answer(calls.evidence.list, evidenceList([])));
   expect(await screen.findByText('No evidence yet')).toBeVisible();

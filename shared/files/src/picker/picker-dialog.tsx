@@ -10,7 +10,7 @@ import { PickerRows } from './picker-rows';
 
 const maxShown = 50;
 
-export default function PickerDialog({ open, onClose, onPick, type }: EvidencePickerProps) {
+export default function PickerDialog({ open, onClose, onPick, type, single = false }: EvidencePickerProps) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly EvidenceItem[]>([]);
   const { data, error, isValidating, mutate } = useCall(
@@ -57,9 +57,11 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
         <PickerRows
           items={data.items}
           picked={picked}
-          onChange={(item, isPicked) =>
-            setPicked(isPicked ? [...picked, item] : picked.filter(({ id }) => id !== item.id))
-          }
+          single={single}
+          onChange={(item, isPicked) => {
+            const others = single ? [] : picked.filter(({ id }) => id !== item.id);
+            setPicked(isPicked ? [...others, item] : others);
+          }}
         />
         {data.total > data.items.length && (
           <Text size="sm" tone="muted">
@@ -80,7 +82,7 @@ export default function PickerDialog({ open, onClose, onPick, type }: EvidencePi
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={picked.length === 0} onClick={() => onPick([...picked])}>
-            {picked.length === 0 ? 'Choose' : `Choose ${picked.length}`}
+            {single || picked.length === 0 ? 'Choose' : `Choose ${picked.length}`}
           </Button>
         </>
       }

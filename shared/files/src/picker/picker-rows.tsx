@@ -1,11 +1,13 @@
-/** Evidence as rows with checkboxes. */
+/** Evidence as rows with checkboxes, or with radio buttons where one item is chosen. */
 import { type EvidenceItem, evidenceTypeLabels } from '@msp/contract';
 import { formatRelative, Inline, List, SubText, Text } from '@msp/ui';
-import { Checkbox, StatusBadge } from '@msp/ui/pages';
+import { Checkbox, Radio, StatusBadge } from '@msp/ui/pages';
+import { useId } from 'react';
 
 interface PickerRowsProps {
   items: readonly EvidenceItem[];
   picked: readonly EvidenceItem[];
+  single: boolean;
   onChange: (item: EvidenceItem, isPicked: boolean) => void;
 }
 
@@ -17,12 +19,15 @@ const detailsOf = ({ type, file, controls, updatedAt }: EvidenceItem): string =>
     formatRelative(updatedAt),
   ].join(' · ');
 
-export function PickerRows({ items, picked, onChange }: PickerRowsProps) {
+export function PickerRows({ items, picked, single, onChange }: PickerRowsProps) {
+  const Choice = single ? Radio : Checkbox;
+  const name = useId();
   return (
     <List variant="rows" density="compact" borderWidth="1px" borderRadius="md" aria-label="Evidence">
       {items.map((item) => (
         <li key={item.id}>
-          <Checkbox
+          <Choice
+            name={name}
             checked={picked.some(({ id }) => id === item.id)}
             onChange={(event) => onChange(item, event.target.checked)}
           >
@@ -33,7 +38,7 @@ export function PickerRows({ items, picked, onChange }: PickerRowsProps) {
               <StatusBadge kind="validity" value={item.validity} />
             </Inline>
             <SubText size="sm">{detailsOf(item)}</SubText>
-          </Checkbox>
+          </Choice>
         </li>
       ))}
     </List>

@@ -1,24 +1,28 @@
-/** The line of a TimeChart with its target. The pointer and the arrow keys read out single values. */
+/** The line of a TimeChart with its target. The pointer and the arrow keys read out single values. Loads with the first chart. */
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useParentSize } from '@visx/responsive';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { Inline } from '../primitives/layout';
+import { Box, Inline } from '../primitives/layout';
 import { Text } from '../primitives/text';
-import { type ChartPoint, chartHeight, chartWidth, geometryOf } from './geometry';
+import { ChartLegend } from './chart-legend';
+import { chartStyles } from './chart-styles';
+import type { ChartDetail, TimePoint } from './chart-types';
+import { Plot } from './plot';
+import { scalesOf } from './scales';
 
-const Frame = chakra('div', {
-  base: {
-    borderRadius: 'sm',
-    bg: 'bg.sunken',
-    cursor: 'crosshair',
-    touchAction: 'pan-y',
-    '& svg': { display: 'block', width: 'full', height: '5rem', overflow: 'visible' },
-    '& path, & line': { vectorEffect: 'non-scaling-stroke', fill: 'none', strokeLinecap: 'round' },
-    '& [data-part=values]': { stroke: 'accent.solid', strokeWidth: '2px', strokeLinejoin: 'round' },
-    '& [data-part=target]': { stroke: 'fg.muted', strokeWidth: '1px', strokeDasharray: '4 4' },
-    '& [data-part=cursor]': { stroke: 'border.control', strokeWidth: '1px' },
-    '& [data-part=dot]': { stroke: 'accent.solid', strokeWidth: '8px' },
-  },
-});
+const Frame = chakra('div', { base: chartStyles });
+
+const sizes = {
+  plain: { height: 80, margin: { top: 6, right: 6, bottom: 6, left: 6 } },
+  detailed: { height: 240, margin: { top: 12, right: 16, bottom: 28, left: 52 } },
+} as const;
+
+/** Only the width is measured, first and after each change. Until then a likely one is used. */
+const measuring = {
+  initialSize: { width: 640 },
+  ignoreDimensions: ['height', 'top', 'left'],
+  debounceTime: 50,
+} satisfies Parameters<typeof useParentSize>[0];
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -26,15 +30,6 @@ const steps: Record<string, (at: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
-
-export interface TimePoint extends ChartPoint {
-  /** The point's time as text. */
-  when: string;
-  /** The value as text, or that there is none. */
-  reading: string;
-  /** What a reader has to know about the value. */
-  note?: string | null;
-}
 
 const textOf = ({ when, reading, note }: TimePoint) => `${when}: ${reading}${note ? ` (${note})` : ''}`;
 
@@ -46,6 +41,7 @@ export interface LineChartProps {
   target?: number | undefined;
   /** The values at the lower and the upper edge. */
   range: readonly [number, number];
+  detail?: ChartDetail | undefined;
   /** Beside the value that is read out. */
   actions: ReactNode;
 }
@@ -61,8 +57,7 @@ function useReading(points: readonly TimePoint[], x: (time: number) => number) {
     isChosen: chosen !== undefined,
     handlers: {
       onMouseMove: (event: MouseEvent<HTMLDivElement>) => {
-        const { left, width } = event.currentTarget.getBoundingClientRect();
-        const wanted = ((event.clientX - left) / (width || 1)) * chartWidth;
+        const wanted = event.clientX - event.currentTarget.getBoundingClientRect().left;
         const distances = points.map(({ time }) => Math.abs(x(time) - wanted));
         setChosen(distances.indexOf(Math.min(...distances)));
       },
@@ -78,14 +73,17 @@ function useReading(points: readonly TimePoint[], x: (time: number) => number) {
   };
 }
 
-export function LineChart({ label, points, target, range, actions }: LineChartProps) {
-  const { x, y, segments } = geometryOf(points, range);
-  const { at, isChosen, handlers } = useReading(points, x);
+export default function LineChart({ label, points, target, range, detail, actions }: LineChartProps) {
+  const { parentRef, width } = useParentSize(measuring);
+  const frame = { width, ...(detail ? sizes.detailed : sizes.plain) };
+  const scales = scalesOf(points, range, frame, detail?.span);
+  const { at, isChosen, handlers } = useReading(points, scales.x);
   const point = points[at];
   if (!point) return null;
   return (
     <div>
       <Frame
+        ref={parentRef}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -95,22 +93,22 @@ export function LineChart({ label, points, target, range, actions }: LineChartPr
         aria-valuetext={textOf(point)}
         {...handlers}
       >
-        <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
-          {target !== undefined && <line data-part="target" x1="0" x2={chartWidth} y1={y(target)} y2={y(target)} />}
-          {isChosen && <line data-part="cursor" x1={x(point.time)} x2={x(point.time)} y1="0" y2={chartHeight} />}
-          {segments.map((path) => (
-            <path key={path} data-part="values" d={path} />
-          ))}
-          {point.value !== null && (
-            <line data-part="dot" x1={x(point.time)} x2={x(point.time)} y1={y(point.value)} y2={y(point.value)} />
-          )}
-        </svg>
+        <Plot
+          frame={frame}
+          scales={scales}
+          points={points}
+          target={target}
+          detail={detail}
+          current={point}
+          isChosen={isChosen}
+        />
       </Frame>
+      {detail && <ChartLegend {...detail.legend} hasTarget={target !== undefined} hasBands={detail.bands.length > 0} />}
       <Inline justifyContent="space-between" marginTop="1">
         <Text as="span" size="xs" tone="muted">
           {textOf(point)}
         </Text>
-        {actions}
+        <Box flexShrink="0">{actions}</Box>
       </Inline>
     </div>
   );

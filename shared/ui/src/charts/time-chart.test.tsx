@@ -63,3 +63,35 @@ test('keys read out single values with their notes; the table has the same, newe
     'day 15from day 1',
   ]);
 });
+
+/** How often the drawn line starts: once, and again after each gap. */
+const runs = (container: HTMLElement) =>
+  container.querySelector('[data-part=values]')?.getAttribute('d')?.match(/M/g)?.length;
+
+test('the line has a gap where nothing was measured, and one value alone is still drawn', async () => {
+  const { container } = await show({ points: [point(1, 5), point(2, 6), point(3, null), point(4, 7)], target: 6 });
+  expect(runs(container)).toBe(2);
+  expect(container.querySelector('[data-part=target]')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+});
+
+test('in detail: axes with values as text, a legend, and bands inside the period', async () => {
+  const bands = [{ from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 10, 2), value: 9 }];
+  const { container } = await show({
+    points: [point(1, 5), point(3, 7)],
+    target: 6,
+    detail: {
+      span: [Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 3)],
+      bands,
+      tick: (value) => `${value} points`,
+      legend: { values: 'Measured', target: 'Target ≥ 6', bands: 'Overridden' },
+    },
+  });
+  const legend = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(legend).toEqual(['Measured', 'Target ≥ 6', 'Overridden']);
+  expect(screen.getByText('10 points')).toBeInTheDocument();
+  const band = container.querySelector('[role=slider] [data-part=band] rect');
+  const line = container.querySelector('[role=slider] [data-part=target]');
+  // The band began before the chart's period: it starts at the left edge of the plot.
+  expect(band?.getAttribute('x')).toBe(line?.getAttribute('x1'));
+});

@@ -1,15 +1,18 @@
 /** A value over time: a line, the same data as a table, and the states before there is a line. Every chart of the application. */
-import { type ReactNode, useState } from 'react';
+import { lazyWithRetry } from '@msp/loading';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ScrollArea } from '../page/scroll-area';
 import { Button } from '../primitives/button';
 import { LoadingRegion, Skeleton } from '../primitives/skeleton';
 import { Text } from '../primitives/text';
 import { ErrorState } from '../states/states';
 import { SimpleTable } from '../table/simple-table';
-import { LineChart, type TimePoint } from './line-chart';
+import type { ChartDetail, TimePoint } from './chart-types';
 
-/** The line, the value that is read out, and the button. */
-const chartBlockHeight = '7rem';
+const LineChart = lazyWithRetry(() => import(/* webpackChunkName: "charts" */ './line-chart'), 'ui/line-chart');
+
+/** The line, in detail its legend, the value that is read out, and the button. */
+const chartBlockHeight = { plain: '7rem', detailed: '18.5rem' } as const;
 
 interface TimeChartColumn<P> {
   header: string;
@@ -24,6 +27,8 @@ export interface TimeChartProps<P extends TimePoint> {
   target?: number;
   /** The values at the lower and the upper edge. */
   range: readonly [number, number];
+  /** Adds axes, a legend and bands. `loading` keeps the place for them. */
+  detail?: ChartDetail | 'loading';
   /** Why there is no value yet. */
   empty: ReactNode;
   error?: { message: string; onRetry: () => void; retrying: boolean } | undefined;
@@ -70,40 +75,44 @@ function ValuesTable<P extends TimePoint>({
 }
 
 export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
-  const { name, points, target, range, empty, error, columns = [] } = props;
+  const { name, points, target, range, detail, empty, error, columns = [] } = props;
   const [asTable, setAsTable] = useState(false);
+  // The drawing loads together with the data. If that fails, rendering it tries again.
+  useEffect(() => void LineChart.load().catch(() => {}), []);
   if (!points && error)
     return (
       <ErrorState compact title={`${name} over time could not be loaded`} description={error.message} {...error} />
     );
-  if (!points) {
-    return (
-      <LoadingRegion label={`Loading ${name} over time`}>
-        <Skeleton height={chartBlockHeight} />
-      </LoadingRegion>
-    );
-  }
+  const loading = (
+    <LoadingRegion label={`Loading ${name} over time`}>
+      <Skeleton height={chartBlockHeight[detail ? 'detailed' : 'plain']} />
+    </LoadingRegion>
+  );
+  if (!points) return loading;
   if (points.length === 0) return <Text tone="muted">{empty}</Text>;
   const word = asTable ? 'Hide table' : 'Show as table';
   return (
     <div>
-      <LineChart
-        label={`${name} over time`}
-        points={points}
-        target={target}
-        range={range}
-        actions={
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-expanded={asTable}
-            aria-label={`${word}: ${name}`}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {word}
-          </Button>
-        }
-      />
+      <Suspense fallback={loading}>
+        <LineChart
+          label={`${name} over time`}
+          points={points}
+          target={target}
+          range={range}
+          detail={detail === 'loading' ? undefined : detail}
+          actions={
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-expanded={asTable}
+              aria-label={`${word}: ${name}`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {word}
+            </Button>
+          }
+        />
+      </Suspense>
       {points.length === 1 && (
         <Text size="xs" tone="muted">
           The line begins with the second value.

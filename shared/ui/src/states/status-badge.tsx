@@ -12,12 +12,25 @@ import {
   evidenceValidityLabels,
   type IntegrationStatus,
   integrationStatusLabels,
+  type MetricState,
+  metricStateLabels,
+  type OverrideState,
+  overrideStateLabels,
   type RequirementReviewStatus,
   requirementReviewLabels,
 } from '@msp/contract';
 import type { ComponentType } from 'react';
-import { CloseIcon, ErrorIcon, ExpiringIcon, NotMeasuredIcon, SuccessIcon, UnchangedIcon, WarningIcon } from '../icons';
-import { InProgressIcon, NotApplicableIcon, RiskAcceptedIcon } from '../page-icons';
+import {
+  ClockIcon,
+  CloseIcon,
+  ErrorIcon,
+  ExpiringIcon,
+  NotMeasuredIcon,
+  SuccessIcon,
+  UnchangedIcon,
+  WarningIcon,
+} from '../icons';
+import { EditIcon, InProgressIcon, NotApplicableIcon, RiskAcceptedIcon } from '../page-icons';
 import { Badge } from '../primitives/badge';
 import type { Tone } from '../theme/palette';
 
@@ -56,11 +69,28 @@ export const requirementLooks: Record<RequirementReviewStatus, Look> = {
   REJECTED: { label: requirementReviewLabels.REJECTED, tone: 'bad', icon: ErrorIcon },
 };
 
+/** Overridden is not a judgement: the member who overrides answers for the value. */
+export const metricLooks: Record<MetricState, Look> = {
+  'on-target': { label: metricStateLabels['on-target'], tone: 'good', icon: SuccessIcon },
+  'off-target': { label: metricStateLabels['off-target'], tone: 'bad', icon: ErrorIcon },
+  stale: { label: metricStateLabels.stale, tone: 'attention', icon: ClockIcon },
+  'not-measured': { label: metricStateLabels['not-measured'], tone: 'none', icon: NotMeasuredIcon },
+  overridden: { label: metricStateLabels.overridden, tone: 'accent', icon: EditIcon },
+};
+
+const overrideLooks: Record<OverrideState, Look> = {
+  active: { label: overrideStateLabels.active, tone: 'accent', icon: EditIcon },
+  ended: { label: overrideStateLabels.ended, tone: 'none', icon: ClockIcon },
+  revoked: { label: overrideStateLabels.revoked, tone: 'none', icon: CloseIcon },
+};
+
 const looks = {
   verdict: verdictLooks,
   validity: validityLooks,
   connection: connectionLooks,
   requirement: requirementLooks,
+  metric: metricLooks,
+  override: overrideLooks,
 } as const;
 
 export type StatusBadgeProps = {

@@ -3,6 +3,7 @@ import { constants } from '@msp/contract';
 import { Inline, Text } from '@msp/ui';
 import { SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
+import { MetricSuggestion } from '../metrics/metric-suggestion';
 import { EvidenceField } from './evidence-field';
 import type { Cited, FieldValue, Person, Requirement } from './field-values';
 import { PersonField } from './person-field';
@@ -24,22 +25,32 @@ const yesNo = [
 
 const asText = (value: FieldValue) => (value === null || typeof value === 'object' ? '' : String(value));
 
-function NumberField({ requirement, value, onChange, aria }: AnswerEditorProps & { aria: object }) {
+function NumberField({ requirement, controlId, value, onChange, aria }: AnswerEditorProps & { aria: object }) {
   return (
-    <Inline>
-      <TextInput
-        {...aria}
-        inputMode="decimal"
-        maxWidth="8rem"
-        value={asText(value)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {requirement.unit && (
-        <Text as="span" tone="muted">
-          {requirement.unit}
-        </Text>
+    <>
+      <Inline>
+        <TextInput
+          {...aria}
+          inputMode="decimal"
+          maxWidth="8rem"
+          value={asText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {requirement.unit && (
+          <Text as="span" tone="muted">
+            {requirement.unit}
+          </Text>
+        )}
+      </Inline>
+      {requirement.metric && (
+        <MetricSuggestion
+          controlId={controlId}
+          metricKey={requirement.metric}
+          answer={asText(value)}
+          onUse={onChange}
+        />
       )}
-    </Inline>
+    </>
   );
 }
 

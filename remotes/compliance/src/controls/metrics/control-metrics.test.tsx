@@ -1,8 +1,15 @@
 import { calls, type MetricHistory } from '@msp/contract';
-import { expectNoAxeViolations, fakeApi, metricHistory, registryControl, renderApp } from '@msp/testing';
+import {
+  expectNoAxeViolations,
+  fakeApi,
+  metricHistory,
+  metricValue,
+  registryControl,
+  renderApp,
+  session,
+} from '@msp/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ControlMetrics } from './control-metrics';
-import { verdictOf } from './metric-text';
 
 const control = registryControl();
 const point = (day: string, value: number | null, more: Partial<MetricHistory['points'][number]> = {}) => ({
@@ -13,8 +20,15 @@ const point = (day: string, value: number | null, more: Partial<MetricHistory['p
   source: 'Microsoft 365',
   ...more,
 });
+const latest = metricValue({ value: 97.25, observedAt: '2026-11-13T06:00:00.000Z' });
 const metric = (change: Partial<MetricHistory> = {}) =>
-  metricHistory({ points: [point('10', 80), point('11', 90), point('12', null), point('13', 97.25)], ...change });
+  metricHistory({
+    state: 'on-target',
+    effective: latest,
+    measured: latest,
+    points: [point('10', 80), point('11', 90), point('12', null), point('13', 97.25)],
+    ...change,
+  });
 const answering = (...items: MetricHistory[]) => fakeApi().answer(calls.controls.metricHistory, { items });
 const open = (api = answering(metric())) => renderApp(<ControlMetrics control={control} />, { api });
 const chart = () => screen.findByRole('slider', { name: 'Accounts with MFA over time' });
@@ -25,31 +39,66 @@ test('the latest value with age, source, target and verdict', async () => {
   expect(screen.getByText('On target')).toHaveAttribute('data-tone', 'good');
   expect(screen.getByText('Target ≥ 95%')).toBeVisible();
   expect(screen.getByText(/^Microsoft 365,/)).toHaveTextContent(/ago|now|in /);
+  expect(screen.getByRole('link', { name: 'Accounts with MFA' })).toHaveAttribute('href', '/metrics/mfa-coverage');
   expect(api.requests(calls.controls.metricHistory)[0]?.query).toEqual({ days: '90' });
 });
 
-test('domain: a value that was not measured shows the reason and the last known value, never 0 or on target', async () => {
-  await open(answering(metric({ points: [point('10', 99), point('11', null)] })));
+const notMeasured = {
+  reason: 'The vendor did not answer.',
+  source: 'Microsoft 365',
+  observedAt: '2026-11-14T06:00:00.000Z',
+};
+
+test('domain §10 a value that was not measured shows the reason, never 0 or on target', async () => {
+  const never = { effective: null, measured: null, notMeasured, points: [point('14', null)] };
+  await open(answering(metric({ state: 'not-measured', ...never })));
   expect(await screen.findByText('Not measured')).toHaveAttribute('data-tone', 'none');
   expect(screen.getByText('The vendor did not answer.')).toBeVisible();
-  expect(screen.getByText(/^Last measured .*: 99%$/)).toBeVisible();
   expect(screen.queryByText('On target')).toBeNull();
-  expect(screen.queryByText(/^0%$/)).toBeNull();
+  expect(screen.queryByText(/^\d+%$/)).toBeNull();
+});
+
+test('domain §10 a failed measurement leaves the last value, with its age and the reason', async () => {
+  await open(answering(metric({ state: 'stale', notMeasured })));
+  expect(await screen.findByText('97.3%')).toBeVisible();
+  expect(screen.getByText('Stale')).toHaveAttribute('data-tone', 'attention');
+  expect(
+    screen.getByText(/^The latest measurement has no value\. Microsoft 365, .*: The vendor did not answer\.$/),
+  ).toBeVisible();
 });
 
 test('a metric without values says what to do', async () => {
-  await open(answering(metric({ points: [] })));
+  await open(answering(metric({ points: [], state: 'not-measured', effective: null, measured: null })));
   expect(await screen.findByText('Not measured yet. Connect an integration that collects it.')).toBeVisible();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test.each([
-  ['higher', 95, 95, 'On target', 'good'],
-  ['higher', 94.9, 95, 'Below target', 'bad'],
-  ['lower', 3, 3, 'On target', 'good'],
-  ['lower', 4, 3, 'Above target', 'bad'],
-] as const)('%s is better: %s against %s is "%s"', (better, value, target, label, tone) => {
-  expect(verdictOf(point('10', value), metric({ better, target }))).toEqual({ label, tone });
+test('§7 an overridden metric shows its effective value, the reason and the measured value', async () => {
+  const override = {
+    id: control.id,
+    value: 98,
+    reason: 'Service accounts are counted.',
+    startsAt: '2026-11-12T00:00:00.000Z',
+    endsAt: '2027-02-13T00:00:00.000Z',
+  };
+  const api = answering(metric({ state: 'overridden', effective: metricValue({ value: 98 }), override }));
+  await open(api);
+  expect(await screen.findByText('98%')).toBeVisible();
+  expect(screen.getByText('Overridden')).toHaveAttribute('data-tone', 'accent');
+  expect(screen.getByText('Overridden until Feb 12, 2027: Service accounts are counted.')).toBeVisible();
+  expect(screen.getByText(/^Measured .*: 97\.3%$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Override value/ })).toBeNull();
+});
+
+test('§6 a value can be overridden from the control with metric:override only', async () => {
+  const member = { api: answering(metric()), session: session('msp_user') };
+  const { unmount } = await renderApp(<ControlMetrics control={control} />, member);
+  await screen.findByText('97.3%');
+  expect(screen.queryByRole('button', { name: /^Override value/ })).toBeNull();
+  unmount();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Override value: Accounts with MFA' }));
+  expect(await screen.findByRole('dialog', { name: 'Override the value: Accounts with MFA' })).toBeVisible();
 });
 
 test('arrow keys, Home and End read out single values', async () => {

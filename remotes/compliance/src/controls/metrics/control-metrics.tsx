@@ -1,5 +1,5 @@
 /** The metrics of a control over a chosen period. Absent if it has none. */
-import { calls, type RegistryControl } from '@msp/contract';
+import { calls, constants, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import {
   Box,
@@ -23,8 +23,12 @@ const periods = [
   { value: '365', label: '1 year' },
 ] as const;
 
+type Period = (typeof periods)[number]['value'];
+
+const usual: Period = `${constants.metricHistoryDays.default}`;
+
 export function ControlMetrics({ control }: { control: RegistryControl }) {
-  const [days, setDays] = useState<(typeof periods)[number]['value']>('90');
+  const [days, setDays] = useState(usual);
   const hasMetrics = control.metrics.length > 0;
   const input = hasMetrics ? { params: { id: control.id }, query: { days: Number(days) } } : null;
   const { data, error, isValidating, mutate } = useCall(calls.controls.metricHistory, input, {

@@ -1,13 +1,17 @@
-/** A metric over time with its target. */
+/** A metric of a control over time with its target. */
+import type { MetricHistory } from '@msp/contract';
 import { formatDateTime } from '@msp/ui';
 import { TimeChart, type TimePoint } from '@msp/ui/records';
-import { isMeasured, type Metric, type Point, valueText } from './metric-text';
+import { chartRange } from '../../metrics/metric-chart';
+import { type InUnit, isMeasured, valueText } from '../../metrics/metric-text';
+
+type Point = MetricHistory['points'][number];
 
 interface MetricPoint extends TimePoint {
   source: string;
 }
 
-const pointOf = (point: Point, metric: Metric): MetricPoint => ({
+const pointOf = (point: Point, metric: InUnit): MetricPoint => ({
   time: Date.parse(point.observedAt),
   value: isMeasured(point) ? point.value : null,
   when: formatDateTime(point.observedAt),
@@ -16,26 +20,15 @@ const pointOf = (point: Point, metric: Metric): MetricPoint => ({
   source: point.source,
 });
 
-function rangeOf(points: readonly Point[], { target, unit }: Metric): [number, number] {
-  if (unit === 'percent') return [0, 100];
-  const values = [target, ...points.filter(isMeasured).map(({ value }) => value)];
-  return [Math.min(0, ...values), Math.max(...values)];
-}
-
-interface MetricChartProps {
-  metric: Metric;
-  /** Oldest first. */
-  points: readonly Point[];
-}
-
-export function MetricChart({ metric, points }: MetricChartProps) {
+export function MetricChart({ metric }: { metric: MetricHistory }) {
+  const { name, points, target, unit } = metric;
   return (
     <TimeChart
-      name={metric.name}
+      name={name}
       points={points.map((point) => pointOf(point, metric))}
-      target={metric.target}
-      range={rangeOf(points, metric)}
-      empty="Not measured yet. Connect an integration that collects it."
+      target={target}
+      range={chartRange(unit, [target, ...points.map(({ value }) => value)])}
+      empty="No values in this period."
       columns={[{ header: 'Source', cell: ({ source }) => source }]}
     />
   );

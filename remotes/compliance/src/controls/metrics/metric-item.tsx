@@ -1,62 +1,97 @@
-/** One metric of a control: its latest value with source, age and target, and a chart. */
+/** One metric of a control: its effective value with state, source, age and target, and a chart. */
 import type { MetricHistory } from '@msp/contract';
-import { Badge, formatDateTime, formatRelative, Inline, NotMeasuredIcon, Stack, Text } from '@msp/ui';
+import { usePermissions } from '@msp/session';
+import { formatDateTime, formatRelative, Inline, Stack, Text, TextLink } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
+import { OverrideButton } from '../../metrics/change/override-button';
+import {
+  currentValue,
+  inUnit,
+  isMeasured,
+  lastDayText,
+  metricPath,
+  missingReason,
+  originOf,
+  targetText,
+} from '../../metrics/metric-text';
 import { MetricChart } from './metric-chart';
-import { inUnit, isMeasured, targetText, verdictOf } from './metric-text';
 
-function LatestValue({ metric: { points, ...metric } }: { metric: MetricHistory }) {
-  const latest = points.at(-1);
-  const measured = points.findLast(isMeasured);
-  if (!latest) return null;
+function EffectiveValue({ metric }: { metric: MetricHistory }) {
+  const { effective, override } = metric;
+  const value = currentValue(metric);
+  if (value === null || !effective) return null;
   return (
-    <div>
-      <Inline alignItems="baseline" wrap>
-        {isMeasured(latest) && (
-          <Text as="span" size="xl" weight="semibold">
-            {inUnit(latest.value, metric)}
-          </Text>
+    <Inline alignItems="baseline" wrap>
+      <Text as="span" size="xl" weight="semibold">
+        {inUnit(value, metric)}
+      </Text>
+      <Text as="span" size="sm" tone="muted">
+        {override ? (
+          `Overridden until ${lastDayText(override.endsAt)}: ${override.reason}`
+        ) : (
+          <>
+            {effective.source},{' '}
+            <time dateTime={effective.observedAt} title={formatDateTime(effective.observedAt)}>
+              {formatRelative(effective.observedAt)}
+            </time>
+          </>
         )}
-        <Text as="span" size="sm" tone="muted">
-          {latest.source},{' '}
-          <time dateTime={latest.observedAt} title={formatDateTime(latest.observedAt)}>
-            {formatRelative(latest.observedAt)}
-          </time>
-        </Text>
-      </Inline>
-      {!isMeasured(latest) && measured && (
+      </Text>
+    </Inline>
+  );
+}
+
+/** The measured value beside an override, and why a measurement is missing or partial. */
+function MeasurementNotes({ metric }: { metric: MetricHistory }) {
+  const { effective, measured, notMeasured, override } = metric;
+  return (
+    <>
+      {override && isMeasured(measured) && (
         <Text size="sm">
-          Last measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}
+          Measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}
         </Text>
       )}
-      {latest.reason && (
-        <Text size="sm" tone={latest.status === 'partial' ? 'attention' : 'muted'}>
-          {latest.status === 'partial' ? 'Partly measured: ' : ''}
-          {latest.reason}
+      {notMeasured && effective && (
+        <Text size="sm" tone="attention">
+          The latest measurement has no value. {originOf(notMeasured)}: {notMeasured.reason}
         </Text>
       )}
-    </div>
+      {!effective && (
+        <Text size="sm" tone="muted">
+          {missingReason(metric)}
+        </Text>
+      )}
+      {measured?.status === 'partial' && (
+        <Text size="sm" tone="attention">
+          Partly measured: {measured.reason}
+        </Text>
+      )}
+    </>
   );
 }
 
 export function MetricItem({ metric }: { metric: MetricHistory }) {
-  const { name, description, points } = metric;
-  const verdict = verdictOf(points.at(-1), metric);
+  const { key, name, description, state, override } = metric;
+  const mayOverride = usePermissions().has('metric:override') && override === null;
   return (
     <li>
       <Inline justifyContent="space-between" alignItems="baseline">
-        <Text weight="medium">{name}</Text>
-        <Badge tone={verdict.tone}>
-          {verdict.tone === 'none' && <NotMeasuredIcon />}
-          {verdict.label}
-        </Badge>
+        <TextLink to={metricPath(key)}>{name}</TextLink>
+        <StatusBadge kind="metric" value={state} />
       </Inline>
       <Text size="sm" tone="muted">
         {description}
       </Text>
       <Stack gap="2" marginTop="2">
-        <LatestValue metric={metric} />
-        <Text size="sm">Target {targetText(metric)}</Text>
-        <MetricChart metric={metric} points={points} />
+        <div>
+          <EffectiveValue metric={metric} />
+          <MeasurementNotes metric={metric} />
+        </div>
+        <Inline justifyContent="space-between" wrap minHeight="7">
+          <Text size="sm">Target {targetText(metric)}</Text>
+          {mayOverride && <OverrideButton size="sm" metric={metric} aria-label={`Override value: ${name}`} />}
+        </Inline>
+        <MetricChart metric={metric} />
       </Stack>
     </li>
   );

@@ -44,6 +44,7 @@ const system = (change: Partial<System>): System => ({
   implemented: 0,
   total: 0,
   gaps: 0,
+  integrations: [],
   ...change,
 });
 

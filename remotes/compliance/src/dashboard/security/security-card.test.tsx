@@ -66,5 +66,27 @@ test('§2.5 control categories in the order Identity, Data, Apps', async () => {
 test('domain §8: a system without any field shows its fallbacks', async () => {
   await renderApp(<SecurityCard status={{ rmm: {} }} />);
   expect(screen.getByText('0%')).toBeVisible();
-  expect(screen.getByText('Measured Unknown time')).toBeVisible();
+  expect(screen.getByText(/^Measured/)).toHaveTextContent('Measured Unknown time');
+});
+
+test('domain §10 says how old the figures are, by which integrations, and why they may be old', async () => {
+  const integrations = [
+    {
+      id: 'i1',
+      name: 'Harbour HaloPSA',
+      status: 'ERROR' as const,
+      lastSuccessAt: '2026-11-12T02:00:00.000Z',
+      problem: 'The client secret has expired.',
+    },
+    { id: 'i2', name: 'ConnectWise', status: 'DISCONNECTED' as const, lastSuccessAt: null, problem: null },
+  ];
+  const { user } = await renderApp(<SecurityCard status={{ psa: systemStatus({ integrations }) }} />);
+  expect(screen.getByText(/^Measured/)).toHaveTextContent(/^Measured .*(ago|now)$/);
+  expect(screen.getByText('Harbour HaloPSA: The client secret has expired.')).toBeVisible();
+  expect(screen.getByText('ConnectWise: It is disconnected.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'View details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Security Details' }));
+  expect(dialog.getByRole('link', { name: 'Harbour HaloPSA' })).toHaveAttribute('href', '/integrations/i1');
+  expect(dialog.getByText('The client secret has expired.')).toBeVisible();
+  expect(dialog.getByText(/never measured/)).toBeVisible();
 });

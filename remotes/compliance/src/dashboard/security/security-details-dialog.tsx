@@ -1,9 +1,11 @@
 /** "Security Details" of one system (specification §2.5): score, category summary, totals, recommendations. */
-import { Figures, formatDateTime, Heading, Inline, List, Stack, Text } from '@msp/ui';
+import { Figures, Heading, Inline, List, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Trend } from '../trend';
 import { scoreLabel, securityBand } from './bands';
 import { CategoryDetails } from './category-details';
+import { MeasuredAt } from './measured-at';
+import { MeasuredBy } from './measured-by';
 import { recommendationsFor } from './recommendations';
 import type { System } from './systems';
 import { ToneIcon } from './tone-icon';
@@ -33,9 +35,7 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
             </Inline>
             <Trend value={system.trend} />
           </Inline>
-          <Text size="sm" tone="muted">
-            Measured {formatDateTime(system.lastUpdated)}
-          </Text>
+          <MeasuredAt system={system} />
         </Stack>
         <Figures
           label="Totals"
@@ -45,6 +45,7 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
             { label: 'Total controls', value: system.total },
           ]}
         />
+        <MeasuredBy system={system} />
         <Stack>
           <Heading as="h3" size="sm">
             Categories

@@ -1,20 +1,10 @@
 /** One system on the security card: its score, categories and age, or that it was not measured. */
-import {
-  Badge,
-  Button,
-  formatDateTime,
-  Heading,
-  Inline,
-  NotMeasuredIcon,
-  Progress,
-  Stack,
-  Text,
-  TextLink,
-} from '@msp/ui';
+import { Badge, Button, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../trend';
 import { securityBand } from './bands';
 import { CategoryScore } from './category-score';
+import { MeasuredAt } from './measured-at';
 import type { System } from './systems';
 import { ToneIcon } from './tone-icon';
 
@@ -69,9 +59,7 @@ export function SystemRow({ system, onOpen, onLikelyToOpen }: SystemRowProps) {
       </Inline>
       <Inline wrap columnGap="4" rowGap="1">
         <Trend value={system.trend} />
-        <Text size="sm" tone="muted">
-          Measured {formatDateTime(system.lastUpdated)}
-        </Text>
+        <MeasuredAt system={system} />
         <Button
           variant="link"
           size="sm"
@@ -85,6 +73,14 @@ export function SystemRow({ system, onOpen, onLikelyToOpen }: SystemRowProps) {
           View details
         </Button>
       </Inline>
+      {system.integrations.map(
+        ({ id, name, problem }) =>
+          problem && (
+            <Text key={id ?? name} size="sm" tone="attention">
+              {name}: {problem}
+            </Text>
+          ),
+      )}
     </Stack>
   );
 }

@@ -34,6 +34,16 @@ export interface System {
   total: number;
   /** total - implemented. */
   gaps: number;
+  integrations: MeasuringIntegration[];
+}
+
+/** An integration that a system was measured by. */
+export interface MeasuringIntegration {
+  id: string | undefined;
+  name: string;
+  lastSuccessAt: string | null;
+  /** Why its figures may be old or missing. */
+  problem: string | null;
 }
 
 function readCategory(category: Loose<SystemStatus['categories'][number]>): Category {
@@ -48,6 +58,15 @@ function readCategory(category: Loose<SystemStatus['categories'][number]>): Cate
     })),
   };
 }
+
+const readIntegration = (
+  integration: Loose<NonNullable<SystemStatus['integrations']>[number]>,
+): MeasuringIntegration => ({
+  id: integration?.id ?? undefined,
+  name: integration?.name ?? 'An integration',
+  lastSuccessAt: integration?.lastSuccessAt ?? null,
+  problem: integration?.problem ?? (integration?.status === 'DISCONNECTED' ? 'It is disconnected.' : null),
+});
 
 const order = (name: string) => {
   const at = (securityCategories as readonly string[]).indexOf(name);
@@ -68,6 +87,7 @@ function readSystem(key: SecuritySystem, status: NonNullable<Loose<SystemStatus>
     implemented,
     total,
     gaps: Math.max(0, total - implemented),
+    integrations: (status.integrations ?? []).map(readIntegration),
   };
 }
 

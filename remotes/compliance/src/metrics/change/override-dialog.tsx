@@ -1,0 +1,116 @@
+/** Overrides the value of a metric until a day, for a reason. */
+import { calls, constants } from '@msp/contract';
+import { Controller, useCallForm, useFormDraft } from '@msp/forms';
+import { Attempt, HttpError, request } from '@msp/http';
+import { useDraft } from '@msp/session';
+import { Button, Callout, formatDate, Stack, Text, toast } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { Field, TextArea, TextInput } from '@msp/ui/pages';
+import { today } from '@msp/ui/records';
+import { useState } from 'react';
+import { inUnit, isMeasured, type Measurement, originOf, targetText, valueText } from '../metric-text';
+import { EvidenceChoice } from './evidence-choice';
+import { refreshMetrics } from './metric-calls';
+import {
+  blankOverride,
+  isIncomplete,
+  isOverrideValues,
+  latestDay,
+  type OverrideValues,
+  overrideBody,
+  overrideProblems,
+} from './override-form';
+import { ValueField } from './value-field';
+
+interface OverrideDialogProps {
+  metric: Measurement;
+  onClose: () => void;
+}
+
+function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
+  const draft = useDraft<OverrideValues>(`metric-override:${metric.key}`, blankOverride, isOverrideValues);
+  const [attempt] = useState(() => new Attempt());
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const callForm = useCallForm<OverrideValues>({
+    defaultValues: draft.value,
+    loadSchema: async () => (await import('@msp/contract/schemas/metric-overrides')).metricOverridesSchemas.create.body,
+    toBody: (values) => overrideBody(values, metric.id),
+    check: (values) => overrideProblems(values, metric),
+    send: async (values) => {
+      const body = overrideBody(values, metric.id);
+      try {
+        await request(calls.metricOverrides.create, { body, attempt });
+      } catch (error) {
+        // Another member has overridden it meanwhile: the page behind the dialog shows how.
+        if (error instanceof HttpError && error.status === 409) await refreshMetrics();
+        throw error;
+      }
+      close();
+      const period = `${inUnit(body.value, metric)} applies until ${formatDate(body.lastDay)}.`;
+      toast.success({ title: 'Value overridden', description: `${metric.name}: ${period}` });
+      await refreshMetrics();
+    },
+  });
+  useFormDraft(callForm.form, draft);
+  return { ...callForm, close };
+}
+
+export default function OverrideDialog({ metric, onClose }: OverrideDialogProps) {
+  const { form, submit, busy, failure, errorOf, close } = useOverrideForm({ metric, onClose });
+  const { measured } = metric;
+  const origin = isMeasured(measured) ? ` (${originOf(measured)})` : '';
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Override the value: ${metric.name}`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isIncomplete(form.watch())}
+            busy={busy}
+            onClick={() => void submit()}
+          >
+            Override value
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text size="sm" tone="muted">
+          Measured: {valueText(measured, metric)}
+          {origin}. The measured value stays visible beside the override.
+        </Text>
+        <ValueField
+          label="Value"
+          metric={metric}
+          help={`Target ${targetText(metric)}`}
+          error={errorOf('value')}
+          input={form.register('value')}
+        />
+        <Field label="Reason" help="Assessors read it." error={errorOf('reason')}>
+          <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
+        </Field>
+        <Field
+          label="Last day"
+          help={`It ends by itself after this day, at most ${constants.metricOverride.maxMonths} months from now.`}
+          error={errorOf('lastDay')}
+        >
+          <TextInput type="date" min={today()} max={latestDay()} maxWidth="12rem" {...form.register('lastDay')} />
+        </Field>
+        <Controller
+          name="evidence"
+          control={form.control}
+          render={({ field }) => <EvidenceChoice value={field.value} onChange={field.onChange} />}
+        />
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}

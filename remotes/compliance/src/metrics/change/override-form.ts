@@ -1,0 +1,40 @@
+/** The form of an override: its values, its rules, and the body of its call. */
+import { constants, type EvidenceItem } from '@msp/contract';
+import { monthsAfter, today } from '@msp/ui/records';
+import type { InUnit } from '../metric-text';
+import { numberOf, numberProblem } from './number-input';
+
+export interface OverrideValues {
+  value: string;
+  reason: string;
+  lastDay: string;
+  evidence: Pick<EvidenceItem, 'id' | 'name'> | null;
+}
+
+export const blankOverride: OverrideValues = { value: '', reason: '', lastDay: '', evidence: null };
+
+export const isOverrideValues = (stored: unknown): stored is OverrideValues =>
+  typeof stored === 'object' && stored !== null && Object.keys(blankOverride).every((name) => name in stored);
+
+export const overrideBody = ({ value, reason, lastDay, evidence }: OverrideValues, metricId: string) => ({
+  metricId,
+  value: numberOf(value) as number,
+  reason: reason.trim(),
+  lastDay,
+  evidenceId: evidence?.id ?? null,
+});
+
+/** domain §10: an override ends within 12 months. */
+export const latestDay = () => monthsAfter(today(), constants.metricOverride.maxMonths) ?? today();
+
+export function overrideProblems({ value, lastDay }: OverrideValues, metric: InUnit): Record<string, string> {
+  const wrongValue = numberProblem(value, metric);
+  const isOutside = lastDay !== '' && (lastDay < today() || lastDay > latestDay());
+  return {
+    ...(wrongValue && { value: wrongValue }),
+    ...(isOutside && { lastDay: `Choose a day within the next ${constants.metricOverride.maxMonths} months.` }),
+  };
+}
+
+export const isIncomplete = ({ value, reason, lastDay }: OverrideValues): boolean =>
+  [value, reason, lastDay].some((text) => text.trim() === '');

@@ -1,0 +1,56 @@
+/** Revokes an override, after a confirmation. */
+import { calls } from '@msp/contract';
+import { messageOf, request } from '@msp/http';
+import { Button, type ButtonProps, toast } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
+import { useState } from 'react';
+import { type InUnit, valueText } from '../metric-text';
+import { refreshMetrics } from './metric-calls';
+
+interface RevokeOverrideProps extends Pick<ButtonProps, 'size'> {
+  override: { id: string };
+  metric: InUnit & { name: string };
+  /** The value that applies afterwards. */
+  measured: Parameters<typeof valueText>[0];
+}
+
+export function RevokeOverride({ override, metric, measured, size }: RevokeOverrideProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const revoke = async () => {
+    setBusy(true);
+    try {
+      await request(calls.metricOverrides.remove, { params: { id: override.id } });
+      toast.success({ title: 'Override revoked', description: `${metric.name} shows its measured value again.` });
+    } catch (error) {
+      toast.error({ title: 'The override could not be revoked', description: messageOf(error) });
+    } finally {
+      setBusy(false);
+      setConfirming(false);
+      // Also after a failure: another member may have revoked it, or it has ended.
+      await refreshMetrics();
+    }
+  };
+
+  return (
+    <>
+      <Button {...(size && { size })} onClick={() => setConfirming(true)}>
+        Revoke override
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          open
+          title="Revoke this override?"
+          confirmLabel="Revoke override"
+          cancelLabel="Keep override"
+          busy={busy}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => void revoke()}
+        >
+          The measured value applies again at once: {valueText(measured, metric)}. The override stays in the history.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

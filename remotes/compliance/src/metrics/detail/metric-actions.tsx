@@ -1,0 +1,39 @@
+/** What a member can do with a metric: record a value, override it, revoke the override. */
+import type { MetricDetail } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
+import { usePermissions } from '@msp/session';
+import { Button } from '@msp/ui';
+import { Suspense, useState } from 'react';
+import { OverrideButton } from '../change/override-button';
+import { RevokeOverride } from '../change/revoke-override';
+
+const RecordDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "record-metric" */ '../change/record-dialog'),
+  'compliance/record-metric',
+);
+
+export function MetricActions({ metric }: { metric: MetricDetail }) {
+  const permissions = usePermissions();
+  const [isRecording, setRecording] = useState(false);
+  const { override, measured, recordable } = metric;
+  return (
+    <>
+      {permissions.has('metric:override') &&
+        (override ? (
+          <RevokeOverride override={override} metric={metric} measured={measured} />
+        ) : (
+          <OverrideButton metric={metric} />
+        ))}
+      {recordable && permissions.has('control:respond') && (
+        <Button variant="primary" onClick={() => setRecording(true)}>
+          Record value
+        </Button>
+      )}
+      {isRecording && (
+        <Suspense fallback={null}>
+          <RecordDialog metric={metric} onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** The columns of the list of metrics. */
+import { type Metric, metricSourceLabels, type SortKeyOf } from '@msp/contract';
+import { Text, TextLink } from '@msp/ui';
+import { CellNote, type Column, Sparkline, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { Fragment } from 'react';
+import { controlPath } from '../../controls/labels';
+import { currentValue, inUnit, isMeasured, lastDayText, missingReason, targetText } from '../metric-text';
+
+/** The effective value; one never measured is no number. */
+function Value({ metric }: { metric: Metric }) {
+  const value = currentValue(metric);
+  return (
+    <Text as="span" {...(value === null ? { tone: 'muted' } : { weight: 'medium' })}>
+      {value === null ? 'No value' : inUnit(value, metric)}
+    </Text>
+  );
+}
+
+/** What a reader has to know about the state. */
+function noteOf(metric: Metric): string | undefined {
+  const { state, effective, measured, override, sources } = metric;
+  if (override) {
+    const until = `until ${lastDayText(override.endsAt)}`;
+    return isMeasured(measured) ? `${inUnit(measured.value, metric)} measured, ${until}` : until;
+  }
+  if (state === 'not-measured') return missingReason(metric, sources);
+  if (effective?.status === 'partial') return `Partly measured: ${effective.reason ?? ''}`;
+  return metric.notMeasured?.reason;
+}
+
+function State({ metric }: { metric: Metric }) {
+  const note = noteOf(metric);
+  return (
+    <>
+      <StatusBadge kind="metric" value={metric.state} />
+      {note && <CellNote title={note}>{note}</CellNote>}
+    </>
+  );
+}
+
+function Source({ metric: { effective, sources } }: { metric: Metric }) {
+  if (effective) return effective.source;
+  return (
+    <Text as="span" tone="subtle">
+      {sources.map((source) => metricSourceLabels[source]).join(', ')}
+    </Text>
+  );
+}
+
+function Trend({ metric }: { metric: Metric }) {
+  const values = metric.sparkline.flatMap(({ value }) => value ?? []);
+  const [first, last] = [values[0], values.at(-1)];
+  const label =
+    first === undefined || last === undefined
+      ? 'Trend: no values'
+      : `Trend: from ${inUnit(first, metric)} to ${inUnit(last, metric)}`;
+  return (
+    <Sparkline
+      label={label}
+      points={metric.sparkline.map(({ observedAt, value }) => ({ time: Date.parse(observedAt), value }))}
+    />
+  );
+}
+
+function ControlLinks({ controls }: Pick<Metric, 'controls'>) {
+  return controls.map(({ id, code, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <TextLink to={controlPath(code)} title={name}>
+        {code}
+      </TextLink>
+    </Fragment>
+  ));
+}
+
+const domainsOf = ({ controls }: Metric) => [...new Set(controls.map(({ domain }) => domain.name))].join(', ');
+
+export const metricColumns: readonly Column<Metric, SortKeyOf<'metrics'>>[] = [
+  { key: 'name', header: 'Metric', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  {
+    key: 'value',
+    header: 'Value',
+    width: 6.5,
+    sortKey: 'value',
+    align: 'end',
+    phone: 'second',
+    cell: (metric) => <Value metric={metric} />,
+  },
+  {
+    key: 'target',
+    header: 'Target',
+    width: 6.5,
+    hideBelow: 48,
+    sortKey: 'target',
+    align: 'end',
+    phone: 'second',
+    cell: targetText,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 12,
+    sortKey: 'state',
+    phone: 'first',
+    cell: (metric) => <State metric={metric} />,
+  },
+  { key: 'trend', header: 'Trend', width: 6.5, hideBelow: 48, cell: (metric) => <Trend metric={metric} /> },
+  {
+    key: 'observedAt',
+    header: 'Measured',
+    width: 7,
+    hideBelow: 36,
+    sortKey: 'observedAt',
+    phone: 'second',
+    cell: ({ measured }) => <TimeAgo at={measured?.observedAt ?? null} />,
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    width: 8,
+    hideBelow: 60,
+    sortKey: 'source',
+    cell: (metric) => <Source metric={metric} />,
+  },
+  {
+    key: 'controls',
+    header: 'Controls',
+    width: 7.5,
+    hideBelow: 68,
+    sortKey: 'controls',
+    cell: ({ controls }) => <ControlLinks controls={controls} />,
+  },
+  { key: 'domain', header: 'Domain', width: 9, optional: true, sortKey: 'domain', cell: domainsOf },
+];

@@ -1,0 +1,46 @@
+import { metric, metricValue } from '@msp/testing';
+import { currentValue, inUnit, isOnTarget, lastDayText, missingReason, targetText } from './metric-text';
+
+test.each([
+  [93.25, 'percent', '93.3%'],
+  [0, 'percent', '0%'],
+  [1, 'days', '1 day'],
+  [2.5, 'hours', '2.5 hours'],
+  [1204, 'count', '1,204'],
+  [1, 'score', '1 point'],
+])('%s %s is written as %s', (value, unit, text) => {
+  expect(inUnit(value, { unit })).toBe(text);
+});
+
+test.each([
+  ['higher', 95, 95, true],
+  ['higher', 94.9, 95, false],
+  ['lower', 3, 3, true],
+  ['lower', 4, 3, false],
+] as const)('%s is better: %s against %s is on target: %s', (better, value, target, expected) => {
+  expect(isOnTarget(value, { unit: 'days', better, target })).toBe(expected);
+});
+
+test('a target says in which direction it is met', () => {
+  expect(targetText(metric())).toBe('≥ 95%');
+  expect(targetText(metric({ better: 'lower', target: 2, unit: 'days' }))).toBe('≤ 2 days');
+});
+
+test('domain §10 what was not measured has no value, which is not 0', () => {
+  expect(currentValue(metric({ effective: null }))).toBeNull();
+  expect(currentValue(metric({ effective: metricValue({ value: null, status: 'unavailable' }) }))).toBeNull();
+  expect(currentValue(metric({ effective: metricValue({ value: 0 }) }))).toBe(0);
+});
+
+test('domain §10 the last day of an override is the one before its end at midnight', () => {
+  expect(lastDayText('2027-02-16T00:00:00.000Z')).toBe('Feb 15, 2027');
+});
+
+test.each([
+  [['microsoft365'], 'Connect Microsoft 365 to measure it.'],
+  [['psa', 'rmm'], 'Connect PSA or RMM to measure it.'],
+  [['rmm', 'manual'], 'Connect RMM to measure it, or record a value.'],
+  [['manual'], 'Record a value.'],
+] as const)('a metric from %s that was never measured says: %s', (sources, text) => {
+  expect(missingReason({ notMeasured: null }, [...sources])).toBe(text);
+});

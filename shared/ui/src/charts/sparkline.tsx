@@ -1,0 +1,33 @@
+/** A small line of the latest values inside a row. Its label says in words what it shows. */
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazyWithRetry } from '@msp/loading';
+import { Suspense } from 'react';
+import type { SparkLineProps } from './spark-line';
+import { sparklineFrame } from './sparkline-frame';
+
+const SparkLine = lazyWithRetry(() => import(/* webpackChunkName: "charts" */ './spark-line'), 'ui/spark-line');
+
+const { width, height } = sparklineFrame;
+
+const Frame = chakra('span', {
+  base: {
+    display: 'inline-block',
+    verticalAlign: 'middle',
+    '& [data-part=values]': { stroke: 'accent.solid', strokeWidth: '1.5px', strokeLinejoin: 'round', fill: 'none' },
+    '& [data-part=dot]': { fill: 'accent.solid' },
+  },
+});
+
+export interface SparklineProps extends SparkLineProps {
+  label: string;
+}
+
+export function Sparkline({ label, points }: SparklineProps) {
+  return (
+    <Frame role="img" aria-label={label} style={{ width, height }}>
+      <Suspense fallback={null}>
+        <SparkLine points={points} />
+      </Suspense>
+    </Frame>
+  );
+}
