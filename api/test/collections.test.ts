@@ -172,10 +172,21 @@ describe('§9 a worker that stops', () => {
   test('a job that is delivered twice is carried out once', async () => {
     const { id } = await connectVendor(admin, 'halopsa');
     const { rows } = await suite.admin.query("select id from integration_runs where outcome = 'queued'");
-    const work = () => carryOutRun(suite.system(organizationId), vendorsOf(suite), rows[0].id);
+    let requests = 0;
+    const vendors = vendorsOf(suite);
+    const pace = async () => {
+      requests += 1;
+      return 0;
+    };
+    const counting = { ...vendors, requests: { ...vendors.requests, pace } };
+    const work = () => carryOutRun(suite.system(organizationId), counting, rows[0].id);
     await Promise.all([work(), work()]);
     await work();
     expect(await runsOf(id)).toEqual(['succeeded person']);
+    const { rows: runs } = await suite.admin.query('select api_calls from integration_runs where id = $1', [
+      rows[0].id,
+    ]);
+    expect(requests).toBe(runs[0].api_calls);
     const values = await valuesOf(id);
     expect(new Set(values).size).toBe(values.length);
   });

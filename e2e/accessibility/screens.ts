@@ -27,6 +27,12 @@ export const screens: readonly Screen[] = [
   { path: '/metrics/device-patched-percent', heading: 'Devices fully patched' },
   { path: '/metrics/nowhere', heading: 'Metric' },
   { path: '/integrations', heading: 'Integrations' },
+  { path: '/integrations/:integration', heading: /./ },
+  { path: '/integrations/:integration?tab=metrics', heading: /./ },
+  { path: '/integrations/:integration?tab=subjects', heading: /./ },
+  { path: '/integrations/:integration?tab=runs', heading: /./ },
+  { path: '/integrations/:integration/edit', heading: /^Edit / },
+  { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
   { path: '/users', heading: 'Users' },
   { path: '/settings', heading: 'Settings' },
   { path: '/profile', heading: 'Profile' },
@@ -69,6 +75,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
+  ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };
 

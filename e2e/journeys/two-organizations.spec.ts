@@ -4,6 +4,8 @@
  */
 import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, test } from '@playwright/test';
+import { addAxe, violations } from '../accessibility/axe';
+import { resize } from '../accessibility/screens';
 import { signIn } from '../support/application';
 
 let stack: RunningStack;
@@ -97,6 +99,7 @@ test('§4 "Go on in" the other organisation loads the page anew, and saves nothi
 });
 
 test('a tab that learns of the switch asks if it has unsaved text', async ({ page }) => {
+  await addAxe(page.context());
   const writing = await page.context().newPage();
   await openControl(writing);
   await writing.route('**/api/v1/control-responses/**', (route) => route.abort('connectionreset'));
@@ -104,6 +107,13 @@ test('a tab that learns of the switch asks if it has unsaved text', async ({ pag
   await expect(writing.getByText(/Not saved: the server could not be reached/)).toBeVisible();
   await switchTo(page, birchwood);
   await expect(question(writing)).toBeVisible();
+  for (const width of [1440, 375]) {
+    await resize(writing, width);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await writing.emulateMedia({ colorScheme });
+      await expect.poll(() => violations(writing)).toEqual([]);
+    }
+  }
   await writing.unroute('**/api/v1/control-responses/**');
   await question(writing)
     .getByRole('button', { name: `Switch back to ${harbour}` })

@@ -15,7 +15,17 @@ export interface SteppedScreen extends Screen {
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
 
-const press = (name: string | RegExp): Step => ({ name: `press ${name}`, act: (page) => button(page, name).click() });
+/** How long a pointer rests on a button before it presses: pages and dialogs load their code meanwhile. */
+const restMs = 150;
+
+const press = (name: string | RegExp): Step => ({
+  name: `press ${name}`,
+  act: async (page) => {
+    await button(page, name).hover();
+    await page.waitForTimeout(restMs);
+    await button(page, name).click();
+  },
+});
 const key = (keys: string): Step => ({ name: keys, act: (page) => page.keyboard.press(keys) });
 const tab = (name: string): Step => ({ name: `tab ${name}`, act: (page) => page.getByRole('tab', { name }).click() });
 const choose = (role: 'radio' | 'checkbox', name: string | RegExp): Step => ({
@@ -146,6 +156,16 @@ export const steppedScreens: readonly SteppedScreen[] = [
     ],
   },
   { path: '/integrations', heading: 'Integrations', steps: list(/^Status/) },
+  {
+    path: '/integrations/:integration',
+    heading: /./,
+    steps: [tab('Metrics'), tab('Runs'), tab('Checks'), press('Disconnect'), key('Escape')],
+  },
+  {
+    path: '/integrations/connect/ninjaone',
+    heading: 'Connect NinjaOne',
+    steps: [focus('textbox', 'Client ID'), type('harbour'), press('Enter another value'), type('17'), press('Save')],
+  },
   { path: '/users', heading: 'Users', steps: list(/^Role/) },
   { path: '/settings', heading: 'Settings', steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...palette] },
   { path: '/profile', heading: 'Profile', steps: palette },

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pdfOf } from '../../support/pdf-files';
 import type { Screen } from '../screens';
-import { addEvidence, dialog, openPanel, press, type State } from './state';
+import { addEvidence, dialog, openPanel, press, question, type State, withAnswer } from './state';
 
 // A few rows: the whole list is checked with its screen, and axe takes seconds for it.
 const evidence: Screen = { path: '/evidence?search=restore', heading: 'Evidence' };
@@ -68,6 +68,24 @@ export const evidenceStates: State[] = [
     async open(page) {
       await press(page, 'Delete');
       await dialog(page, 'This evidence cannot be deleted');
+    },
+  },
+  {
+    ...record,
+    name: 'deleting',
+    async open(page) {
+      await withAnswer(page, '**/api/v1/evidence/*', (evidence: object) => ({ ...evidence, citedBy: [] }));
+      await page.reload();
+      await press(page, 'Delete');
+      await question(page, 'Delete this evidence?');
+    },
+  },
+  {
+    ...record,
+    name: 'archiving what an approved answer cites',
+    async open(page) {
+      await press(page, 'Archive');
+      await question(page, /^Archive evidence of /);
     },
   },
   {

@@ -1,7 +1,10 @@
 /** Everything that opens on a page: dialogs, menus, panels, tabs. Each state opens from a freshly loaded page and changes no data. */
+import { catalogueStates } from './catalogue';
+import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
+import { integrationStates } from './integrations';
 import { metricStates } from './metrics';
 import { openPanel, type State } from './state';
 
@@ -11,10 +14,12 @@ export const states: Record<string, readonly State[]> = {
     ...dashboardStates,
     ...controlStates,
     ...evidenceStates,
+    ...commentStates,
+    ...integrationStates,
     ...metricStates,
-    { path: '/integrations', heading: 'Integrations', name: 'filter', open: (page) => openPanel(page, /^Status/) },
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.
   'Owen Price': reviewStates,
+  'Daniel Frost': catalogueStates,
 };

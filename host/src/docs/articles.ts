@@ -159,7 +159,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'integrations',
         'Integrations and what they collect',
-        'The state of each connection, and what it collects.',
+        'Connect a system, see what it collects, and solve problems.',
         () => import('./articles/integrations.md'),
       ),
       article(

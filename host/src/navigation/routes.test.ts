@@ -64,6 +64,7 @@ test.each([
   ['/policies/7', '/policies/:id'],
   ['/assessments/new', '/assessments/new'],
   ['/integrations/7/edit', '/integrations/:integrationId/edit'],
+  ['/integrations/connect/halopsa', '/integrations/connect/:adapterKey'],
   ['/nowhere', undefined],
 ])('%s matches %s', (pathname, path) => {
   expect(findRoute(pathname)?.path).toBe(path);

@@ -99,9 +99,12 @@ const dashboardCalls: readonly FirstCall[] = [
   { endpoint: calls.dashboard.history, query: { days: constants.complianceHistoryDays } },
 ];
 
+/** Each page of an integration also needs its adapter. */
+const adapterCalls: readonly FirstCall[] = [{ endpoint: calls.integrations.adapters }];
+
 const integrationsCalls: readonly FirstCall[] = [
   { endpoint: calls.integrations.list, query: { limit: constants.paging.defaultLimit, sort: 'name', order: 'asc' } },
-  { endpoint: calls.integrations.adapters },
+  ...adapterCalls,
 ];
 
 /** The whole queue, up to the limit of one call, because the page leads from one response to the next. */
@@ -145,8 +148,9 @@ export const routes: readonly RouteEntry[] = [
   evidence(e.evidencePreview, 'Evidence preview', { frame: 'bare' }),
 
   integrations(i.integrations, 'Integrations', { firstCalls: integrationsCalls }),
-  integrations(i.integration, 'Integration'),
-  integrations(i.integrationEdit, 'Edit integration'),
+  integrations(i.integration, 'Integration', { firstCalls: adapterCalls }),
+  integrations(i.integrationConnect, 'Connect integration', { firstCalls: adapterCalls }),
+  integrations(i.integrationEdit, 'Edit integration', { firstCalls: adapterCalls }),
 
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),

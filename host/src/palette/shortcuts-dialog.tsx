@@ -1,34 +1,36 @@
 /** The dialog that lists every shortcut. */
 import { Heading, Inline, Kbd, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Facts } from '@msp/ui/pages';
+import { Facts, ScrollArea } from '@msp/ui/pages';
 import { shortcutGroups } from './shortcuts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      <Stack gap="5">
-        {shortcutGroups.map(({ label, shortcuts }) => (
-          <section key={label}>
-            <Heading as="h3" size="sm" marginBottom="2">
-              {label}
-            </Heading>
-            <Facts
-              facts={shortcuts.map(({ keys, does }) => ({
-                key: does,
-                name: (
-                  <Inline as="span" gap="1">
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </Inline>
-                ),
-                value: does,
-              }))}
-            />
-          </section>
-        ))}
-      </Stack>
+      <ScrollArea label="Shortcuts" maxHeight="70dvh" bordered={false}>
+        <Stack gap="5">
+          {shortcutGroups.map(({ label, shortcuts }) => (
+            <section key={label}>
+              <Heading as="h3" size="sm" marginBottom="2">
+                {label}
+              </Heading>
+              <Facts
+                facts={shortcuts.map(({ keys, does }) => ({
+                  key: does,
+                  name: (
+                    <Inline as="span" gap="1">
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </Inline>
+                  ),
+                  value: does,
+                }))}
+              />
+            </section>
+          ))}
+        </Stack>
+      </ScrollArea>
     </Dialog>
   );
 }

@@ -7,7 +7,18 @@ const IntegrationsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-integrations" */ './list/integrations-page'),
   'integrations/list',
 );
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'integrations/not-in-release');
+const DetailPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-integration" */ './detail/detail-page'),
+  'integrations/detail',
+);
+const ConnectPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-connect" */ './connect/connect-page'),
+  'integrations/connect',
+);
+const EditPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-edit" */ './edit/edit-page'),
+  'integrations/edit',
+);
 
 const paths = remotePaths.integrations;
 
@@ -16,7 +27,8 @@ export default {
   name: 'integrations',
   routes: [
     { path: paths.integrations, element: <IntegrationsPage /> },
-    { path: paths.integration, element: <MissingPage page="integration" /> },
-    { path: paths.integrationEdit, element: <MissingPage page="integrationEdit" /> },
+    { path: paths.integration, element: <DetailPage /> },
+    { path: paths.integrationConnect, element: <ConnectPage /> },
+    { path: paths.integrationEdit, element: <EditPage /> },
   ],
 } satisfies RemoteModule;

@@ -47,6 +47,7 @@ export const remotePaths = {
   integrations: {
     integrations: '/integrations',
     integration: '/integrations/:integrationId',
+    integrationConnect: '/integrations/connect/:adapterKey',
     integrationEdit: '/integrations/:integrationId/edit',
   },
   admin: {

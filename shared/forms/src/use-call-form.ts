@@ -1,8 +1,9 @@
 /** A form that sends one call: checked before it is sent, and with the server's answer shown at the fields it is about. */
 import type { FieldProblem } from '@msp/contract';
 import { HttpError, messageOf } from '@msp/http';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Checks, contractResolver } from './contract-resolver';
+import { fieldOf } from './field-of';
 
 export interface CallFormOptions<V extends FieldValues> extends Checks<V> {
   defaultValues: DefaultValues<V>;
@@ -13,6 +14,8 @@ export interface CallFormOptions<V extends FieldValues> extends Checks<V> {
 export interface CallForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   submit: () => Promise<void>;
+  /** Checks the form and runs another call with its values, such as a test. A refusal is shown as for `submit`. */
+  run: (call: (values: V) => Promise<void>) => Promise<void>;
   busy: boolean;
   /** Why it was not sent or not accepted, where that is about no single field. */
   failure: string | undefined;
@@ -28,9 +31,10 @@ function fieldProblems(error: unknown): FieldProblem[] {
 }
 
 function showFailure<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): void {
-  const named = fieldProblems(error)
-    .map(({ path, message }) => ({ name: path.replace(/^body\./, '').split('.')[0] as Path<V>, message }))
-    .filter(({ name }) => name in form.getValues());
+  const named = fieldProblems(error).flatMap(({ path, message }) => {
+    const name = fieldOf(path.replace(/^body\./, '').split('.'), form.getValues());
+    return name === undefined ? [] : [{ name: name as Path<V>, message }];
+  });
   for (const { name, message } of named) form.setError(name, { type: 'server', message: `This ${message}.` });
   if (named.length === 0) form.setError('root', { type: 'server', message: messageOf(error) });
 }
@@ -39,17 +43,20 @@ export function useCallForm<V extends FieldValues>(options: CallFormOptions<V>):
   const { defaultValues, send, ...checks } = options;
   const form = useForm<V>({ defaultValues, resolver: contractResolver(checks) });
   const { errors, isSubmitting } = form.formState;
-  return {
-    form,
-    submit: form.handleSubmit(async (values) => {
+  const run = (call: (values: V) => Promise<void>) =>
+    form.handleSubmit(async (values) => {
       try {
-        await send(values);
+        await call(values);
       } catch (error) {
         showFailure(form, error);
       }
-    }),
+    })();
+  return {
+    form,
+    submit: () => run(send),
+    run,
     busy: isSubmitting,
     failure: errors.root?.message,
-    errorOf: (name) => (errors[name] as { message?: string } | undefined)?.message,
+    errorOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message,
   };
 }

@@ -2,6 +2,7 @@ import { calls } from '@msp/contract';
 import { request } from '@msp/http';
 import { fakeApi } from './fake-api';
 import { controlsList, registryControl } from './records/controls';
+import { adaptersList, integrationDetail } from './records/integrations';
 
 test('answers by endpoint, with the parameters and query of the request', async () => {
   const api = fakeApi()
@@ -37,4 +38,12 @@ test('refuses as the API does, and holds until released', async () => {
 test('an unprepared call fails with its name', async () => {
   globalThis.fetch = fakeApi().fetch;
   await expect(request(calls.dashboard.get)).rejects.toThrow('fakeApi: nothing answers GET /api/v1/dashboard');
+});
+
+test('a fixed path comes before one with a parameter', async () => {
+  const api = fakeApi()
+    .answer(calls.integrations.adapters, adaptersList([]))
+    .answer(calls.integrations.read, integrationDetail());
+  globalThis.fetch = api.fetch;
+  expect(await request(calls.integrations.adapters)).toEqual(adaptersList([]));
 });

@@ -106,8 +106,10 @@ export class FakeApi {
   };
 
   private find(method: string, path: string): Route | undefined {
-    return this.routes.findLast(
-      ({ endpoint, pattern }) => endpoint.method === method && (pattern.test(path) || endpoint.path === path),
+    const routes = this.routes.filter(({ endpoint }) => endpoint.method === method);
+    // `/integrations/adapters` is not the integration with the id "adapters".
+    return (
+      routes.findLast(({ endpoint }) => endpoint.path === path) ?? routes.findLast(({ pattern }) => pattern.test(path))
     );
   }
 

@@ -15,7 +15,17 @@ export {
   workItem,
 } from './records/dashboard';
 export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
-export { adapter, adaptersList, integration, integrationsList } from './records/integrations';
+export {
+  adapter,
+  adaptersList,
+  integration,
+  integrationDetail,
+  integrationJob,
+  integrationMetric,
+  integrationRun,
+  integrationSubject,
+  integrationsList,
+} from './records/integrations';
 export {
   metric,
   metricChart,

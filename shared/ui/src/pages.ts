@@ -1,6 +1,7 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
 export { Sparkline } from './charts/sparkline';
 export { formatNumber } from './format/locale';
+export { formatMetricValue } from './format/metric-value';
 export { formatBytes, formatCount } from './format/numbers';
 export { Timestamp } from './format/timestamp';
 export { DropArea } from './forms/drop-area';

@@ -1,7 +1,7 @@
 /** Values and targets of metrics as text. A value that was not measured is never shown as a number. */
 import { type Metric, type MetricState, type MetricValue, metricSourceLabels } from '@msp/contract';
-import { formatDate, formatRelative, pluralWord } from '@msp/ui';
-import { formatNumber } from '@msp/ui/pages';
+import { formatDate, formatRelative } from '@msp/ui';
+import { formatMetricValue, formatNumber } from '@msp/ui/pages';
 
 /** The name of a unit; not of all registries. */
 export interface InUnit {
@@ -23,21 +23,11 @@ export interface Measurement extends Target, Pick<Metric, 'effective' | 'measure
 
 export const metricPath = (key: string) => `/metrics/${encodeURIComponent(key)}`;
 
-/** Singulars of the units that are words. */
-const unitWords: Record<string, string> = { days: 'day', hours: 'hour', score: 'point' };
-
 /** "percent" or "days", for fields in which the value alone is entered. */
 export const unitName = (unit: string): string | undefined =>
   unit === 'percent' ? '%' : unit === 'count' ? undefined : unit === 'score' ? 'points' : unit;
 
-/** "93%", "1 day", "2.5 hours", "12". */
-export function inUnit(value: number, { unit }: InUnit): string {
-  const number = formatNumber(value, 1);
-  if (unit === 'percent') return `${number}%`;
-  if (unit === 'count') return number;
-  const word = unitWords[unit];
-  return `${number} ${word ? pluralWord(value, word) : unit}`;
-}
+export const inUnit = (value: number, { unit }: InUnit): string => formatMetricValue(value, unit);
 
 /** On the axis of a chart, where the unit would repeat on every line: "80%", "300". */
 export const axisText = (value: number, { unit }: InUnit) =>

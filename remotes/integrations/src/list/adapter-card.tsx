@@ -1,16 +1,26 @@
 /** One adapter of the catalogue. */
 import type { Adapter } from '@msp/contract';
-import { Box, Heading, List, Text } from '@msp/ui';
+import { usePermissions } from '@msp/session';
+import { Box, Heading, Inline, LinkButton, List, Text } from '@msp/ui';
+import { connectAddress } from '../addresses';
 
-export function AdapterCard({ adapter: { name, vendor, description, collects } }: { adapter: Adapter }) {
+export function AdapterCard({ adapter: { key, name, vendor, description, collects } }: { adapter: Adapter }) {
+  const mayConnect = usePermissions().has('integration:manage');
   return (
     <Box as="li" p="4" bg="bg.surface" borderWidth="1px" borderRadius="md">
-      <Heading as="h4" size="sm">
-        {name}{' '}
-        <Text as="small" size="sm" weight="normal" tone="muted">
-          by {vendor}
-        </Text>
-      </Heading>
+      <Inline justifyContent="space-between" alignItems="flex-start">
+        <Heading as="h4" size="sm">
+          {name}{' '}
+          <Text as="small" size="sm" weight="normal" tone="muted">
+            by {vendor}
+          </Text>
+        </Heading>
+        {mayConnect && (
+          <LinkButton size="sm" to={connectAddress(key)} aria-label={`Connect ${name}`}>
+            Connect
+          </LinkButton>
+        )}
+      </Inline>
       <Text marginTop="1">{description}</Text>
       {collects.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 /** The adapters that can be connected, by the system they measure. */
 import { type Adapter, type calls, securitySystems } from '@msp/contract';
 import type { CallResult } from '@msp/http';
+import { usePermissions } from '@msp/session';
 import { EmptyState, ErrorState, ForbiddenState, Grid, Heading, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 import { AdapterCard } from './adapter-card';
 import { systemNames } from './systems';
@@ -16,6 +17,7 @@ interface AdapterCatalogueProps {
 }
 
 export function AdapterCatalogue({ result: { data, error, isValidating, mutate } }: AdapterCatalogueProps) {
+  const mayConnect = usePermissions().has('integration:manage');
   const body = () => {
     if (data?.items.length === 0) {
       return <EmptyState compact title="No adapters" description="This installation offers no adapters." />;
@@ -61,7 +63,9 @@ export function AdapterCatalogue({ result: { data, error, isValidating, mutate }
       <div>
         <Heading id="adapter-catalogue">Available adapters</Heading>
         <Text tone="muted">
-          Connecting an adapter here is not part of this release yet. Ask the operator of this installation.
+          {mayConnect
+            ? 'You can connect several of one kind. Nothing is ever changed in these systems.'
+            : 'Admins of this organisation can connect them. Nothing is ever changed in these systems.'}
         </Text>
       </div>
       {body()}

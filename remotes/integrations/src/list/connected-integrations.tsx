@@ -4,6 +4,7 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { IntegrationsIcon, plural } from '@msp/ui';
 import { connectionLooks, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
+import { detailAddress } from '../addresses';
 import { integrationColumns } from './integration-columns';
 import { systemNames } from './systems';
 
@@ -39,11 +40,12 @@ export function ConnectedIntegrations({ list, result }: ReturnType<typeof useInt
       count={(total) => plural(total, 'integration')}
       columns={integrationColumns}
       rowKey={({ id }) => id}
+      rowHref={({ id }) => detailAddress(id)}
       views={SavedViews}
       empty={{
         icon: <IntegrationsIcon />,
         title: 'No integrations yet',
-        description: 'The adapters below can be connected.',
+        description: 'Connect one of the systems below to collect metrics automatically.',
       }}
     />
   );

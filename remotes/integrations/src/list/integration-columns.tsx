@@ -1,23 +1,15 @@
 /** The columns of the connected integrations. */
 import type { Integration, SortKeyOf } from '@msp/contract';
-import { formatRelative, Inline, NotMeasuredIcon, plural, Text } from '@msp/ui';
+import { Text } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { Score } from './score';
 import { systemNames } from './systems';
 
-function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
-  if (scorePercentage === null) {
-    return (
-      <Inline as="span" display="inline-flex" gap="1" color="fg.subtle">
-        <NotMeasuredIcon />
-        Not measured
-      </Inline>
-    );
-  }
-  return (
-    <>
-      {scorePercentage}%<CellNote>{plural(checkCount, 'check')}</CellNote>
-    </>
-  );
+/** Where it is running, what it does now; else what went wrong. */
+function StatusNote({ integration: { status, problem, activeJob } }: { integration: Integration }) {
+  if (activeJob) return <CellNote>{activeJob.startedAt ? activeJob.step : 'Waiting to start'}</CellNote>;
+  if (!problem || status === 'DISCONNECTED') return null;
+  return <CellNote {...(status === 'ERROR' && { tone: 'bad' })}>{problem.message}</CellNote>;
 }
 
 export const integrationColumns: readonly Column<Integration, SortKeyOf<'integrations'>>[] = [
@@ -47,13 +39,13 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'status',
     header: 'Status',
-    width: 14,
+    width: 17,
     phone: 'first',
     sortKey: 'status',
-    cell: ({ status, statusMessage }) => (
+    cell: (integration) => (
       <>
-        <StatusBadge kind="connection" value={status} />
-        {statusMessage && <CellNote {...(status === 'ERROR' && { tone: 'bad' })}>{statusMessage}</CellNote>}
+        <StatusBadge kind="connection" value={integration.status} />
+        <StatusNote integration={integration} />
       </>
     ),
   },
@@ -68,28 +60,39 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   },
   {
     key: 'lastSyncAt',
-    header: 'Last sync',
-    width: 12,
+    header: 'Last run',
+    width: 15,
     hideBelow: 48,
     sortKey: 'lastSyncAt',
     phone: 'second',
     cell: ({ lastSyncAt, lastSuccessAt }) => (
       <>
         <TimeAgo at={lastSyncAt} />
-        {lastSyncAt !== lastSuccessAt && (
-          <CellNote>
-            {lastSuccessAt ? `last success ${formatRelative(lastSuccessAt)}` : 'no successful sync yet'}
-          </CellNote>
-        )}
+        {lastSyncAt !== lastSuccessAt && <CellNote>nothing measured</CellNote>}
       </>
     ),
+  },
+  {
+    key: 'nextCollectionAt',
+    header: 'Next collection',
+    sortKey: 'nextCollectionAt',
+    width: 9,
+    hideBelow: 60,
+    cell: ({ nextCollectionAt }) =>
+      nextCollectionAt ? (
+        <TimeAgo at={nextCollectionAt} />
+      ) : (
+        <Text as="span" tone="subtle">
+          None
+        </Text>
+      ),
   },
   {
     key: 'connectedBy',
     header: 'Connected by',
     sortKey: 'connectedBy',
     width: 9,
-    hideBelow: 68,
+    optional: true,
     cell: ({ connectedBy }) =>
       connectedBy?.name ?? (
         <Text as="span" tone="subtle">

@@ -5,8 +5,10 @@ import {
   expectNoAxeViolations,
   fakeApi,
   integration,
+  integrationJob,
   integrationsList,
   renderApp,
+  session,
 } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
 import { integrationColumns } from './integration-columns';
@@ -19,7 +21,8 @@ const answering = (items = [integration()]) =>
       calls.integrations.adapters,
       adaptersList([adapter(), adapter({ key: 'halopsa', name: 'HaloPSA', vendor: 'Halo', system: 'psa' })]),
     );
-const at = (api = answering(), route = '/integrations') => renderApp(<IntegrationsPage />, { route, api });
+const at = (api = answering(), route = '/integrations', who = session()) =>
+  renderApp(<IntegrationsPage />, { route, api, session: who });
 
 test('a connected integration shows status, score and last sync', async () => {
   await at();
@@ -29,13 +32,44 @@ test('a connected integration shows status, score and last sync', async () => {
   expect(row.getByText('24 checks')).toBeVisible();
 });
 
-test("an error shows the vendor's message and the last good sync", async () => {
-  await at(
-    answering([integration({ status: 'ERROR', statusMessage: 'The client secret has expired.', lastSuccessAt: null })]),
-  );
+test('an error shows what happened in words, and that nothing was measured', async () => {
+  const problem = {
+    code: 'secret-expired',
+    message: 'The client secret has expired.',
+    since: '2026-11-19T01:12:00.000Z',
+  } as const;
+  await at(answering([integration({ status: 'ERROR', problem, lastSuccessAt: null })]));
   expect(await screen.findByText('The client secret has expired.')).toBeVisible();
   expect(screen.getByText('Error')).toHaveAttribute('data-tone', 'bad');
-  expect(screen.getByText('no successful sync yet')).toBeVisible();
+  expect(screen.getByText('nothing measured')).toBeVisible();
+});
+
+test('a running job shows its step', async () => {
+  await at(answering([integration({ activeJob: integrationJob({ step: 'Reading Secure Score' }) })]));
+  expect(await screen.findByText('Reading Secure Score')).toBeVisible();
+});
+
+test('a row opens its integration', async () => {
+  const one = integration();
+  await at(answering([one]));
+  expect(await screen.findByRole('link', { name: /Harbour tenant/ })).toHaveAttribute(
+    'href',
+    `/integrations/${one.id}`,
+  );
+});
+
+test('§6 each system can be connected by those who may manage integrations', async () => {
+  await at();
+  expect(await screen.findByRole('link', { name: 'Connect HaloPSA' })).toHaveAttribute(
+    'href',
+    '/integrations/connect/halopsa',
+  );
+});
+
+test('§6 others read who can connect systems', async () => {
+  await at(answering(), '/integrations', session('VIEWER'));
+  expect(await screen.findByText(/Admins of this organisation can connect them/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Connect/ })).toBeNull();
 });
 
 test('a score that was not measured is not shown as 0', async () => {

@@ -1,13 +1,13 @@
 /** The "Add evidence" button and its dialog. Hidden from users who may not add evidence. */
 import type { EvidenceDetail } from '@msp/contract';
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, plural } from '@msp/ui';
 import { AddIcon } from '@msp/ui/pages';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-const AddDialog = lazyWithRetry(() => import(/* webpackChunkName: "add-evidence" */ './add-dialog'), 'files/add');
+const AddDialog = dialogWithRetry(() => import(/* webpackChunkName: "add-evidence" */ './add-dialog'), 'files/add');
 
 export interface AddEvidenceProps {
   /** Ids or codes of the controls it is evidence for; may be empty. */
@@ -34,21 +34,25 @@ export function AddEvidence({ controlIds, onAdded, templateId, anchor, children 
   if (!has('evidence:create')) return null;
   return (
     <>
-      <Button variant="primary" icon={<AddIcon />} onClick={show}>
+      <Button
+        variant="primary"
+        icon={<AddIcon />}
+        onPointerEnter={AddDialog.preload}
+        onFocus={AddDialog.preload}
+        onClick={show}
+      >
         {sending > 0 && !isOpen ? `Uploading ${plural(sending, 'file')}…` : children}
       </Button>
       {/* Stays mounted once opened: entries and uploads survive a closed dialog. */}
       {wasOpened && (
-        <Suspense fallback={null}>
-          <AddDialog
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            controlIds={controlIds}
-            templateId={templateId}
-            onAdded={onAdded}
-            onSending={setSending}
-          />
-        </Suspense>
+        <AddDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          controlIds={controlIds}
+          templateId={templateId}
+          onAdded={onAdded}
+          onSending={setSending}
+        />
       )}
     </>
   );

@@ -1,18 +1,12 @@
 /** Chooses among existing evidence. The dialog loads when it first opens. */
-import { lazyWithRetry } from '@msp/loading';
-import { Suspense } from 'react';
+import { dialogWithRetry } from '@msp/loading';
 import type { EvidencePickerProps } from './evidence-picker-props';
 
-const PickerDialog = lazyWithRetry(
+const PickerDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "evidence-picker" */ './picker-dialog'),
   'files/picker',
 );
 
 export function EvidencePicker(props: EvidencePickerProps) {
-  if (!props.open) return null;
-  return (
-    <Suspense fallback={null}>
-      <PickerDialog {...props} />
-    </Suspense>
-  );
+  return props.open && <PickerDialog {...props} />;
 }

@@ -67,7 +67,7 @@ export function BulkBar({ selection, count, children }: BulkBarProps) {
   const { chosen, total } = selection;
   if (chosen.length === 0) return null;
   return (
-    <Bar role="group" aria-label="Actions on selected rows">
+    <Bar role="group" aria-label="Actions on selected rows" data-bulk-bar="">
       <strong role="status">{count(chosen.length)} selected</strong>
       {chosen.length < total && <SelectTotal selection={selection} count={count} />}
       {children}

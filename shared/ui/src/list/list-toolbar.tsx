@@ -40,7 +40,8 @@ interface ToolbarState<K extends string>
 
 export interface ListToolbarProps<K extends string> {
   list: ToolbarState<K>;
-  searchLabel: string;
+  /** The placeholder of the search; without it there is no search. */
+  searchLabel?: string | undefined;
   filters?: readonly ToolbarFilter<K>[];
   /** The number of results: "12 of 61 controls". Announced when it changes. */
   result?: ReactNode;
@@ -54,7 +55,7 @@ export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
   const controlsId = useId();
   return (
     <Bar>
-      <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
+      {searchLabel !== undefined && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
       <div data-part="unfold">
         <Button aria-expanded={!isFolded} aria-controls={controlsId} onClick={() => setFolded(!isFolded)}>
           Filters

@@ -39,6 +39,8 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   /** Makes rows selectable; `bulk` is shown above the table. */
   select?: DataTableProps<T, S>['select'] | undefined;
   bulk?: ReactNode;
+  /** The list cannot be searched. */
+  withoutSearch?: boolean;
   /** Shown if there are no items at all. */
   empty: Omit<EmptyStateProps, 'compact'>;
 }
@@ -51,7 +53,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
     <>
       <ListToolbar
         list={list}
-        searchLabel={`Search ${what}`}
+        searchLabel={props.withoutSearch ? undefined : `Search ${what}`}
         filters={filters}
         result={result.data && count(result.data.total)}
       >

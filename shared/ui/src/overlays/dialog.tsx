@@ -7,6 +7,7 @@ import { pressSubmit } from '../keys/submit-key';
 import { IconButton } from '../primitives/button';
 import { VisuallyHidden } from '../primitives/layout';
 import { Floating } from './floating';
+import { useScrollLock } from './use-scroll-lock';
 
 const FooterContext = createContext<HTMLElement | null>(null);
 
@@ -61,6 +62,7 @@ export function Dialog(props: DialogProps) {
   const { role = 'dialog', placement = 'center', size = 'md' } = props;
   const edge = placement === 'start' ? startEdge : undefined;
   const isDismissible = role === 'dialog';
+  useScrollLock(open);
   const [contentFooter, setContentFooter] = useState<HTMLElement | null>(null);
   return (
     <Chakra.Root
@@ -71,6 +73,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       size={size}
       closeOnInteractOutside={isDismissible}
+      preventScroll={false}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
     >
       <Floating>

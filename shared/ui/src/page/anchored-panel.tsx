@@ -1,4 +1,7 @@
-/** A panel under the element around it, over the content that follows, so that nothing moves. The element has to be positioned. */
+/**
+ * A panel under the element around it, over the content that follows, so that nothing moves. The element has to be positioned. In a
+ * bar at the bottom of a phone's screen, it is the bar's first line.
+ */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -14,8 +17,17 @@ const Panel = chakra('div', {
     borderWidth: '1px',
     borderRadius: 'md',
     boxShadow: 'float',
-    // A bar at the bottom of a phone's screen has no space under it.
-    '[data-sticky-bar] > &': { top: { base: 'auto', md: '100%' }, bottom: { base: '100%', md: 'auto' } },
+    '[data-sticky-bar] > &': {
+      mdDown: {
+        position: 'static',
+        flex: '1 0 100%',
+        order: -1,
+        margin: '0',
+        p: '0',
+        borderWidth: '0',
+        boxShadow: 'none',
+      },
+    },
   },
 });
 

@@ -1,11 +1,14 @@
 /** Provides the design system to the application. Rendered once, by the host, never by a remote. */
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { system } from '../theme/system';
 import { Toaster } from '../toast/toaster';
 import { BrandContext } from './brand';
 import { startColorMode } from './color-mode';
+import { createStyleCache } from './style-cache';
 
+const styleCache = createStyleCache();
 let started = false;
 
 export interface UiProviderProps {
@@ -20,11 +23,13 @@ export function UiProvider({ brandName, children }: UiProviderProps) {
     startColorMode();
   }
   return (
-    <ChakraProvider value={system}>
-      <BrandContext value={brandName}>
-        {children}
-        <Toaster />
-      </BrandContext>
-    </ChakraProvider>
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        <BrandContext value={brandName}>
+          {children}
+          <Toaster />
+        </BrandContext>
+      </ChakraProvider>
+    </CacheProvider>
   );
 }

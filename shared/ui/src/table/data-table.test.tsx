@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { show } from '../testing';
 import type { Column } from './column';
 import { DataTable } from './data-table';
+import { useSelection } from './use-selection';
 
 interface Row {
   id: string;
@@ -19,6 +20,7 @@ const columns: Column<Row, 'name' | 'size'>[] = [
   { key: 'size', header: 'Size', cell: ({ size }) => <span>{size} pieces</span> },
   { key: 'act', header: 'Act', cell: ({ id }) => <button type="button">Act on {id}</button> },
 ];
+const keys = rows.map(({ id }) => id);
 const table = (
   <Routes>
     <Route
@@ -90,4 +92,19 @@ test('a name of more than two lines in a narrow table has a tooltip with all of 
 test('rows without a path are not links', async () => {
   await show(<DataTable label="Things" columns={columns} rows={rows} rowKey={({ id }) => id} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('selecting a row renders no other row again', async () => {
+  const cell = jest.fn(({ name }: Row) => name);
+  const counted: Column<Row, 'name'>[] = [{ key: 'name', header: 'Name', primary: true, cell }];
+  function Selectable() {
+    const selection = useSelection(keys);
+    const select = { selection, rowName: ({ name }: Row) => name };
+    return <DataTable label="Things" columns={counted} rows={rows} rowKey={({ id }) => id} select={select} />;
+  }
+  await show(<Selectable />);
+  cell.mockClear();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked();
+  expect(new Set(cell.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['Second']));
 });

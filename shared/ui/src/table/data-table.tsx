@@ -4,12 +4,11 @@
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@msp/router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useCallback, useRef } from 'react';
 import type { Sort } from '../list/list-state-types';
 import type { Column } from './column';
-import { DataCell } from './data-cell';
+import { DataRow } from './data-row';
 import { density } from './density';
-import { SelectBox } from './select-box';
 import { semantics } from './semantics';
 import { showCutText } from './show-cut-text';
 import { TableHead } from './table-head';
@@ -46,13 +45,23 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const { label, columns, rows, rowKey, rowHref, sort, onSort, stale = false, select, columnsChosen = false } = props;
   const navigate = useNavigate();
 
-  const open = (event: MouseEvent, href: string) => {
-    const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
-    const selecting = (getSelection()?.toString() ?? '') !== '';
-    if (onControl || selecting || event.defaultPrevented) return;
-    if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener');
-    else navigate(href);
-  };
+  const latest = useRef(select);
+  latest.current = select;
+  const onSelect = useCallback(
+    (key: string, on: boolean, range: boolean) => latest.current?.selection.set(key, on, range),
+    [],
+  );
+
+  const open = useCallback(
+    (event: MouseEvent, href: string) => {
+      const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
+      const selecting = (getSelection()?.toString() ?? '') !== '';
+      if (onControl || selecting || event.defaultPrevented) return;
+      if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener');
+      else navigate(href);
+    },
+    [navigate],
+  );
 
   const minWidth = columnsChosen
     ? `${columns.reduce((sum, { width = flexibleColumnRem }) => sum + width, 0)}rem`
@@ -77,24 +86,18 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         />
         <tbody {...semantics.rowgroup}>
           {rows.map((row) => (
-            <tr
+            <DataRow
               key={rowKey(row)}
-              {...semantics.row}
-              {...(rowHref && { 'data-opens': '', onClick: (event: MouseEvent) => open(event, rowHref(row)) })}
-            >
-              {select && (
-                <td {...semantics.cell} data-select="">
-                  <SelectBox
-                    label={`Select ${select.rowName(row)}`}
-                    checked={select.selection.isChosen(rowKey(row))}
-                    onChange={(on, range) => select.selection.set(rowKey(row), on, range)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <DataCell key={column.key} column={column} row={row} href={rowHref?.(row)} isChosen={columnsChosen} />
-              ))}
-            </tr>
+              rowKey={rowKey(row)}
+              row={row}
+              columns={columns}
+              columnsChosen={columnsChosen}
+              href={rowHref?.(row)}
+              onOpen={open}
+              isSelected={select?.selection.isChosen(rowKey(row))}
+              name={select?.rowName(row)}
+              onSelect={onSelect}
+            />
           ))}
         </tbody>
       </Table>

@@ -19,6 +19,9 @@ export const globalCss = {
     '@media (max-width: 767px)': { scrollPaddingTop: '0', scrollPaddingBottom: '{spacing.20}' },
   },
   body: {
+    // Chakra sets this while a dialog is open, and browsers would compute the styles of all elements again, which inherit it. The
+    // backdrop covers the page anyway.
+    pointerEvents: 'auto !important',
     bg: 'bg.canvas',
     color: 'fg.default',
     fontSize: 'md',

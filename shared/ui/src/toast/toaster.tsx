@@ -13,6 +13,8 @@ const Region = chakra('section', {
     zIndex: 'toast',
     insetInlineEnd: '4',
     bottom: '4',
+    // Above the bar of actions at the bottom of a phone's screen.
+    'html:has([data-bulk-bar], [data-sticky-bar]) &': { mdDown: { bottom: '10rem' } },
     width: 'min(24rem, calc(100vw - 2rem))',
     pointerEvents: 'none',
     '& > div': { display: 'flex', flexDirection: 'column', gap: '2' },

@@ -4,6 +4,7 @@ import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
 import { Disclosure } from '@msp/ui/records';
+import { useMemo } from 'react';
 import { ControlMetrics } from '../metrics/control-metrics';
 import { ReferencesCard } from '../references-card';
 import { AnswerStrip } from './answer-strip';
@@ -25,6 +26,37 @@ import { type Answer, useAnswer } from './use-answer';
 const countAnswered = ({ requirements }: RegistryControl, answer: Answer): number =>
   requirements.filter((requirement) => wireOf(answer.valueOf(answerKey(requirement))) !== null).length;
 
+/** The parts that do not depend on the answer: typing does not render them again. */
+const useUnanswered = (control: RegistryControl) =>
+  useMemo(
+    () => ({
+      purpose: (
+        <Card>
+          <CardHeader>
+            <CardTitle>Purpose</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <Stack gap="2">
+              <Text maxWidth="44rem" preserveLines>
+                {control.purpose}
+              </Text>
+              <Disclosure summary="Guidance for this control" isGuidance>
+                <Markdown source={control.guidance} />
+              </Disclosure>
+            </Stack>
+          </CardBody>
+        </Card>
+      ),
+      aside: (
+        <>
+          <ControlMetrics control={control} />
+          <ReferencesCard references={control.references} registry={control.registry} />
+        </>
+      ),
+    }),
+    [control],
+  );
+
 export function AnswerColumns({ control, response }: { control: RegistryControl; response: ControlResponse | null }) {
   const { has } = usePermissions();
   const answer = useAnswer(control, response);
@@ -34,6 +66,8 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
   const mayEdit = responds && !inReview;
   const hasRequestedChanges =
     saved && (saved.reviewStatus === 'CHANGES_REQUESTED' || (saved.reviewStatus === 'DRAFT' && saved.submittedAt));
+
+  const { purpose, aside } = useUnanswered(control);
 
   return (
     <>
@@ -47,21 +81,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
       {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Stack gap="4">
-          <Card>
-            <CardHeader>
-              <CardTitle>Purpose</CardTitle>
-            </CardHeader>
-            <CardBody>
-              <Stack gap="2">
-                <Text maxWidth="44rem" preserveLines>
-                  {control.purpose}
-                </Text>
-                <Disclosure summary="Guidance for this control" isGuidance>
-                  <Markdown source={control.guidance} />
-                </Disclosure>
-              </Stack>
-            </CardBody>
-          </Card>
+          {purpose}
           <StatusForm answer={answer} mayEdit={mayEdit} />
           <RequirementsCard
             title="Requirements"
@@ -73,8 +93,9 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
                 key={requirement.id}
                 requirement={requirement}
                 controlId={control.id}
-                answer={answer}
                 mayEdit={mayEdit}
+                actions={answer.actions}
+                {...answer.fieldOf(answerKey(requirement))}
               />
             ))}
           </RequirementsCard>
@@ -82,9 +103,8 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
         </Stack>
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
-          <SidePanel control={control} answer={answer} />
-          <ControlMetrics control={control} />
-          <ReferencesCard references={control.references} registry={control.registry} />
+          <SidePanel control={control} answerId={saved?.id ?? null} actions={answer.actions} />
+          {aside}
         </Stack>
       </Grid>
     </>

@@ -5,15 +5,22 @@ import { usePermissions } from '@msp/session';
 import { Box } from '@msp/ui';
 import type { Answer } from './use-answer';
 
-export function AnswerComments({ control, answer }: { control: RegistryControl; answer: Answer }) {
+interface AnswerCommentsProps {
+  control: RegistryControl;
+  /** Null before anything was answered. */
+  answerId: string | null;
+  create: Answer['actions']['create'];
+}
+
+export function AnswerComments({ control, answerId, create }: AnswerCommentsProps) {
   const { has } = usePermissions();
   return (
     <Box p="4">
       <Comments
         recordType="control-response"
-        recordId={answer.saved?.id ?? null}
+        recordId={answerId}
         draftKey={control.code}
-        createRecord={has('control:respond') ? async () => (await answer.create()).id : undefined}
+        createRecord={has('control:respond') ? async () => (await create()).id : undefined}
         emptyText="Comments belong to an answer, and your organisation has not started one yet."
       />
     </Box>

@@ -1,7 +1,7 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
 import { Stack, Text } from '@msp/ui';
 import { today, usePrinting } from '@msp/ui/records';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';
 import { FieldConflict } from './field-conflict';
@@ -12,38 +12,38 @@ import { RequirementHead } from './requirement-head';
 import { ReviewDecision } from './review-decision';
 import { StaleNote } from './stale-note';
 import { staleAnswer } from './staleness';
-import type { Answer } from './use-answer';
+import type { Answer, AnswerField } from './use-answer';
 
-interface RequirementItemProps {
+interface RequirementItemProps extends AnswerField {
   requirement: Requirement;
   controlId: string;
-  answer: Answer;
+  actions: Answer['actions'];
   mayEdit: boolean;
 }
 
-export function RequirementItem({ requirement, controlId, answer, mayEdit }: RequirementItemProps) {
+/** Rendered again only if something of it changes: typing into one answer leaves the others alone. */
+export const RequirementItem = memo((props: RequirementItemProps) => {
+  const { requirement, controlId, actions, mayEdit, saved, edit, phase, refused, isConflicting } = props;
   const id = useId();
   const { question, options } = requirement;
   const key = answerKey(requirement);
-  const value = answer.valueOf(key);
-  const problem = answer.refused[key] ?? problemOf(requirement, value) ?? undefined;
-  const { saved } = answer;
-  const phase = answer.phaseOf(key);
+  const value = edit ? edit.value : savedValue(saved, key);
+  const problem = refused ?? problemOf(requirement, value) ?? undefined;
   const given = saved?.answers.find(({ requirementId }) => requirementId === requirement.id);
   const isPrinting = usePrinting();
   const isEditable = mayEdit && !isPrinting;
-  const unsaved = !mayEdit && answer.edits[key];
+  const unsaved = !mayEdit && edit;
 
   return (
     <li id={`field-${requirement.key}`}>
       <RequirementHead id={id} requirement={requirement} state={phase && <FieldState phase={phase} />} />
-      <Stack gap="2" marginTop="2" {...answer.flushes}>
+      <Stack gap="2" marginTop="2" {...actions.flushes}>
         {isEditable ? (
           <AnswerEditor
             requirement={requirement}
             controlId={controlId}
             value={value}
-            onChange={(next) => answer.edit(key, next)}
+            onChange={(next) => actions.edit(key, next)}
             labelledBy={`${id}-question`}
             describedBy={problem ? `${id}-help ${id}-problem` : `${id}-help`}
             invalid={problem !== undefined}
@@ -61,14 +61,14 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
             {problem}
           </Text>
         )}
-        {answer.conflicts.includes(key) && (
+        {isConflicting && (
           <FieldConflict
             label="This answer"
             fieldKey={key}
             requirement={requirement}
             mine={value}
             theirs={savedValue(saved, key)}
-            onResolve={(choice) => answer.resolve(key, choice)}
+            onResolve={(choice) => actions.resolve(key, choice)}
           />
         )}
         {saved?.mayReview && given ? (
@@ -79,4 +79,4 @@ export function RequirementItem({ requirement, controlId, answer, mayEdit }: Req
       </Stack>
     </li>
   );
-}
+});

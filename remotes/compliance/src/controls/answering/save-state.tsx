@@ -35,10 +35,10 @@ export function SaveProblems({ answer }: { answer: Answer }) {
           title="Your unsaved changes were restored"
           action={
             <Inline>
-              <Button size="sm" onClick={answer.discard}>
+              <Button size="sm" onClick={answer.actions.discard}>
                 Discard changes
               </Button>
-              <Button size="sm" onClick={answer.hideRestored}>
+              <Button size="sm" onClick={answer.actions.hideRestored}>
                 Close
               </Button>
             </Inline>
@@ -52,10 +52,10 @@ export function SaveProblems({ answer }: { answer: Answer }) {
           tone="bad"
           action={
             <Inline>
-              <Button size="sm" onClick={() => void answer.flush()}>
+              <Button size="sm" onClick={() => void answer.actions.flush()}>
                 Retry
               </Button>
-              <Button size="sm" onClick={answer.discard}>
+              <Button size="sm" onClick={answer.actions.discard}>
                 Discard {pluralWord(editKeys(answer.edits).length, 'change')}
               </Button>
             </Inline>

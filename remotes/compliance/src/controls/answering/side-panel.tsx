@@ -4,13 +4,21 @@ import type { RegistryControl } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
 import { Card } from '@msp/ui';
 import { Tabs } from '@msp/ui/records';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { ControlActivity } from '../control-activity';
 import { AnswerComments } from './answer-comments';
 import { ControlEvidence } from './control-evidence';
 import type { Answer } from './use-answer';
 
-export function SidePanel({ control, answer }: { control: RegistryControl; answer: Answer }) {
+interface SidePanelProps {
+  control: RegistryControl;
+  /** Null before anything was answered. */
+  answerId: string | null;
+  actions: Answer['actions'];
+}
+
+/** Rendered again only if something of it changes, not while an answer is being typed. */
+export const SidePanel = memo(({ control, answerId, actions }: SidePanelProps) => {
   // The link of a mention opens the comments, which are far down on a narrow screen.
   const [opened] = useSearchParams();
   const wanted = opened.get('panel') === 'comments' ? 'comments' : 'evidence';
@@ -33,10 +41,10 @@ export function SidePanel({ control, answer }: { control: RegistryControl; answe
               label: (
                 <>
                   Comments
-                  <OpenComments recordType="control-response" recordId={answer.saved?.id ?? null} />
+                  <OpenComments recordType="control-response" recordId={answerId} />
                 </>
               ),
-              panel: <AnswerComments control={control} answer={answer} />,
+              panel: <AnswerComments control={control} answerId={answerId} create={actions.create} />,
             },
             { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
           ]}
@@ -44,4 +52,4 @@ export function SidePanel({ control, answer }: { control: RegistryControl; answe
       </Card>
     </div>
   );
-}
+});

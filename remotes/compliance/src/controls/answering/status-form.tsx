@@ -21,7 +21,7 @@ function ContentEditor({ fieldKey: key, answer }: { fieldKey: ContentKey; answer
   switch (key) {
     case 'implementationStatus':
       return (
-        <SelectInput value={text} onChange={(event) => answer.edit(key, event.target.value || null)}>
+        <SelectInput value={text} onChange={(event) => answer.actions.edit(key, event.target.value || null)}>
           <option value="">Choose…</option>
           {implementationStatuses.map((status) => (
             <option key={status} value={status}>
@@ -32,9 +32,15 @@ function ContentEditor({ fieldKey: key, answer }: { fieldKey: ContentKey; answer
       );
     case 'ownerId':
     case 'riskOwnerId':
-      return <PersonField value={value as Person | null} onChange={(person) => answer.edit(key, person)} />;
+      return <PersonField value={value as Person | null} onChange={(person) => answer.actions.edit(key, person)} />;
     case 'reviewBy':
-      return <TextInput type="date" value={text} onChange={(event) => answer.edit(key, event.target.value || null)} />;
+      return (
+        <TextInput
+          type="date"
+          value={text}
+          onChange={(event) => answer.actions.edit(key, event.target.value || null)}
+        />
+      );
     case 'notes':
     case 'reason':
       return (
@@ -42,7 +48,7 @@ function ContentEditor({ fieldKey: key, answer }: { fieldKey: ContentKey; answer
           rows={2}
           maxLength={constants.textLimits[key]}
           value={text}
-          onChange={(event) => answer.edit(key, event.target.value)}
+          onChange={(event) => answer.actions.edit(key, event.target.value)}
         />
       );
   }
@@ -71,7 +77,7 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
         <CardTitle>Status</CardTitle>
       </CardHeader>
       <CardBody>
-        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" {...answer.flushes}>
+        <Grid gap="3" columns={[1, 1]} from="sm" alignItems="start" {...answer.actions.flushes}>
           {shown.map((key) => (
             <Box key={key} id={`field-${key}`} gridColumn={{ sm: wideFields.includes(key) ? '1 / -1' : 'auto' }}>
               {isEditable ? (
@@ -92,7 +98,7 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
                   fieldKey={key}
                   mine={answer.valueOf(key)}
                   theirs={savedValue(answer.saved, key)}
-                  onResolve={(choice) => answer.resolve(key, choice)}
+                  onResolve={(choice) => answer.actions.resolve(key, choice)}
                 />
               )}
             </Box>

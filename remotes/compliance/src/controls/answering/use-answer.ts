@@ -32,6 +32,26 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
         onSaved: () => void invalidate([calls.controlResponses.ofControl, { id: control.id }], ...statusCalls),
       }),
   );
+  // The same for the life of the component, so that a change of one field renders only what shows it.
+  const [actions] = useState(() => ({
+    edit: (key: FieldKey, value: FieldValue) => saver.edit(key, value),
+    flush: () => saver.flush(),
+    /** For the element around the fields: saves at once when a field is left, and on Ctrl+Enter. */
+    flushes: {
+      onBlur: () => void saver.flush(),
+      onKeyDown: (event: KeyboardEvent) => isSubmitKey(event) && void saver.flush(),
+    },
+    resolve: (key: FieldKey, choice: 'mine' | 'theirs') => saver.resolve(key, choice),
+    discard: () => {
+      saver.discard();
+      setRestored(false);
+    },
+    hideRestored: () => setRestored(false),
+    /** The saved answer, created if there is none. */
+    create: () => saver.ensureSaved(),
+    /** The state at this moment, for actions that run after a save. */
+    current: () => saver.getState(),
+  }));
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   const unsaved = editKeys(state.edits).length > 0;
 
@@ -60,27 +80,20 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
     ...state,
     unsaved,
     restored: restored && unsaved,
-    hideRestored: () => setRestored(false),
     valueOf: (key: FieldKey): FieldValue =>
       state.edits[key]?.value ?? (state.edits[key] ? null : savedValue(state.saved, key)),
     phaseOf: (key: FieldKey) => fieldPhase(state, key),
-    edit: (key: FieldKey, value: FieldValue) => saver.edit(key, value),
-    flush: () => saver.flush(),
-    /** For the element around the fields: saves at once when a field is left, and on Ctrl+Enter. */
-    flushes: {
-      onBlur: () => void saver.flush(),
-      onKeyDown: (event: KeyboardEvent) => isSubmitKey(event) && void saver.flush(),
-    },
-    resolve: (key: FieldKey, choice: 'mine' | 'theirs') => saver.resolve(key, choice),
-    discard: () => {
-      saver.discard();
-      setRestored(false);
-    },
-    /** The saved answer, created if there is none. */
-    create: () => saver.ensureSaved(),
-    /** The state at this moment, for actions that run after a save. */
-    current: () => saver.getState(),
+    /** What one field needs: the same values until the field changes. */
+    fieldOf: (key: FieldKey) => ({
+      saved: state.saved,
+      edit: state.edits[key],
+      phase: fieldPhase(state, key),
+      refused: state.refused[key],
+      isConflicting: state.conflicts.includes(key),
+    }),
+    actions,
   };
 }
 
 export type Answer = ReturnType<typeof useAnswer>;
+export type AnswerField = ReturnType<Answer['fieldOf']>;

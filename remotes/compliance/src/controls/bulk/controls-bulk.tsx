@@ -1,21 +1,21 @@
 /** Actions on the selected controls, and the controls that the last one left out. */
 import { BulkFailureNotice } from '@msp/lists';
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, plural } from '@msp/ui';
 import { BulkBar, type Selection } from '@msp/ui/pages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type BulkChange, useBulkChange } from './use-bulk-change';
 
-const StatusDialog = lazyWithRetry(
+const StatusDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "set-status" */ './status-dialog'),
   'compliance/set-status',
 );
-const OwnerDialog = lazyWithRetry(
+const OwnerDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "set-owner" */ './owner-dialog'),
   'compliance/set-owner',
 );
-const RemoveOwnerDialog = lazyWithRetry(
+const RemoveOwnerDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "remove-owner" */ './remove-owner-dialog'),
   'compliance/remove-owner',
 );
@@ -64,11 +64,9 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
           </Button>
         )}
       </BulkBar>
-      <Suspense fallback={null}>
-        {asking === 'status' && <StatusDialog {...dialog} />}
-        {asking === 'owner' && <OwnerDialog {...dialog} />}
-        {asking === 'remove owner' && <RemoveOwnerDialog {...dialog} />}
-      </Suspense>
+      {asking === 'status' && <StatusDialog {...dialog} />}
+      {asking === 'owner' && <OwnerDialog {...dialog} />}
+      {asking === 'remove owner' && <RemoveOwnerDialog {...dialog} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The onboarding card with its four steps: marked as done, folded, dismissed (specification §2.6). */
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import {
   Button,
   Callout,
@@ -18,13 +18,13 @@ import {
   SuccessIcon,
   Text,
 } from '@msp/ui';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useBookingUrl } from './booking-link';
 import { OnboardingStep } from './onboarding-step';
 import { readOnboarding } from './steps';
 import type { useOnboarding } from './use-onboarding';
 
-const DismissDialog = lazyWithRetry(() => import('./dismiss-dialog'), 'compliance/dismiss-dialog');
+const DismissDialog = dialogWithRetry(() => import('./dismiss-dialog'), 'compliance/dismiss-dialog');
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
@@ -71,13 +71,11 @@ function DismissButton({ dismiss, dismissing }: Dismissal) {
         <CloseIcon />
       </IconButton>
       {asking && (
-        <Suspense fallback={null}>
-          <DismissDialog
-            busy={dismissing}
-            onKeep={() => setAsking(false)}
-            onDismiss={() => void dismiss().then(() => setAsking(false))}
-          />
-        </Suspense>
+        <DismissDialog
+          busy={dismissing}
+          onKeep={() => setAsking(false)}
+          onDismiss={() => void dismiss().then(() => setAsking(false))}
+        />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 /** Security status (specification §2.5) of three systems. Absent until one of them was measured. */
 import type { SecurityStatus } from '@msp/contract';
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { Card, CardHeader, CardTitle, List } from '@msp/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Loose } from '../partial';
 import { NotMeasuredRow, SystemRow } from './system-row';
 import { readSystems } from './systems';
 
-const SecurityDetailsDialog = lazyWithRetry(
+const SecurityDetailsDialog = dialogWithRetry(
   () => import('./security-details-dialog'),
   'compliance/security-details-dialog',
 );
@@ -25,17 +25,18 @@ export function SecurityCard({ status }: { status: Loose<SecurityStatus> }) {
       <List variant="lines">
         {systems.map(({ key, name, system }) =>
           system ? (
-            <SystemRow key={key} system={system} onOpen={() => setShown(key)} />
+            <SystemRow
+              key={key}
+              system={system}
+              onOpen={() => setShown(key)}
+              onLikelyToOpen={SecurityDetailsDialog.preload}
+            />
           ) : (
             <NotMeasuredRow key={key} name={name} />
           ),
         )}
       </List>
-      {opened && (
-        <Suspense fallback={null}>
-          <SecurityDetailsDialog system={opened} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {opened && <SecurityDetailsDialog system={opened} onClose={() => setShown(undefined)} />}
     </Card>
   );
 }

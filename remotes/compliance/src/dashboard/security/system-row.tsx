@@ -27,7 +27,14 @@ export function NotMeasuredRow({ name }: { name: string }) {
   );
 }
 
-export function SystemRow({ system, onOpen }: { system: System; onOpen: () => void }) {
+interface SystemRowProps {
+  system: System;
+  onOpen: () => void;
+  /** Loads the code of what `onOpen` shows. */
+  onLikelyToOpen: () => void;
+}
+
+export function SystemRow({ system, onOpen, onLikelyToOpen }: SystemRowProps) {
   const band = securityBand(system.score);
   const titleId = useId();
   return (
@@ -59,6 +66,8 @@ export function SystemRow({ system, onOpen }: { system: System; onOpen: () => vo
           marginInlineStart="auto"
           aria-haspopup="dialog"
           aria-describedby={titleId}
+          onPointerEnter={onLikelyToOpen}
+          onFocus={onLikelyToOpen}
           onClick={onOpen}
         >
           View details

@@ -1,19 +1,22 @@
 /** Actions on the selected evidence, and the pieces that the last one left out. */
 import type { EvidenceItem } from '@msp/contract';
 import { BulkFailureNotice, type ListSelection } from '@msp/lists';
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { Button } from '@msp/ui';
 import { BulkBar } from '@msp/ui/pages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BulkChange } from './bulk-change';
 import { pieces, useEvidenceBulk } from './use-evidence-bulk';
 
-const LinkDialog = lazyWithRetry(
+const LinkDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "link-evidence" */ './link-dialog'),
   'evidence/link-evidence',
 );
-const TypeDialog = lazyWithRetry(() => import(/* webpackChunkName: "set-type" */ './type-dialog'), 'evidence/set-type');
-const ValidityDialog = lazyWithRetry(
+const TypeDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "set-type" */ './type-dialog'),
+  'evidence/set-type',
+);
+const ValidityDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "set-validity" */ './validity-dialog'),
   'evidence/set-validity',
 );
@@ -92,11 +95,9 @@ export function EvidenceBulk({ selection }: { selection: ListSelection<EvidenceI
           </Button>
         )}
       </BulkBar>
-      <Suspense fallback={null}>
-        {asking === 'link' && <LinkDialog {...dialog} />}
-        {asking === 'type' && <TypeDialog {...dialog} />}
-        {asking === 'validity' && <ValidityDialog {...dialog} />}
-      </Suspense>
+      {asking === 'link' && <LinkDialog {...dialog} />}
+      {asking === 'type' && <TypeDialog {...dialog} />}
+      {asking === 'validity' && <ValidityDialog {...dialog} />}
     </>
   );
 }

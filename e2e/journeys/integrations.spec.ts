@@ -1,0 +1,189 @@
+/**
+ * Integrations, from the interface against the simulated vendors: connect, a wrong secret, collect with live progress, leave
+ * customers out, disconnect and connect again.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { applicationUrl, openPage, signedInPage } from '../support/application';
+
+const admin = 'Sinéad Doyle';
+const stamp = Date.now();
+
+/** Collections wait for the vendors' rate limits. */
+const collected = { timeout: 90_000 };
+
+interface Vendor {
+  name: string;
+  /** The settings that the simulator accepts, by the label of their field. */
+  settings: Record<string, string>;
+  secret: readonly [label: string, value: string];
+  /** The setting that is chosen from the vendor's own list. */
+  choice?: readonly [label: string, option: string];
+  /** What the application says about a wrong secret. */
+  refusal: RegExp;
+}
+
+const vendors: readonly Vendor[] = [
+  {
+    name: 'Microsoft 365',
+    settings: {
+      'Tenant ID or domain': '2b7c91e8-15d4-4c2b-b0a7-93f0d6e4aa02',
+      'Application (client) ID': '5d1f6a9e-3b0c-4b7e-9a51-0c6c1f0a7d11',
+    },
+    secret: ['Client secret', 'sim-m365-secret-4Qk7'],
+    refusal: /secret/i,
+  },
+  {
+    name: 'HaloPSA',
+    settings: {
+      'HaloPSA address': 'https://harbour.halopsa.com',
+      'Client ID': 'c4b2a5de-7f50-4f0c-9d57-2f7f2f1f6a20',
+    },
+    secret: ['Client secret', 'sim-halo-secret-9Tz2'],
+    choice: ['Security ticket team', 'Security'],
+    refusal: /HaloPSA rejected the credentials/,
+  },
+  {
+    name: 'ConnectWise PSA',
+    settings: { Region: 'eu', Codebase: 'v4_6_release', Company: 'harbour', 'Public key': 'simPublicKey31' },
+    secret: ['Private key', 'sim-cw-private-6Hw1'],
+    choice: ['Security ticket board', 'Security'],
+    refusal: /ConnectWise PSA rejected the credentials/,
+  },
+  {
+    name: 'NinjaOne',
+    settings: { Region: 'eu', 'Client ID': 'simNinjaClient72' },
+    secret: ['Client secret', 'sim-ninja-secret-3Yb8'],
+    choice: ['Your own organisation', 'Harbour IT Services'],
+    refusal: /NinjaOne rejected the credentials/,
+  },
+];
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function enter(page: Page, label: string, value: string): Promise<void> {
+  const control = field(page, label);
+  if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+  else await control.fill(value);
+  // Leaving the last setting of the sign-in loads the vendor's list.
+  await control.blur();
+}
+
+async function openForm(page: Page, { name, settings }: Vendor): Promise<void> {
+  await openPage(page, 'Integrations');
+  await page.getByRole('link', { name: `Connect ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Connect ${name}` })).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await enter(page, 'Name', `${name} ${stamp}`);
+  for (const [label, value] of Object.entries(settings)) await enter(page, label, value);
+}
+
+/** A wrong secret fails, in words, and nothing that was entered is lost. */
+async function tryWrongSecret(page: Page, { name, secret: [label], choice, refusal }: Vendor): Promise<void> {
+  await enter(page, label, 'wrong');
+  if (choice) {
+    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+    await press(page, 'Enter another value');
+    await enter(page, choice[0], '1');
+  }
+  await press(page, 'Test connection');
+  const result = page.getByRole('alert').filter({ hasText: 'The connection test failed' });
+  await expect(result).toContainText(refusal);
+  await expect(page.getByText('Test failed. You can save anyway.')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(`${name} ${stamp}`);
+}
+
+async function connect(page: Page, { name, secret, choice }: Vendor): Promise<void> {
+  await enter(page, ...secret);
+  if (choice) {
+    await press(page, 'Choose from the list');
+    await field(page, choice[0]).selectOption({ label: choice[1] });
+  }
+  await press(page, 'Test connection');
+  await expect(page.getByText(`${name} accepted the connection`)).toBeVisible();
+  await press(page, 'Save');
+  await expect(page.getByRole('heading', { level: 1, name: `${name} ${stamp}` })).toBeVisible();
+}
+
+for (const vendor of vendors) {
+  test(`domain §9 ${vendor.name}: a wrong secret is refused in words, the right one collects with live progress`, async ({
+    browser,
+  }) => {
+    const page = await signedInPage(browser, admin);
+    await openForm(page, vendor);
+    await tryWrongSecret(page, vendor);
+    await connect(page, vendor);
+    await expect(page.getByRole('progressbar', { name: 'Progress of the collection' })).toBeVisible();
+    // The collection goes on while the user works elsewhere.
+    await openPage(page, 'Evidence');
+    await expect(messages(page).getByText(`Collection of ${vendor.name} ${stamp} finished`)).toBeVisible(collected);
+    await openPage(page, 'Integrations');
+    await page.getByRole('row', { name: new RegExp(`${vendor.name} ${stamp}`) }).click();
+    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await expect(
+      page.getByRole('table', { name: 'Metrics' }).getByText('Measured', { exact: true }).first(),
+    ).toBeVisible();
+    await page.getByRole('tab', { name: 'Runs' }).click();
+    await page
+      .getByRole('row', { name: /Collection/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Log' })).toContainText(/\w/);
+    await page.context().close();
+  });
+}
+
+test('domain §9 customers are left out, and an integration is disconnected and connected again', async ({
+  browser,
+}) => {
+  const [, vendor] = vendors;
+  if (!vendor) throw new Error('HaloPSA is among the vendors.');
+  const again = { ...vendor, name: 'HaloPSA' };
+  const page = await signedInPage(browser, admin);
+  await openForm(page, again);
+  await enter(page, 'Name', `Customers ${stamp}`);
+  await enter(page, ...vendor.secret);
+  await field(page, 'Security ticket team').selectOption('Security');
+  await press(page, 'Save');
+  await expect(messages(page).getByText(`Collection of Customers ${stamp} finished`)).toBeVisible(collected);
+
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await press(page, 'Leave out');
+  await expect(page.getByText(/, 1 left out\)$/)).toBeVisible();
+
+  await press(page, 'Disconnect');
+  const question = page.getByRole('alertdialog', { name: `Disconnect Customers ${stamp}?` });
+  await expect(question.getByText('Erased: its client secret.')).toBeVisible();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Connect again' }).click();
+  await enter(page, ...vendor.secret);
+  await press(page, 'Connect again');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test("domain §9 Microsoft's consent is declined, then granted, on a page that leads back", async ({ browser }) => {
+  const [vendor] = vendors;
+  if (!vendor) throw new Error('Microsoft 365 is among the vendors.');
+  const page = await signedInPage(browser, admin);
+  await openForm(page, vendor);
+  await enter(page, 'Name', `Consent ${stamp}`);
+  // The simulated tenant without consent.
+  await enter(page, 'Tenant ID or domain', '7a3e40f6-98b2-4d6f-8c1d-51b7e2c0de03');
+  await enter(page, ...vendor.secret);
+  await press(page, 'Save and grant consent');
+  await press(page, 'Cancel');
+  await expect(page.getByText('Consent declined')).toBeVisible();
+  await page.getByRole('button', { name: 'Grant consent' }).first().click();
+  await press(page, 'Accept');
+  await expect(page.getByText('Consent granted')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`^${applicationUrl()}/integrations/[\\w-]+\\?consent=granted$`));
+  await page.context().close();
+});

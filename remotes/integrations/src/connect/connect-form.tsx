@@ -1,0 +1,64 @@
+/** The form that connects a system. What is entered survives a reload and an expired session, except secrets. */
+import { type Adapter, calls, type IntegrationDetail } from '@msp/contract';
+import { useFormDraft } from '@msp/forms';
+import { Attempt, messageOf, request } from '@msp/http';
+import { useNavigate } from '@msp/router';
+import { useDraft } from '@msp/session';
+import { Callout, toast } from '@msp/ui';
+import { useMemo, useState } from 'react';
+import { detailAddress, listAddress } from '../addresses';
+import { bodyOf, type ConnectionForm, formOf, isConnectionForm, withoutSecrets } from '../connection/connection-form';
+import { ConnectionLayout } from '../connection/connection-layout';
+import { useConnectionForm } from '../connection/use-connection-form';
+import { goToConsent } from '../consent';
+import { publishIntegration } from '../publish-integration';
+
+export function ConnectForm({ adapter }: { adapter: Adapter }) {
+  const navigate = useNavigate();
+  const connection = useMemo(() => ({ adapter }), [adapter]);
+  const blank = formOf(connection);
+  const draft = useDraft<ConnectionForm>(`integration-connect:${adapter.key}`, blank, isConnectionForm);
+  const [attempt] = useState(() => new Attempt());
+
+  const create = async (values: ConnectionForm): Promise<IntegrationDetail> => {
+    const body = { adapterKey: adapter.key, ...bodyOf(values) };
+    const created = await request(calls.integrations.create, { body, attempt });
+    draft.clear();
+    await publishIntegration(created);
+    return created;
+  };
+  const finish = ({ id, name }: IntegrationDetail) => {
+    toast.success({ title: `${name} connected`, description: 'The first collection has started.' });
+    navigate(detailAddress(id), { replace: true });
+  };
+  const saveForConsent = async (values: ConnectionForm) => {
+    const created = await create(values);
+    try {
+      await goToConsent(created);
+    } catch (error) {
+      finish(created);
+      toast.error({ title: 'Consent could not be requested', description: messageOf(error) });
+    }
+  };
+
+  const callForm = useConnectionForm({
+    connection,
+    values: { ...blank, ...draft.value, settings: { ...blank.settings, ...draft.value.settings } },
+    send: async (values) => finish(await create(values)),
+  });
+  useFormDraft(callForm.form, { ...draft, set: (values) => draft.set(withoutSecrets(values, connection)) });
+
+  return (
+    <ConnectionLayout
+      connection={connection}
+      callForm={callForm}
+      saveLabel="Save"
+      cancelTo={listAddress}
+      alternative={adapter.consent ? { label: 'Save and grant consent', save: saveForConsent } : undefined}
+    >
+      {draft.wasRestored && (
+        <Callout>Your entries were restored. Enter the secrets again: they are never kept.</Callout>
+      )}
+    </ConnectionLayout>
+  );
+}

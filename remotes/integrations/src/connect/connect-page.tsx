@@ -1,0 +1,42 @@
+/** Connects a system (/integrations/connect/:adapterKey). */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { useParams } from '@msp/router';
+import { usePermissions } from '@msp/session';
+import { Page, usePageTitle } from '@msp/ui';
+import { BackLink } from '@msp/ui/records';
+import { listAddress } from '../addresses';
+import { ConnectionSkeleton } from '../connection/connection-skeleton';
+import { PageStates } from '../page-states';
+import { ConnectForm } from './connect-form';
+
+export default function ConnectPage() {
+  const { adapterKey = '' } = useParams();
+  const mayManage = usePermissions().has('integration:manage');
+  const { data, error, isValidating, mutate } = useCall(calls.integrations.adapters, {});
+  const adapter = data?.items.find(({ key }) => key === adapterKey);
+  usePageTitle('Connect integration', undefined, adapter?.name);
+  if (!adapter || !mayManage) {
+    return (
+      <PageStates
+        title="Connect integration"
+        what="the form that connects integrations"
+        isForbidden={!mayManage}
+        isMissing={data !== undefined}
+        error={error}
+        isValidating={isValidating}
+        onRetry={() => void mutate()}
+        skeleton={<ConnectionSkeleton />}
+      />
+    );
+  }
+  return (
+    <Page
+      title={`Connect ${adapter.name}`}
+      subtitle={adapter.description}
+      above={<BackLink to={listAddress}>Integrations</BackLink>}
+    >
+      <ConnectForm key={adapter.key} adapter={adapter} />
+    </Page>
+  );
+}

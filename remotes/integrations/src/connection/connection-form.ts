@@ -1,0 +1,61 @@
+/** The values of the connection form: a name, and the settings that the adapter describes. */
+import type { Adapter, AdapterSetting, IntegrationDetail } from '@msp/contract';
+
+export interface ConnectionForm {
+  name: string;
+  /** By name; blank where nothing is entered. */
+  settings: Record<string, string>;
+}
+
+/** A connection that is being set up or, with `integration`, changed. */
+export interface Connection {
+  adapter: Adapter;
+  integration?: IntegrationDetail;
+}
+
+/** When and by whom a secret was set; undefined if it is not stored. */
+export function storedSecret({ integration }: Connection, name: string) {
+  const secret = integration?.secrets.find((one) => one.name === name);
+  return secret?.setAt ? { setAt: secret.setAt, setBy: secret.setBy?.name } : undefined;
+}
+
+/** Secrets are blank: they never come back from the server. */
+export const formOf = ({ adapter, integration }: Connection): ConnectionForm => ({
+  name: integration?.name ?? adapter.name,
+  settings: Object.fromEntries(adapter.settings.map(({ name }) => [name, integration?.settings[name] ?? ''])),
+});
+
+export const bodyOf = ({ name, settings }: ConnectionForm): ConnectionForm => ({
+  name: name.trim(),
+  settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value.trim() !== '')),
+});
+
+/** Without secrets, which no browser storage may hold. */
+export const withoutSecrets = ({ name, settings }: ConnectionForm, { adapter }: Connection): ConnectionForm => ({
+  name,
+  settings: Object.fromEntries(
+    adapter.settings.map((setting) => [setting.name, setting.kind === 'secret' ? '' : (settings[setting.name] ?? '')]),
+  ),
+});
+
+const isEntered = (connection: Connection, { settings }: ConnectionForm, { name }: AdapterSetting) =>
+  (settings[name] ?? '').trim() !== '' || storedSecret(connection, name) !== undefined;
+
+/** A message for each required setting that is blank. */
+export function missingSettings(connection: Connection, form: ConnectionForm): Record<string, string> {
+  const missing = connection.adapter.settings.filter(
+    (setting) => setting.required && !isEntered(connection, form, setting),
+  );
+  return Object.fromEntries(missing.map(({ name }) => [`settings.${name}`, 'This field is required.']));
+}
+
+/** Whether the vendor's sign-in has all it needs. What is chosen from live options comes after it. */
+export const canSignIn = (connection: Connection, form: ConnectionForm): boolean =>
+  connection.adapter.settings.every(
+    (setting) => !setting.required || setting.option !== null || isEntered(connection, form, setting),
+  );
+
+export function isConnectionForm(stored: unknown): stored is ConnectionForm {
+  const form = stored as Partial<ConnectionForm> | undefined;
+  return typeof form?.name === 'string' && typeof form.settings === 'object' && form.settings !== null;
+}

@@ -1,0 +1,66 @@
+/** What can be done with a connected integration, beside collecting. */
+import { calls, type IntegrationDetail } from '@msp/contract';
+import { messageOf, request } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { Button, LinkButton, toast } from '@msp/ui';
+import { EditIcon } from '@msp/ui/pages';
+import { useState } from 'react';
+import { editAddress } from '../addresses';
+import type { Job } from '../jobs/use-job';
+import { publishIntegration } from '../publish-integration';
+import { DisconnectButton } from './disconnect-button';
+import type { SubjectWords } from './subject-words';
+
+interface DetailActionsProps {
+  integration: IntegrationDetail;
+  words: SubjectWords;
+  job: Job;
+}
+
+function TestButton({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    try {
+      const tested = await request(calls.integrations.refreshStatus, { params: { id } });
+      await publishIntegration(tested);
+      const { problem } = tested;
+      if (problem) toast.error({ title: 'The connection test failed', description: problem.message });
+      else toast.success({ title: 'The connection works' });
+    } catch (error) {
+      toast.error({ title: 'The connection could not be tested', description: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void test()}>
+      Test connection
+    </Button>
+  );
+}
+
+export function DetailActions({ integration, words, job: { starting, start } }: DetailActionsProps) {
+  const { has } = usePermissions();
+  const { id } = integration;
+  return (
+    <>
+      {has('integration:sync') && (
+        <>
+          <TestButton id={id} />
+          <Button busy={starting === 'sync'} onClick={() => void start('sync')}>
+            Sync {words.other}
+          </Button>
+        </>
+      )}
+      {has('integration:manage') && (
+        <>
+          <LinkButton to={editAddress(id)} icon={<EditIcon />}>
+            Edit
+          </LinkButton>
+          <DisconnectButton integration={integration} words={words} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The main facts about an integration. */
+import type { IntegrationDetail } from '@msp/contract';
+import { plural, Text } from '@msp/ui';
+import { StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
+import { Score } from '../list/score';
+
+export function DetailFacts({ integration }: { integration: IntegrationDetail }) {
+  const { status, lastSyncAt, lastSuccessAt, nextCollectionAt, connectedBy, counts } = integration;
+  return (
+    <FactStrip
+      label="Facts"
+      facts={[
+        ['Status', <StatusBadge key="status" kind="connection" value={status} />],
+        ['Score', <Score key="score" integration={integration} />],
+        [
+          'Metrics',
+          counts.notMeasured > 0
+            ? `${counts.measured} measured, ${counts.notMeasured} not`
+            : plural(counts.measured, 'metric'),
+        ],
+        ['Last run', <TimeAgo key="last" at={lastSyncAt} />],
+        ...(lastSyncAt === lastSuccessAt
+          ? []
+          : ([['Last success', <TimeAgo key="success" at={lastSuccessAt} />]] as const)),
+        [
+          'Next collection',
+          nextCollectionAt ? <TimeAgo key="next" at={nextCollectionAt} /> : <Text tone="subtle">None</Text>,
+        ],
+        ['Connected by', connectedBy?.name ?? <Text tone="subtle">Unknown</Text>],
+      ]}
+    />
+  );
+}

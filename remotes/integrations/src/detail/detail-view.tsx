@@ -1,0 +1,38 @@
+/** An integration: its state, what can be done, and in tabs its checks, metrics, subjects and runs. */
+import type { IntegrationDetail } from '@msp/contract';
+import { Page } from '@msp/ui';
+import { BackLink } from '@msp/ui/records';
+import { listAddress } from '../addresses';
+import { useJob } from '../jobs/use-job';
+import { ActionBar } from './action-bar';
+import { ConsentOutcome } from './consent-outcome';
+import { DetailActions } from './detail-actions';
+import { DetailFacts } from './detail-facts';
+import { DetailTabs } from './detail-tabs';
+import { ProblemNotice } from './problem-notice';
+import type { SubjectWords } from './subject-words';
+
+interface DetailViewProps {
+  integration: IntegrationDetail;
+  words: SubjectWords;
+}
+
+export function DetailView({ integration, words }: DetailViewProps) {
+  const { name, adapter, status, problem } = integration;
+  const job = useJob(integration);
+  const isConnected = status !== 'DISCONNECTED';
+  return (
+    <Page
+      title={name}
+      subtitle={`${adapter.name} by ${adapter.vendor}`}
+      above={<BackLink to={listAddress}>Integrations</BackLink>}
+      actions={isConnected && <DetailActions integration={integration} words={words} job={job} />}
+    >
+      <DetailFacts integration={integration} />
+      <ActionBar integration={integration} job={job} />
+      <ConsentOutcome integration={integration} />
+      {problem && isConnected && <ProblemNotice integration={integration} problem={problem} />}
+      <DetailTabs integration={integration} words={words} />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+/** Disconnects an integration, after saying what is erased and what is kept. */
+import { calls, constants, type IntegrationDetail } from '@msp/contract';
+import { invalidate, messageOf, request } from '@msp/http';
+import { Button, plural, Stack, Text, toast } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
+import { useState } from 'react';
+import { publishIntegration } from '../publish-integration';
+import type { SubjectWords } from './subject-words';
+
+interface DisconnectButtonProps {
+  integration: IntegrationDetail;
+  words: SubjectWords;
+}
+
+const listOfWords = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
+
+export function DisconnectButton({ integration, words }: DisconnectButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, name, version } = integration;
+  const secrets = integration.secrets.filter(({ setAt }) => setAt !== null).map(({ title }) => title.toLowerCase());
+
+  const disconnect = async () => {
+    setBusy(true);
+    try {
+      const answer = await request(calls.integrations.disconnect, { params: { id }, body: { version } });
+      await publishIntegration(answer.integration);
+      const { values, runs } = answer.kept;
+      toast.success({
+        title: `${name} disconnected`,
+        description: `Kept: ${plural(values, 'value')} and ${plural(runs, 'run')}.`,
+      });
+    } catch (error) {
+      toast.error({ title: `${name} was not disconnected`, description: messageOf(error) });
+      await invalidate([calls.integrations.read, { id }]);
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Disconnect</Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={`Disconnect ${name}?`}
+        confirmLabel="Disconnect"
+        danger
+        busy={busy}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void disconnect()}
+      >
+        <Stack gap="2">
+          {secrets.length > 0 && <Text>Erased: its {listOfWords(secrets)}.</Text>}
+          <Text>Kept: its other settings, measurements, runs and {words.other}.</Text>
+          <Text>
+            Its metrics get no new values, and are stale after {plural(constants.metricStaleDays.collected, 'day')}. To
+            connect it again, you need {secrets.length > 0 ? `its ${listOfWords(secrets)}` : 'its settings'}.
+          </Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

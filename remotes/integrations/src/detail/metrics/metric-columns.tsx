@@ -1,0 +1,64 @@
+/** The columns of an integration's metrics. */
+import { type IntegrationMetric, remotePaths, type SortKeyOf } from '@msp/contract';
+import { generatePath } from '@msp/router';
+import { TextLink } from '@msp/ui';
+import { CellNote, type Column, formatMetricValue, TimeAgo } from '@msp/ui/pages';
+import type { SubjectWords } from '../subject-words';
+import { Measurement, MetricStatusBadge } from './measurement';
+import { SubjectsButton } from './subjects-button';
+
+const metricAddress = (id: string) => generatePath(remotePaths.compliance.metric, { id });
+
+export const metricColumns = (words: SubjectWords): Column<IntegrationMetric, SortKeyOf<'integrationMetrics'>>[] => [
+  {
+    key: 'name',
+    header: 'Metric',
+    sortKey: 'name',
+    primary: true,
+    cell: ({ name, metric, unit }) => (
+      <>
+        {metric ? <TextLink to={metricAddress(metric.id)}>{metric.name}</TextLink> : name}
+        {metric && (
+          <CellNote>
+            target {metric.better === 'higher' ? '≥' : '≤'} {formatMetricValue(metric.target, unit)}
+          </CellNote>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Value',
+    sortKey: 'value',
+    width: 16,
+    phone: 'second',
+    cell: (metric) => (
+      <>
+        <Measurement figure={metric} unit={metric.unit} />
+        {metric.subjectCount > 0 && <SubjectsButton metric={metric} words={words} />}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortKey: 'status',
+    width: 20,
+    phone: 'first',
+    cell: ({ status, reason }) => (
+      <>
+        <MetricStatusBadge status={status} />
+        {reason && <CellNote>{reason.message}</CellNote>}
+      </>
+    ),
+  },
+  {
+    key: 'observedAt',
+    header: 'Measured',
+    sortKey: 'observedAt',
+    width: 10,
+    hideBelow: 48,
+    phone: 'second',
+    cell: ({ observedAt }) => <TimeAgo at={observedAt} />,
+  },
+];

@@ -1,0 +1,62 @@
+/** Why the latest runs of an integration failed, and the page on which that can be mended. */
+import type { IntegrationDetail, IntegrationProblem, ProblemCode } from '@msp/contract';
+import { messageOf } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { Button, Callout, formatDateTime, formatRelative, LinkButton, toast } from '@msp/ui';
+import { useState } from 'react';
+import { editAddress } from '../addresses';
+import { goToConsent } from '../consent';
+
+const edits: Partial<Record<ProblemCode, string>> = {
+  credentials: 'Edit settings',
+  'secret-expired': 'Replace secret',
+  settings: 'Edit settings',
+  'wrong-region': 'Edit settings',
+};
+
+export function ConsentButton({ integration }: { integration: IntegrationDetail }) {
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await goToConsent(integration);
+    } catch (error) {
+      setBusy(false);
+      toast.error({ title: 'Consent could not be requested', description: messageOf(error) });
+    }
+  };
+  return (
+    <Button size="sm" busy={busy} onClick={() => void ask()}>
+      Grant consent
+    </Button>
+  );
+}
+
+interface ProblemNoticeProps {
+  integration: IntegrationDetail;
+  problem: IntegrationProblem;
+}
+
+export function ProblemNotice({ integration, problem: { code, message, since } }: ProblemNoticeProps) {
+  const mayManage = usePermissions().has('integration:manage');
+  const isError = integration.status === 'ERROR';
+  const edit = edits[code];
+  const action =
+    code === 'consent-missing' ? (
+      <ConsentButton integration={integration} />
+    ) : edit ? (
+      <LinkButton size="sm" to={editAddress(integration.id)}>
+        {edit}
+      </LinkButton>
+    ) : undefined;
+  return (
+    <Callout
+      tone={isError ? 'bad' : 'attention'}
+      title={isError ? `Failing since ${formatDateTime(since)}` : `The latest run failed ${formatRelative(since)}`}
+      action={mayManage && action}
+    >
+      {message}
+      {!isError && ' It is tried again automatically.'}
+    </Callout>
+  );
+}

@@ -1,0 +1,44 @@
+/** Includes subjects in the metrics or leaves them out. Either can be undone from the message. */
+import { calls, type IntegrationSubject } from '@msp/contract';
+import { invalidate, messageOf, request } from '@msp/http';
+import { type BulkResult, type ListSelection, sendInBatches, useBulk } from '@msp/lists';
+import { toast } from '@msp/ui';
+import type { SubjectWords } from '../subject-words';
+
+export function useSubjectChange(
+  integrationId: string,
+  selection: ListSelection<IntegrationSubject>,
+  words: SubjectWords,
+) {
+  const params = { id: integrationId };
+  const refresh = () => invalidate([calls.integrations.subjects, params], [calls.integrations.read, params]);
+  const { run, ...rest } = useBulk(selection, { one: words.one, many: words.other }, refresh);
+
+  const send =
+    (included: boolean) =>
+    async (subjectIds: string[]): Promise<BulkResult> => {
+      const { changed } = await request(calls.integrations.changeSubjects, { params, body: { included, subjectIds } });
+      return { done: changed, refused: [] };
+    };
+
+  const undo = async (included: boolean, ids: readonly string[]) => {
+    const { interrupted } = await sendInBatches({ ids, send: send(included) });
+    await refresh();
+    if (!interrupted) toast.success({ title: 'Change undone' });
+    else toast.error({ title: 'The change was not undone', description: messageOf(interrupted.error) });
+  };
+
+  return {
+    ...rest,
+    change: (included: boolean) =>
+      run({
+        ids: selection
+          .records()
+          .filter((subject) => subject.included !== included)
+          .map(({ id }) => id),
+        send: send(included),
+        done: included ? 'included' : 'left out',
+        undo: (ids) => void undo(!included, ids),
+      }),
+  };
+}

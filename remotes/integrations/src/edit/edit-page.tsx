@@ -1,0 +1,42 @@
+/** Edits an integration, or connects it again (/integrations/:integrationId/edit). */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { useParams } from '@msp/router';
+import { usePermissions } from '@msp/session';
+import { Page, usePageTitle } from '@msp/ui';
+import { BackLink } from '@msp/ui/records';
+import { detailAddress } from '../addresses';
+import { ConnectionSkeleton } from '../connection/connection-skeleton';
+import { PageStates } from '../page-states';
+import { EditForm } from './edit-form';
+
+export default function EditPage() {
+  const { integrationId: id = '' } = useParams();
+  const mayManage = usePermissions().has('integration:manage');
+  const read = useCall(calls.integrations.read, { params: { id } });
+  const adapters = useCall(calls.integrations.adapters, {});
+  const integration = read.data;
+  const adapter = adapters.data?.items.find(({ key }) => key === integration?.adapter.key);
+  usePageTitle('Edit integration', undefined, integration?.name);
+  if (!integration || !adapter || !mayManage) {
+    return (
+      <PageStates
+        title="Edit integration"
+        what="the settings of integrations"
+        isForbidden={!mayManage}
+        isMissing={integration !== undefined && adapters.data !== undefined}
+        error={read.error ?? adapters.error}
+        isValidating={read.isValidating || adapters.isValidating}
+        onRetry={() => void Promise.all([read.mutate(), adapters.mutate()])}
+        skeleton={<ConnectionSkeleton />}
+      />
+    );
+  }
+  const title =
+    integration.status === 'DISCONNECTED' ? `Connect ${integration.name} again` : `Edit ${integration.name}`;
+  return (
+    <Page title={title} above={<BackLink to={detailAddress(id)}>{integration.name}</BackLink>}>
+      <EditForm key={id} adapter={adapter} integration={integration} />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+/** The score of an integration's system. Without measurements it says so, never 0. */
+import type { Integration } from '@msp/contract';
+import { Inline, NotMeasuredIcon, plural } from '@msp/ui';
+import { CellNote } from '@msp/ui/pages';
+
+export function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
+  if (scorePercentage === null) {
+    return (
+      <Inline as="span" display="inline-flex" gap="1" color="fg.subtle">
+        <NotMeasuredIcon />
+        Not measured
+      </Inline>
+    );
+  }
+  return (
+    <>
+      {scorePercentage}%<CellNote>{plural(checkCount, 'check')}</CellNote>
+    </>
+  );
+}
