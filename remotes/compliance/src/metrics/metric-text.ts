@@ -27,6 +27,7 @@ export const metricPath = (key: string) => `/metrics/${encodeURIComponent(key)}`
 export const unitName = (unit: string): string | undefined =>
   unit === 'percent' ? '%' : unit === 'count' ? undefined : unit === 'score' ? 'points' : unit;
 
+/** "93%", "1 day", "2.5 hours", "12". */
 export const inUnit = (value: number, { unit }: InUnit): string => formatMetricValue(value, unit);
 
 /** On the axis of a chart, where the unit would repeat on every line: "80%", "300". */
