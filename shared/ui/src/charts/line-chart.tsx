@@ -75,7 +75,8 @@ function useReading(points: readonly TimePoint[], x: (time: number) => number) {
 
 export default function LineChart({ label, points, target, range, detail, actions }: LineChartProps) {
   const { parentRef, width } = useParentSize(measuring);
-  const frame = { width, ...(detail ? sizes.detailed : sizes.plain) };
+  // While it is hidden, its width is 0.
+  const frame = { width: width || measuring.initialSize.width, ...(detail ? sizes.detailed : sizes.plain) };
   const scales = scalesOf(points, range, frame, detail?.span);
   const { at, isChosen, handlers } = useReading(points, scales.x);
   const point = points[at];

@@ -81,7 +81,8 @@ export function Plot({ frame, scales, points, target, detail, current, isChosen 
   const { x, y } = scales;
   const at = { x: x(current.time), y: current.value === null ? undefined : y(current.value) };
   return (
-    <svg aria-hidden="true" height={height}>
+    // The view box scales the drawing where the width is not measured again, as on paper.
+    <svg aria-hidden="true" height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
       {detail && <Bands frame={frame} scales={scales} detail={detail} />}
       {detail && <Axes frame={frame} scales={scales} span={detail.span} tick={detail.tick} />}
       {target !== undefined && (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show as render } from '../testing';
 import { TimeChart, type TimeChartProps } from './time-chart';
@@ -94,4 +94,23 @@ test('in detail: axes with values as text, a legend, and bands inside the period
   const line = container.querySelector('[role=slider] [data-part=target]');
   // The band began before the chart's period: it starts at the left edge of the plot.
   expect(band?.getAttribute('x')).toBe(line?.getAttribute('x1'));
+});
+
+/** Measures everything as hidden elements are. */
+class HiddenObserver implements ResizeObserver {
+  constructor(private readonly notify: ResizeObserverCallback) {}
+  observe() {
+    this.notify([{ contentRect: { width: 0, height: 0, top: 0, left: 0 } } as ResizeObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+test('a chart that is measured while it is hidden keeps a width, and scales to its place', async () => {
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((notify) => new HiddenObserver(notify));
+  const { container } = await show({ points: [point(1, 5), point(2, 6)] });
+  await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  const drawn = container.querySelector('[role=slider] svg');
+  expect(drawn).toHaveAttribute('viewBox', '0 0 640 80');
+  expect(drawn).toHaveAttribute('preserveAspectRatio', 'none');
 });
