@@ -6,6 +6,8 @@ import { FactStrip } from '@msp/ui/records';
 import { Score } from '../list/score';
 import { capitalized, type SubjectWords } from './subject-words';
 
+const none = <Text tone="subtle">None</Text>;
+
 interface DetailFactsProps {
   integration: IntegrationDetail;
   words: SubjectWords;
@@ -25,15 +27,15 @@ export function DetailFacts({ integration, words }: DetailFactsProps) {
             ? `${counts.measured} measured, ${counts.notMeasured} not`
             : plural(counts.measured, 'metric'),
         ],
-        [capitalized(words.other), `${counts.includedSubjects} of ${counts.subjects} included`],
+        [
+          capitalized(words.other),
+          counts.subjects > 0 ? `${counts.includedSubjects} of ${counts.subjects} included` : none,
+        ],
         ['Last run', <TimeAgo key="last" at={lastSyncAt} />],
         ...(lastSyncAt === lastSuccessAt
           ? []
           : ([['Last success', <TimeAgo key="success" at={lastSuccessAt} />]] as const)),
-        [
-          'Next collection',
-          nextCollectionAt ? <TimeAgo key="next" at={nextCollectionAt} /> : <Text tone="subtle">None</Text>,
-        ],
+        ['Next collection', nextCollectionAt ? <TimeAgo key="next" at={nextCollectionAt} /> : none],
         ['Connected by', connectedBy?.name ?? <Text tone="subtle">Unknown</Text>],
       ]}
     />
