@@ -8,7 +8,7 @@ import { Dialog } from '@msp/ui/overlays';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { inUnit, isMeasured, type Measurement, originOf, targetText, valueText } from '../metric-text';
+import { inUnit, isMeasured, lastDayText, type Measurement, originOf, targetText, valueText } from '../metric-text';
 import { EvidenceChoice } from './evidence-choice';
 import { refreshMetrics } from './metric-calls';
 import {
@@ -60,7 +60,7 @@ function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
 
 export default function OverrideDialog({ metric, onClose }: OverrideDialogProps) {
   const { form, submit, busy, failure, errorOf, close } = useOverrideForm({ metric, onClose });
-  const { measured } = metric;
+  const { measured, override } = metric;
   const origin = isMeasured(measured) ? ` (${originOf(measured)})` : '';
   return (
     <Dialog
@@ -83,6 +83,12 @@ export default function OverrideDialog({ metric, onClose }: OverrideDialogProps)
       }
     >
       <Stack>
+        {override && (
+          <Callout tone="attention" title="Another member has overridden this metric">
+            {inUnit(override.value, metric)} until {lastDayText(override.endsAt)}: {override.reason} Revoke that
+            override before you set another.
+          </Callout>
+        )}
         <Text size="sm" tone="muted">
           Measured: {valueText(measured, metric)}
           {origin}. The measured value stays visible beside the override.
