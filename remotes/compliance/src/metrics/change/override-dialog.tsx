@@ -58,9 +58,21 @@ function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
   return { ...callForm, close };
 }
 
+/** What another member has set while the dialog was open. */
+function OtherOverride({ metric }: { metric: Measurement }) {
+  const { override } = metric;
+  if (!override) return null;
+  return (
+    <Callout tone="attention" title="Another member has overridden this metric">
+      {inUnit(override.value, metric)} until {lastDayText(override.endsAt)}: {override.reason} Revoke that override
+      before you set another.
+    </Callout>
+  );
+}
+
 export default function OverrideDialog({ metric, onClose }: OverrideDialogProps) {
   const { form, submit, busy, failure, errorOf, close } = useOverrideForm({ metric, onClose });
-  const { measured, override } = metric;
+  const { measured } = metric;
   const origin = isMeasured(measured) ? ` (${originOf(measured)})` : '';
   return (
     <Dialog
@@ -83,12 +95,7 @@ export default function OverrideDialog({ metric, onClose }: OverrideDialogProps)
       }
     >
       <Stack>
-        {override && (
-          <Callout tone="attention" title="Another member has overridden this metric">
-            {inUnit(override.value, metric)} until {lastDayText(override.endsAt)}: {override.reason} Revoke that
-            override before you set another.
-          </Callout>
-        )}
+        <OtherOverride metric={metric} />
         <Text size="sm" tone="muted">
           Measured: {valueText(measured, metric)}
           {origin}. The measured value stays visible beside the override.
