@@ -12,7 +12,18 @@ export interface Measured {
   of?: { endpoint: EndpointData; as: string };
 }
 
-const { activity, comments, controlResponses, controls, dashboard, evidence, integrations, users } = calls;
+const {
+  activity,
+  comments,
+  controlResponses,
+  controls,
+  dashboard,
+  evidence,
+  integrations,
+  metricOverrides,
+  metrics,
+  users,
+} = calls;
 const fullPage = { limit: '50' };
 
 export const measured: Measured[] = [
@@ -72,4 +83,24 @@ export const measured: Measured[] = [
   { name: 'people to mention', endpoint: users.mentionSearch, query: { search: 'person' } },
   { name: 'integrations', endpoint: integrations.list, query: fullPage },
   { name: 'integrations: search', endpoint: integrations.list, query: { ...fullPage, search: 'tenant 1' } },
+  { name: 'metrics', endpoint: metrics.list, query: fullPage },
+  {
+    name: 'metrics: off target, by value',
+    endpoint: metrics.list,
+    query: { ...fullPage, state: 'off-target', sort: 'value' },
+  },
+  { name: 'a metric', endpoint: metrics.read, params: { id: 'device-patched-percent' } },
+  {
+    name: 'a metric’s history',
+    endpoint: metrics.history,
+    params: { id: 'device-patched-percent' },
+    query: { days: '730' },
+  },
+  {
+    name: 'a metric’s customers',
+    endpoint: metrics.subjects,
+    params: { id: 'device-patched-percent' },
+    query: fullPage,
+  },
+  { name: 'overrides', endpoint: metricOverrides.list, query: fullPage },
 ];

@@ -254,7 +254,9 @@ describe.each(cases.filter(({ key }) => key === 'microsoft365' || key === 'conne
     const fetchSpy = jest.spyOn(globalThis, 'fetch');
     const result = await connect(vendor).collect(null);
     const refused = result.metrics.filter(({ reason }) => reason?.code === 'refused-address');
-    expect(refused.length).toBeGreaterThan(0);
+    // ConnectWise's links are not followed at all: the last id names the next page.
+    expect(refused.length > 0).toBe(vendor.key === 'microsoft365');
+    if (vendor.key === 'connectwise') expect(collectionOf(result)).toMatchObject({ outcome: 'succeeded' });
     for (const metric of refused) expect(metric).toMatchObject({ status: 'unavailable', value: null });
     expect(fetchSpy.mock.calls.map(([url]) => String(url)).filter((url) => !url.startsWith(simulated.url))).toEqual([]);
   });

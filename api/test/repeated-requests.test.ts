@@ -8,6 +8,7 @@ import { addEvidence, formOf, storedFileCount } from './evidence-requests';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
 import { runJob } from './run-job';
+import { formSettings } from './simulators';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -27,6 +28,8 @@ afterAll(() => suite.stop());
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const file = { name: 'export.csv', content: 'a,b\n1,2\n' };
 
+let recordedDays = 0;
+
 /** For each idempotent call, a request that creates something. A form can be read only once, so each request gets its own. */
 const requests: Record<string, () => Promise<() => CallInput>> = {
   'evidence.upload': async () => () => ({ body: formOf({ controlIds: ['IDN-01'], name: 'Export' }, file) }),
@@ -40,6 +43,21 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const target = await createEvidenceTarget(author);
     return () => ({ body: { ...target, body: 'Seen.' } });
   },
+  'integrations.create': async () => {
+    const body = { adapterKey: 'halopsa', name: `Desk ${randomUUID()}`, settings: formSettings('halopsa') };
+    return () => ({ body });
+  },
+  'metrics.record': async () => {
+    // Values of one member and time are the same value, so that each test has a day of its own.
+    recordedDays += 1;
+    const observedOn = `2026-11-${String(recordedDays).padStart(2, '0')}`;
+    return () => ({ params: { id: 'people-leavers-same-day-percent' }, body: { value: 90, observedOn } });
+  },
+  'metricOverrides.create': async () => {
+    await suite.admin.query('update metric_overrides set revoked_at = created_at');
+    const body = { metricId: 'device-patched-percent', value: 90, reason: 'Agreed.', lastDay: '2026-12-31' };
+    return () => ({ body });
+  },
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
 };
 
@@ -47,7 +65,9 @@ async function countStored(): Promise<Record<string, number>> {
   const counts = await suite.admin.query(
     `select (select count(*)::int from evidence) as evidence, (select count(*)::int from evidence_files) as files,
        (select count(*)::int from comments) as comments, (select count(*)::int from comment_attachments) as attachments,
-       (select count(*)::int from activity_log) as activities`,
+       (select count(*)::int from activity_log) as activities, (select count(*)::int from integrations) as integrations,
+       (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
+       (select count(*)::int from metric_overrides) as overrides`,
   );
   return { ...counts.rows[0], stored: await storedFileCount(suite) };
 }

@@ -1,4 +1,4 @@
-/** The API's programs on a database of their own: two servers and a worker. What ends without being told to is counted. */
+/** The API's programs on a database of their own: two servers, a worker and the simulated vendors. What ends without being told to is counted. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,6 +14,14 @@ interface DatabaseAddress {
   databaseUrl: string;
   adminUrl: string;
 }
+
+/** @param url of the simulators */
+const vendorAddresses = (url: string) => ({
+  MICROSOFT_LOGIN_URL: `${url}/microsoft/login`,
+  MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
+  HALOPSA_URL: `${url}/halopsa`,
+  NINJAONE_URL: `${url}/ninjaone`,
+});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -32,6 +40,7 @@ export class Programs {
   #env: NodeJS.ProcessEnv = {};
   #children: ChildProcess[] = [];
   #isStopping = false;
+  #killed = new Set<ChildProcess>();
 
   private constructor(
     private readonly data: string,
@@ -56,7 +65,9 @@ export class Programs {
   }
 
   async #startAll(): Promise<void> {
-    const [first, second, identity, worker] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const [first, second, identity, worker, simulators] = await Promise.all(
+      Array.from({ length: 5 }, () => freePort()),
+    );
     const base = { ...process.env, NODE_ENV: 'production', MSP_ENVIRONMENT: 'local', MSP_DATA: this.data };
     const database = await this.#startDatabase(base);
     this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
@@ -71,6 +82,7 @@ export class Programs {
       OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
       SESSION_KEY: randomBytes(32).toString('base64'),
       INTEGRATION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+      ...vendorAddresses(`http://localhost:${simulators}`),
       SESSION_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
     };
@@ -79,6 +91,7 @@ export class Programs {
     const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
     await Promise.all([
       this.#keep('local/local-identity', identityEnv),
+      this.#keep('local/simulators', { ...base, SIMULATORS_PORT: String(simulators) }),
       this.#keep('server', { ...this.#env, PORT: String(first), METRICS_PORT: String(await freePort()) }),
       this.#keep('server', { ...this.#env, PORT: String(second), METRICS_PORT: String(await freePort()) }),
       this.#keep('worker', { ...this.#env, WORKER_PORT: String(worker) }),
@@ -87,6 +100,17 @@ export class Programs {
 
   #run(name: string, ...parameters: string[]): void {
     execFileSync(process.execPath, [programPath(name), ...parameters], { env: this.#env, stdio: 'pipe' });
+  }
+
+  /** Ends the worker at once, without letting it finish. It is started again, as by a supervisor. */
+  killWorker(): void {
+    const worker = this.#children.findLast(({ spawnargs, exitCode, signalCode }) => {
+      const isWorker = spawnargs.some((argument) => argument.endsWith('worker.js'));
+      return isWorker && exitCode === null && signalCode === null;
+    });
+    if (!worker) return;
+    this.#killed.add(worker);
+    worker.kill('SIGKILL');
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
@@ -108,7 +132,8 @@ export class Programs {
     const child = this.#fork(name, env);
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
-      if (code !== 75) this.deaths.push(`${name} ended with ${signal ?? code}`);
+      const isKilled = this.#killed.delete(child);
+      if (code !== 75 && !isKilled) this.deaths.push(`${name} ended with ${signal ?? code}`);
       setTimeout(() => void this.#keep(name, env), 1_000);
     });
     await once(child, 'message');

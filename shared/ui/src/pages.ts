@@ -32,6 +32,7 @@ export { DownloadLink } from './primitives/download-link';
 export { SkeletonTable } from './primitives/skeleton';
 export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
+export { StaleNotice } from './states/stale-notice';
 export {
   connectionLooks,
   metricLooks,

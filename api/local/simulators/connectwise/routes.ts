@@ -1,4 +1,4 @@
-/** ConnectWise's resources: basic authentication with a client ID, and a Link header to the next page. */
+/** ConnectWise's resources: basic authentication with a client ID, and paging by number or, on request, by the last id. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ const listQuery = z.object({
   conditions: z.string().max(2_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(1_000).default(25),
   page: z.coerce.number().int().min(1).default(1),
+  pageId: z.coerce.number().int().min(0).optional(),
 });
 
 function authenticate(request: FastifyRequest): void {
@@ -48,13 +49,17 @@ export function connectWiseRoutes(scope: FastifyInstance, { clock }: Dependencie
   const sendPage = (
     request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
     reply: FastifyReply,
-    rows: object[],
+    all: { id: number }[],
   ) => {
-    const { page } = request.query;
+    const isForwardOnly = request.headers['pagination-type'] === 'forward-only';
+    const { pageId = 0 } = request.query;
+    const rows = isForwardOnly ? all.filter(({ id }) => id > pageId).sort((a, b) => a.id - b.id) : all;
+    const page = isForwardOnly ? 1 : request.query.page;
     const pageSize = Math.min(request.query.pageSize, maxPageSize);
     if (page * pageSize < rows.length) {
       const next = new URL(request.url, `${request.protocol}://${request.host}`);
-      next.searchParams.set('page', String(page + 1));
+      if (isForwardOnly) next.searchParams.set('pageId', String(rows[pageSize - 1]?.id));
+      else next.searchParams.set('page', String(page + 1));
       reply.header('link', `<${next.href}>; rel="next"`);
     }
     return reply.send(rows.slice((page - 1) * pageSize, page * pageSize));

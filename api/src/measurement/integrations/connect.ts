@@ -6,12 +6,13 @@ import { AppError, notFound, stale } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { detailOf, requireAdapter } from './present';
+import { noProblem } from './record-collection';
 import * as repository from './repository';
 import { sendRun } from './runs';
 import { insertRun, type RunRow } from './runs-repository';
 import { readSecrets, storeSecrets } from './secrets';
 import { checkSettings, type Settings } from './settings';
-import { requireModule, type Vendors } from './vendors';
+import { requireModule, settingTitles, type Vendors } from './vendors';
 
 export interface IntegrationInput {
   adapterKey: string;
@@ -102,20 +103,15 @@ export async function changeIntegration(
     const { name } = change;
     if (await repository.isNameTaken(tx, context, { adapterKey: before.adapterKey, name, id })) throw nameTaken(name);
     const isReconnected = before.status === 'DISCONNECTED' || before.status === 'NOT_CONNECTED';
-    const fresh = { failures: 0, problemCode: null, problemMessage: null, problemSince: null };
     await repository.updateIntegration(tx, context, id, {
       name,
       settings,
       updatedAt: context.clock.now(),
-      ...fresh,
+      ...noProblem,
       ...(isReconnected && { status: 'CONNECTED', statusMessage: null, connectedBy: personOf(context).id }),
     });
     await storeSecrets(tx, context, vendors.keys, id, secrets);
-    const titles = new Map(
-      requireModule(before.adapterKey)
-        .settings()
-        .map((setting) => [setting.name, setting.title]),
-    );
+    const titles = settingTitles(before.adapterKey);
     const described = (values: Settings) =>
       Object.fromEntries(Object.entries(values).map(([key, value]) => [titles.get(key) ?? key, value]));
     await recordActivity(tx, context, {

@@ -5,11 +5,12 @@ import { type OrganizationContext, requirePermission } from '../../platform/orga
 import { lockVersion } from './connect';
 import { countMeasurements } from './measurements-repository';
 import { detailOf, requireAdapter } from './present';
+import { noProblem } from './record-collection';
 import * as repository from './repository';
 import { countRuns } from './runs-repository';
 import { eraseSecrets } from './secrets';
 import { countSubjects } from './subjects-repository';
-import { requireModule } from './vendors';
+import { settingTitles } from './vendors';
 
 /** Erases the secrets and keeps what was measured. @throws AppError 403, 404, 409 */
 export async function disconnectIntegration(context: OrganizationContext, id: string, version: number) {
@@ -19,15 +20,10 @@ export async function disconnectIntegration(context: OrganizationContext, id: st
     if (before.status === 'DISCONNECTED') {
       throw invalidTransition('This integration is already disconnected.', before.status);
     }
-    const titles = new Map(
-      requireModule(before.adapterKey)
-        .settings()
-        .map((setting) => [setting.name, setting.title]),
-    );
+    const titles = settingTitles(before.adapterKey);
     const erased = (await eraseSecrets(tx, context, id)).map((name) => titles.get(name) ?? name);
-    const fresh = { failures: 0, problemCode: null, problemMessage: null, problemSince: null };
     await repository.updateIntegration(tx, context, id, {
-      ...fresh,
+      ...noProblem,
       status: 'DISCONNECTED',
       statusMessage: null,
       nextCollectionAt: null,

@@ -16,6 +16,9 @@ export type RecordedCollection = Pick<Collection, 'outcome' | 'checks' | 'keepsO
 
 type Row = NonNullable<Awaited<ReturnType<typeof repository.lockIntegration>>>;
 
+/** Of an integration that is connected anew, or no more. */
+export const noProblem = { failures: 0, problemCode: null, problemMessage: null, problemSince: null };
+
 /** The first failure is a problem; several in a row are an error. */
 function failed(integration: Row, problem: Reason, now: Date) {
   const failures = integration.failures + 1;

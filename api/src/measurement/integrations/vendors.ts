@@ -32,3 +32,11 @@ export function requireModule(key: string): AdapterModule {
   if (!module) throw validation(`There is no adapter "${key}".`, [{ path: 'body.adapterKey', message: 'unknown' }]);
   return module;
 }
+
+/** The titles of an adapter's settings, by name. */
+export const settingTitles = (adapterKey: string): ReadonlyMap<string, string> =>
+  new Map(
+    requireModule(adapterKey)
+      .settings()
+      .map(({ name, title }) => [name, title]),
+  );

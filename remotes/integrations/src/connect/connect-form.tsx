@@ -7,17 +7,38 @@ import { useDraft } from '@msp/session';
 import { Callout, toast } from '@msp/ui';
 import { useMemo, useState } from 'react';
 import { detailAddress, listAddress } from '../addresses';
-import { bodyOf, type ConnectionForm, formOf, isConnectionForm, withoutSecrets } from '../connection/connection-form';
+import {
+  bodyOf,
+  type Connection,
+  type ConnectionForm,
+  formOf,
+  isConnectionForm,
+  withoutSecrets,
+} from '../connection/connection-form';
 import { ConnectionLayout } from '../connection/connection-layout';
 import { useConnectionForm } from '../connection/use-connection-form';
 import { goToConsent } from '../consent';
 import { publishIntegration } from '../publish-integration';
 
+interface KeepDraftProps {
+  connection: Connection;
+  name: string;
+  form: ReturnType<typeof useConnectionForm>['form'];
+}
+
+/** A component of its own, so that a key pressed in the form renders nothing else. */
+function KeepDraft({ connection, name, form }: KeepDraftProps) {
+  const draft = useDraft<ConnectionForm>(name, formOf(connection), isConnectionForm);
+  useFormDraft(form, { ...draft, set: (values) => draft.set(withoutSecrets(values, connection)) });
+  return null;
+}
+
 export function ConnectForm({ adapter }: { adapter: Adapter }) {
   const navigate = useNavigate();
   const connection = useMemo(() => ({ adapter }), [adapter]);
   const blank = formOf(connection);
-  const draft = useDraft<ConnectionForm>(`integration-connect:${adapter.key}`, blank, isConnectionForm);
+  const draftName = `integration-connect:${adapter.key}`;
+  const draft = useDraft<ConnectionForm>(draftName, blank, isConnectionForm);
   const [attempt] = useState(() => new Attempt());
 
   const create = async (values: ConnectionForm): Promise<IntegrationDetail> => {
@@ -46,8 +67,6 @@ export function ConnectForm({ adapter }: { adapter: Adapter }) {
     values: { ...blank, ...draft.value, settings: { ...blank.settings, ...draft.value.settings } },
     send: async (values) => finish(await create(values)),
   });
-  useFormDraft(callForm.form, { ...draft, set: (values) => draft.set(withoutSecrets(values, connection)) });
-
   return (
     <ConnectionLayout
       connection={connection}
@@ -56,6 +75,7 @@ export function ConnectForm({ adapter }: { adapter: Adapter }) {
       cancelTo={listAddress}
       alternative={adapter.consent ? { label: 'Save and grant consent', save: saveForConsent } : undefined}
     >
+      <KeepDraft connection={connection} name={draftName} form={callForm.form} />
       {draft.wasRestored && (
         <Callout>Your entries were restored. Enter the secrets again: they are never kept.</Callout>
       )}

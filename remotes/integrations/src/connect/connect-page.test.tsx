@@ -1,73 +1,11 @@
-/** Connecting a system: the form made from the adapter's settings, the test, live options, and saving. */
-import { type Adapter, type AdapterSetting, calls } from '@msp/contract';
+/** Connecting a system: the form made from the adapter's settings, saving, and what is kept. */
+import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import {
-  adapter,
-  adaptersList,
-  expectNoAxeViolations,
-  fakeApi,
-  integrationDetail,
-  renderApp,
-  session,
-} from '@msp/testing';
+import { adapter, expectNoAxeViolations, integrationDetail, renderApp, session } from '@msp/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '../browser';
 import ConnectPage from './connect-page';
-
-const setting = (change: Partial<AdapterSetting> & { name: string }): AdapterSetting => ({
-  title: change.name,
-  description: '',
-  kind: 'text',
-  required: true,
-  choices: null,
-  option: null,
-  ...change,
-});
-
-const halopsa = adapter({
-  key: 'halopsa',
-  name: 'HaloPSA',
-  vendor: 'Halo',
-  consent: false,
-  instructions: 'Create an **API application** in HaloPSA.',
-  settings: [
-    setting({ name: 'address', title: 'HaloPSA address', kind: 'host' }),
-    setting({ name: 'clientSecret', title: 'Client secret', kind: 'secret' }),
-    setting({ name: 'securityTeam', title: 'Security ticket team', option: 'teams' }),
-  ],
-});
-
-const saved = integrationDetail({ name: 'HaloPSA' });
-
-const answering = (one: Adapter = halopsa) =>
-  fakeApi()
-    .answer(calls.integrations.adapters, adaptersList([one]))
-    .answer(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] })
-    .answer(calls.integrations.test, { ok: true, reason: null })
-    .answer(calls.integrations.create, saved);
-
-async function opened(api = answering(), key = 'halopsa', who = session()) {
-  sessionStorage.clear();
-  const app = await renderApp(
-    <Routes>
-      <Route path="/integrations/connect/:adapterKey" element={<ConnectPage />} />
-      <Route path="/integrations/:integrationId" element={<p>The integration</p>} />
-    </Routes>,
-    { api, route: `/integrations/connect/${key}`, session: who },
-  );
-  return { ...app, api };
-}
-
-type User = Awaited<ReturnType<typeof opened>>['user'];
-
-async function fillIn(user: User) {
-  await user.type(await screen.findByLabelText('HaloPSA address'), 'https://harbour.halopsa.com');
-  await user.type(screen.getByLabelText('Client secret'), 'hunter2');
-  await user.tab();
-  await screen.findByRole('option', { name: 'Security' });
-  await user.selectOptions(screen.getByLabelText('Security ticket team'), 'Security');
-}
-const entered = { address: 'https://harbour.halopsa.com', clientSecret: 'hunter2', securityTeam: '7' };
+import { answering, entered, fillIn, opened, saved } from './test-connect';
 
 test('the form has a field for each setting, the instructions, and the focus in its first field', async () => {
   await opened();
@@ -76,63 +14,6 @@ test('the form has a field for each setting, the instructions, and the focus in 
   expect(screen.getByLabelText('Client secret')).toHaveAttribute('type', 'password');
   expect(await screen.findByText('API application')).toBeVisible();
   await expectNoAxeViolations();
-});
-
-test('options are requested once the settings of the sign-in are filled in, not with each key', async () => {
-  const { user, api } = await opened();
-  expect(await screen.findByRole('option', { name: 'Fill in the other settings first' })).toBeInTheDocument();
-  await fillIn(user);
-  expect(api.requests(calls.integrations.optionsBeforeSaving).map(({ body }) => body)).toEqual([
-    {
-      adapterKey: 'halopsa',
-      option: 'teams',
-      settings: { address: 'https://harbour.halopsa.com', clientSecret: 'hunter2' },
-    },
-  ]);
-});
-
-test('options that fail show the sentence of the vendor, and can be loaded again or entered', async () => {
-  const api = answering().refuse(calls.integrations.optionsBeforeSaving, {
-    status: 409,
-    message: 'HaloPSA rejected the client secret. Create a new one.',
-    errorCode: 'CONFLICT',
-  });
-  const { user } = await opened(api);
-  await user.type(await screen.findByLabelText('HaloPSA address'), 'https://harbour.halopsa.com');
-  await user.type(screen.getByLabelText('Client secret'), 'wrong');
-  await user.tab();
-  expect(await screen.findByText('HaloPSA rejected the client secret. Create a new one.')).toBeVisible();
-  api.answer(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] });
-  await user.click(screen.getByRole('button', { name: 'Load the list again' }));
-  expect(await screen.findByRole('option', { name: 'Security' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Enter another value' }));
-  expect(screen.getByRole('textbox', { name: 'Security ticket team' })).toHaveFocus();
-});
-
-test('a failed test says what the vendor said, and saving stays possible', async () => {
-  const api = answering().answer(calls.integrations.test, {
-    ok: false,
-    reason: { code: 'credentials', message: 'HaloPSA rejected the client secret. Create a new one.' },
-  });
-  const { user } = await opened(api);
-  await fillIn(user);
-  expect(screen.getByText('Not tested. You can save without a test.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Test connection' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('HaloPSA rejected the client secret. Create a new one.');
-  expect(screen.getByText('Test failed. You can save anyway.')).toBeVisible();
-  expect(screen.getByLabelText('Client secret')).toHaveValue('hunter2');
-  expect(api.requests(calls.integrations.test).map(({ body }) => body)).toEqual([
-    { adapterKey: 'halopsa', settings: entered },
-  ]);
-});
-
-test('a passed test counts only for the settings that were tested', async () => {
-  const { user } = await opened();
-  await fillIn(user);
-  await user.click(screen.getByRole('button', { name: 'Test connection' }));
-  expect(await screen.findByText('Test passed.')).toBeVisible();
-  await user.type(screen.getByLabelText('Client secret'), '3');
-  expect(screen.getByText('Not tested. You can save without a test.')).toBeVisible();
 });
 
 test('Ctrl+Enter saves, and the page of the integration opens', async () => {
@@ -144,18 +25,6 @@ test('Ctrl+Enter saves, and the page of the integration opens', async () => {
   expect(api.requests(calls.integrations.create).map(({ body }) => body)).toEqual([
     { adapterKey: 'halopsa', name: 'HaloPSA', settings: entered },
   ]);
-});
-
-test('a slow test does not delay saving', async () => {
-  const api = answering();
-  const release = api.hold(calls.integrations.test);
-  const { user } = await opened(api);
-  await fillIn(user);
-  await user.click(screen.getByRole('button', { name: 'Test connection' }));
-  expect(await screen.findByText('Testing…')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The integration')).toBeVisible();
-  release();
 });
 
 test('blank required settings are named, and nothing is sent', async () => {

@@ -4,22 +4,23 @@ import { request } from '@msp/http';
 import { useState } from 'react';
 import { bodyOf, type Connection, type ConnectionForm } from './connection-form';
 
+export type TestResult = ResponseOf<typeof calls.integrations.test>;
+
 export interface ConnectionTest {
   isRunning: boolean;
-  /** Undefined while these values have not been tested. */
-  result: ResponseOf<typeof calls.integrations.test> | undefined;
   run: (values: ConnectionForm) => Promise<void>;
+  /** Undefined for settings that have not been tested. */
+  resultOf: (values: ConnectionForm) => TestResult | undefined;
 }
 
 const identityOf = (form: ConnectionForm) => JSON.stringify(bodyOf(form).settings);
 
-/** @param current the values now: a result counts only for the settings that were tested */
-export function useConnectionTest({ adapter, integration }: Connection, current: ConnectionForm): ConnectionTest {
+export function useConnectionTest({ adapter, integration }: Connection): ConnectionTest {
   const [isRunning, setRunning] = useState(false);
-  const [tested, setTested] = useState<{ identity: string; result: ConnectionTest['result'] }>();
+  const [tested, setTested] = useState<{ identity: string; result: TestResult }>();
   return {
     isRunning,
-    result: tested?.identity === identityOf(current) ? tested.result : undefined,
+    resultOf: (values) => (tested?.identity === identityOf(values) ? tested.result : undefined),
     run: async (values) => {
       setRunning(true);
       try {

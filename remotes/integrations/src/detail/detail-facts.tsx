@@ -4,8 +4,14 @@ import { plural, Text } from '@msp/ui';
 import { StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { Score } from '../list/score';
+import { capitalized, type SubjectWords } from './subject-words';
 
-export function DetailFacts({ integration }: { integration: IntegrationDetail }) {
+interface DetailFactsProps {
+  integration: IntegrationDetail;
+  words: SubjectWords;
+}
+
+export function DetailFacts({ integration, words }: DetailFactsProps) {
   const { status, lastSyncAt, lastSuccessAt, nextCollectionAt, connectedBy, counts } = integration;
   return (
     <FactStrip
@@ -19,6 +25,7 @@ export function DetailFacts({ integration }: { integration: IntegrationDetail })
             ? `${counts.measured} measured, ${counts.notMeasured} not`
             : plural(counts.measured, 'metric'),
         ],
+        [capitalized(words.other), `${counts.includedSubjects} of ${counts.subjects} included`],
         ['Last run', <TimeAgo key="last" at={lastSyncAt} />],
         ...(lastSyncAt === lastSuccessAt
           ? []

@@ -3,6 +3,7 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { Grid, Skeleton, Stack, usePageTitle } from '@msp/ui';
+import { StaleNotice } from '@msp/ui/pages';
 import { PageStates } from '../page-states';
 import { DetailView } from './detail-view';
 import { subjectWords } from './subject-words';
@@ -28,7 +29,18 @@ export default function DetailPage() {
   usePageTitle('Integration', undefined, data?.name);
   if (data && (adapters.data || adapters.error)) {
     const adapter = adapters.data?.items.find(({ key }) => key === data.adapter.key);
-    return <DetailView key={data.id} integration={data} words={adapter?.subjects ?? subjectWords} />;
+    return (
+      <DetailView
+        key={data.id}
+        integration={data}
+        words={adapter?.subjects ?? subjectWords}
+        notice={
+          error && (
+            <StaleNotice what="The integration" error={error} retrying={isValidating} onRetry={() => void mutate()} />
+          )
+        }
+      />
+    );
   }
   return (
     <PageStates

@@ -2,6 +2,7 @@
 import type { IntegrationDetail } from '@msp/contract';
 import { Page } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
+import type { ReactNode } from 'react';
 import { listAddress } from '../addresses';
 import { useJob } from '../jobs/use-job';
 import { ActionBar } from './action-bar';
@@ -15,9 +16,11 @@ import type { SubjectWords } from './subject-words';
 interface DetailViewProps {
   integration: IntegrationDetail;
   words: SubjectWords;
+  /** About the page itself, above its content. */
+  notice: ReactNode;
 }
 
-export function DetailView({ integration, words }: DetailViewProps) {
+export function DetailView({ integration, words, notice }: DetailViewProps) {
   const { name, adapter, status, problem } = integration;
   const job = useJob(integration);
   const isConnected = status !== 'DISCONNECTED';
@@ -28,7 +31,8 @@ export function DetailView({ integration, words }: DetailViewProps) {
       above={<BackLink to={listAddress}>Integrations</BackLink>}
       actions={isConnected && <DetailActions integration={integration} words={words} job={job} />}
     >
-      <DetailFacts integration={integration} />
+      {notice}
+      <DetailFacts integration={integration} words={words} />
       <ActionBar integration={integration} job={job} />
       <ConsentOutcome integration={integration} />
       {problem && isConnected && <ProblemNotice integration={integration} problem={problem} />}

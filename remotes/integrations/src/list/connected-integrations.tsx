@@ -1,4 +1,4 @@
-/** The integrations of the organisation with their status, last sync and score. */
+/** The integrations of the organisation with their status, score and collections. */
 import { calls, integrationStatuses, securitySystems, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';

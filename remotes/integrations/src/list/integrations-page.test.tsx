@@ -24,7 +24,7 @@ const answering = (items = [integration()]) =>
 const at = (api = answering(), route = '/integrations', who = session()) =>
   renderApp(<IntegrationsPage />, { route, api, session: who });
 
-test('a connected integration shows status, score and last sync', async () => {
+test('a connected integration shows status and score', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));
   expect(row.getByText('Connected')).toHaveAttribute('data-tone', 'good');

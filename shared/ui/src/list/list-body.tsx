@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react';
 import { NothingFoundIcon } from '../icons';
 import { Button } from '../primitives/button';
-import { Callout } from '../primitives/callout';
 import { SkeletonTable } from '../primitives/skeleton';
+import { StaleNotice } from '../states/stale-notice';
 import { EmptyState, type EmptyStateProps, ErrorState, ForbiddenState } from '../states/states';
 
 /** The result of a data hook. `isLoading` with data means rows of the previous query. */
@@ -48,17 +48,7 @@ export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyPr
   return (
     <>
       {error && (
-        <Callout
-          tone="attention"
-          title={`The ${what} could not be refreshed`}
-          action={
-            <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message} You are seeing older data.
-        </Callout>
+        <StaleNotice what={`The ${what}`} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       )}
       {data.items.length > 0 && children(data, isLoading)}
       {data.items.length === 0 && !isFiltered && <EmptyState {...empty} />}

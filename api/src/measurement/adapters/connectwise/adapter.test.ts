@@ -2,7 +2,7 @@
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
 import { connectwise } from './adapter';
-import { nextLink } from './connectwise';
+import { hasNextPage } from './connectwise';
 
 let simulated: Simulated;
 beforeAll(async () => {
@@ -65,10 +65,10 @@ test('offers boards', async () => {
 });
 
 test.each([
-  [null, null],
-  ['<https://a.example/x?page=2>; rel="next"', 'https://a.example/x?page=2'],
-  ['<https://a.example/x?page=1>; rel="first", <https://a.example/x?page=3>; rel="next"', 'https://a.example/x?page=3'],
-  ['<https://a.example/x?page=9>; rel="last"', null],
-])('the next page of %p is %p', (header, expected) => {
-  expect(nextLink(header)).toBe(expected);
+  [null, false],
+  ['<https://a.example/x?pageId=2>; rel="next"', true],
+  ['<https://a.example/x?page=1>; rel="first", <https://a.example/x?pageId=3>; rel="next"', true],
+  ['<https://a.example/x?page=9>; rel="last"', false],
+])('%p: there is a next page: %p', (header, expected) => {
+  expect(hasNextPage(header)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Client for the ConnectWise API: sends the keys with every request and follows Link headers to later pages. */
+/** Client for the ConnectWise API: sends the keys with every request and pages forward by the last id. */
 import { z } from 'zod';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
@@ -14,13 +14,8 @@ export interface ConnectWiseAccess {
 /** The maximum that ConnectWise allows. */
 const pageSize = 1_000;
 
-/** @returns the address of `rel="next"` in a Link header */
-export function nextLink(header: string | null): string | null {
-  for (const [, address = null, parameters = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (/;\s*rel="?next"?/i.test(parameters)) return address;
-  }
-  return null;
-}
+/** Whether a Link header names a next page. Its address is not used: published ones lead to another codebase. */
+export const hasNextPage = (header: string | null): boolean => /;\s*rel="?next"?(?![\w-])/i.test(header ?? '');
 
 export class ConnectWise {
   #headers: Record<string, string>;
@@ -32,25 +27,34 @@ export class ConnectWise {
   ) {
     const credentials = Buffer.from(`${company}+${publicKey}:${privateKey}`).toString('base64');
     client.addSecret(credentials);
-    this.#headers = { authorization: `Basic ${credentials}`, clientId };
+    this.#headers = { authorization: `Basic ${credentials}`, clientId, 'pagination-type': 'forward-only' };
   }
 
-  /** @param resource as it is named in messages: "the tickets" */
-  async list<T extends z.ZodType>(
+  /**
+   * Forward-only paging: each page has the rows with higher ids than `pageId`, which stays fast on long lists.
+   * @param resource as it is named in messages: "the tickets"
+   */
+  async list<T extends z.ZodType<{ id: number }>>(
     path: string,
     rowSchema: T,
     resource: string,
     conditions?: string,
   ): Promise<Listing<z.output<T>>> {
     const { client } = this;
-    const query = new URLSearchParams({ ...(conditions && { conditions }), pageSize: String(pageSize), page: '1' });
     const rowsSchema = z.array(rowSchema);
-    return readPages(client.vendor, `${this.base}${path}?${query}`, async (address): Promise<Page<z.output<T>>> => {
-      const response = await client.send(address, { headers: this.#headers });
+    return readPages(client.vendor, '', async (pageId): Promise<Page<z.output<T>>> => {
+      const query = new URLSearchParams({
+        ...(conditions && { conditions }),
+        pageSize: String(pageSize),
+        ...(pageId !== '' && { pageId }),
+      });
+      const response = await client.send(`${this.base}${path}?${query}`, { headers: this.#headers });
       requireOk(client, response, resource);
+      const rows = readJson(client, response, rowsSchema, resource);
+      const last = rows.at(-1);
       return {
-        rows: readJson(client, response, rowsSchema, resource),
-        next: nextLink(response.headers.get('link')),
+        rows,
+        next: last && hasNextPage(response.headers.get('link')) ? String(last.id) : null,
         warning: partialWarning(client.vendor, response.status),
       };
     });

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/simulators';
 import { collectionOf } from '../collection';
 import { microsoft365 } from './adapter';
-import { statusOfControl } from './secure-score';
+import { ownScores, statusOfControl } from './secure-score';
 import type { ControlProfile } from './shapes';
 
 let simulated: Simulated;
@@ -142,4 +142,16 @@ test('without consent the connection test fails, until the consent page is accep
     `http://localhost:4600/back?state=test-state&admin_consent=True&tenant=${tenantId}`,
   );
   await expect(adapter.testConnection()).resolves.toEqual({ ok: true });
+});
+
+test('only Secure Score’s own scores count where other providers have some of the same day', () => {
+  const score = (provider: string | null, currentScore: number) => ({
+    createdDateTime: new Date('2026-11-20T00:00:00Z'),
+    vendorInformation: { provider },
+    currentScore,
+    maxScore: 100,
+    controlScores: [],
+  });
+  expect(ownScores([score('Other', 1), score('SecureScore', 70)])).toMatchObject([{ currentScore: 70 }]);
+  expect(ownScores([score(null, 60)])).toMatchObject([{ currentScore: 60 }]);
 });

@@ -65,11 +65,18 @@ function addControlChecks(measurements: Measurements, controls: ScoredControl[])
   }
 }
 
+/** Microsoft lists the scores of several providers. Where none is named as its own, all are taken. */
+export function ownScores(scores: SecureScore[]): SecureScore[] {
+  const own = scores.filter(({ vendorInformation }) => vendorInformation?.provider === 'SecureScore');
+  return own.length > 0 ? own : scores;
+}
+
 /** @returns one score per day since then, newest first */
 async function readScores(graph: Graph, since: Date | null, now: Date): Promise<Listing<SecureScore>> {
   const daysSince = since ? Math.ceil((now.getTime() - since.getTime()) / dayMs) : 1;
   const days = Math.min(Math.max(daysSince, 1), retentionDays);
   const listing = await graph.list(`/security/secureScores?$top=${days}`, secureScoreSchema, 'the Secure Score');
+  listing.rows = ownScores(listing.rows);
   listing.rows.sort((a, b) => b.createdDateTime.getTime() - a.createdDateTime.getTime());
   return listing;
 }

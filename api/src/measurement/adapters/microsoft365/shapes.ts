@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const secureScoreSchema = z.object({
   createdDateTime: z.coerce.date(),
+  vendorInformation: z.object({ provider: z.string().nullish() }).nullish(),
   currentScore: z.number(),
   maxScore: z.number(),
   controlScores: z.array(

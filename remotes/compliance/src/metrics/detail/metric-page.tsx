@@ -24,7 +24,8 @@ export default function MetricPage() {
   const { data: metric, error, isValidating, mutate } = useCall(calls.metrics.read, { params: { id } });
   usePageTitle('Metric', '', metric?.name ?? id);
 
-  if (metric) return <MetricView id={id} metric={metric} error={error} onRetry={() => void mutate()} />;
+  if (metric)
+    return <MetricView id={id} metric={metric} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   if (!error) return <MetricSkeleton id={id} />;
   return (
     <Page title="Metric" above={<BackLink to="/metrics">Metrics</BackLink>}>

@@ -1,6 +1,7 @@
 /** A metric that has been loaded. */
 import type { MetricDetail } from '@msp/contract';
-import { Button, Callout, InterleavedColumns } from '@msp/ui';
+import { InterleavedColumns } from '@msp/ui';
+import { StaleNotice } from '@msp/ui/pages';
 import { MetricActions } from './metric-actions';
 import { MetricControls } from './metric-controls';
 import { MetricFacts } from './metric-facts';
@@ -16,25 +17,14 @@ interface MetricViewProps {
   metric: MetricDetail;
   /** Why it could not be refreshed. */
   error: { message: string } | undefined;
+  retrying: boolean;
   onRetry: () => void;
 }
 
-export function MetricView({ id, metric, error, onRetry }: MetricViewProps) {
+export function MetricView({ id, metric, error, retrying, onRetry }: MetricViewProps) {
   return (
     <MetricFrame id={id} title={metric.name} subtitle={metric.description} actions={<MetricActions metric={metric} />}>
-      {error && (
-        <Callout
-          tone="attention"
-          title="The metric could not be refreshed"
-          action={
-            <Button size="sm" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message} You are seeing older data.
-        </Callout>
-      )}
+      {error && <StaleNotice what="The metric" error={error} retrying={retrying} onRetry={onRetry} />}
       <MetricFacts metric={metric} />
       <MetricNotice metric={metric} />
       <InterleavedColumns

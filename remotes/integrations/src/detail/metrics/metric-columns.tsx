@@ -30,11 +30,12 @@ export const metricColumns = (words: SubjectWords): Column<IntegrationMetric, So
     key: 'value',
     header: 'Value',
     sortKey: 'value',
-    width: 16,
+    width: 19,
     phone: 'second',
     cell: (metric) => (
       <>
         <Measurement figure={metric} unit={metric.unit} />
+        {metric.reason && <CellNote>{metric.reason.message}</CellNote>}
         {metric.subjectCount > 0 && <SubjectsButton metric={metric} words={words} />}
       </>
     ),
@@ -43,20 +44,16 @@ export const metricColumns = (words: SubjectWords): Column<IntegrationMetric, So
     key: 'status',
     header: 'Status',
     sortKey: 'status',
-    width: 20,
+    width: 9.5,
+    hideBelow: 36,
     phone: 'first',
-    cell: ({ status, reason }) => (
-      <>
-        <MetricStatusBadge status={status} />
-        {reason && <CellNote>{reason.message}</CellNote>}
-      </>
-    ),
+    cell: ({ status }) => <MetricStatusBadge status={status} />,
   },
   {
     key: 'observedAt',
     header: 'Measured',
     sortKey: 'observedAt',
-    width: 10,
+    width: 9,
     hideBelow: 48,
     phone: 'second',
     cell: ({ observedAt }) => <TimeAgo at={observedAt} />,

@@ -18,6 +18,7 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     header: 'Kind',
     sortKey: 'kind',
     width: 7,
+    hideBelow: 36,
     phone: 'second',
     cell: ({ kind }) => runKindLabels[kind],
   },
@@ -25,7 +26,7 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     key: 'outcome',
     header: 'Outcome',
     sortKey: 'outcome',
-    width: 15,
+    width: 14,
     phone: 'first',
     cell: ({ outcome, problem }) => (
       <>

@@ -1,0 +1,61 @@
+/** The page that connects a system with a fake API, for its tests. */
+import { type Adapter, type AdapterSetting, calls } from '@msp/contract';
+import { Route, Routes } from '@msp/router';
+import { adapter, adaptersList, fakeApi, integrationDetail, renderApp, session } from '@msp/testing';
+import { screen } from '@testing-library/react';
+import ConnectPage from './connect-page';
+
+const setting = (change: Partial<AdapterSetting> & { name: string }): AdapterSetting => ({
+  title: change.name,
+  description: '',
+  kind: 'text',
+  required: true,
+  choices: null,
+  option: null,
+  ...change,
+});
+
+const halopsa = adapter({
+  key: 'halopsa',
+  name: 'HaloPSA',
+  vendor: 'Halo',
+  consent: false,
+  instructions: 'Create an **API application** in HaloPSA.',
+  settings: [
+    setting({ name: 'address', title: 'HaloPSA address', kind: 'host' }),
+    setting({ name: 'clientSecret', title: 'Client secret', kind: 'secret' }),
+    setting({ name: 'securityTeam', title: 'Security ticket team', option: 'teams' }),
+  ],
+});
+
+export const saved = integrationDetail({ name: 'HaloPSA' });
+
+export const answering = (one: Adapter = halopsa) =>
+  fakeApi()
+    .answer(calls.integrations.adapters, adaptersList([one]))
+    .answer(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] })
+    .answer(calls.integrations.test, { ok: true, reason: null })
+    .answer(calls.integrations.create, saved);
+
+export async function opened(api = answering(), key = 'halopsa', who = session()) {
+  sessionStorage.clear();
+  const app = await renderApp(
+    <Routes>
+      <Route path="/integrations/connect/:adapterKey" element={<ConnectPage />} />
+      <Route path="/integrations/:integrationId" element={<p>The integration</p>} />
+    </Routes>,
+    { api, route: `/integrations/connect/${key}`, session: who },
+  );
+  return { ...app, api };
+}
+
+type User = Awaited<ReturnType<typeof opened>>['user'];
+
+export async function fillIn(user: User) {
+  await user.type(await screen.findByLabelText('HaloPSA address'), 'https://harbour.halopsa.com');
+  await user.type(screen.getByLabelText('Client secret'), 'hunter2');
+  await user.tab();
+  await screen.findByRole('option', { name: 'Security' });
+  await user.selectOptions(screen.getByLabelText('Security ticket team'), 'Security');
+}
+export const entered = { address: 'https://harbour.halopsa.com', clientSecret: 'hunter2', securityTeam: '7' };

@@ -1,0 +1,73 @@
+/** Connecting a system: live options and the connection test. */
+import { calls } from '@msp/contract';
+import { screen } from '@testing-library/react';
+import { answering, entered, fillIn, opened } from './test-connect';
+
+test('options are requested once the settings of the sign-in are filled in, not with each key', async () => {
+  const { user, api } = await opened();
+  expect(await screen.findByRole('option', { name: 'Fill in the other settings first' })).toBeInTheDocument();
+  await fillIn(user);
+  expect(api.requests(calls.integrations.optionsBeforeSaving).map(({ body }) => body)).toEqual([
+    {
+      adapterKey: 'halopsa',
+      option: 'teams',
+      settings: { address: 'https://harbour.halopsa.com', clientSecret: 'hunter2' },
+    },
+  ]);
+});
+
+test('options that fail show the sentence of the vendor, and can be loaded again or entered', async () => {
+  const api = answering().refuse(calls.integrations.optionsBeforeSaving, {
+    status: 409,
+    message: 'HaloPSA rejected the client secret. Create a new one.',
+    errorCode: 'CONFLICT',
+  });
+  const { user } = await opened(api);
+  await user.type(await screen.findByLabelText('HaloPSA address'), 'https://harbour.halopsa.com');
+  await user.type(screen.getByLabelText('Client secret'), 'wrong');
+  await user.tab();
+  expect(await screen.findByText('HaloPSA rejected the client secret. Create a new one.')).toBeVisible();
+  api.answer(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] });
+  await user.click(screen.getByRole('button', { name: 'Load the list again' }));
+  expect(await screen.findByRole('option', { name: 'Security' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Enter another value' }));
+  expect(screen.getByRole('textbox', { name: 'Security ticket team' })).toHaveFocus();
+});
+
+test('a failed test says what the vendor said, and saving stays possible', async () => {
+  const api = answering().answer(calls.integrations.test, {
+    ok: false,
+    reason: { code: 'credentials', message: 'HaloPSA rejected the client secret. Create a new one.' },
+  });
+  const { user } = await opened(api);
+  await fillIn(user);
+  expect(screen.getByText('Not tested. You can save without a test.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('HaloPSA rejected the client secret. Create a new one.');
+  expect(screen.getByText('Test failed. You can save anyway.')).toBeVisible();
+  expect(screen.getByLabelText('Client secret')).toHaveValue('hunter2');
+  expect(api.requests(calls.integrations.test).map(({ body }) => body)).toEqual([
+    { adapterKey: 'halopsa', settings: entered },
+  ]);
+});
+
+test('a passed test counts only for the settings that were tested', async () => {
+  const { user } = await opened();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('Test passed.')).toBeVisible();
+  await user.type(screen.getByLabelText('Client secret'), '3');
+  expect(screen.getByText('Not tested. You can save without a test.')).toBeVisible();
+});
+
+test('a slow test does not delay saving', async () => {
+  const api = answering();
+  const release = api.hold(calls.integrations.test);
+  const { user } = await opened(api);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('Testing…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The integration')).toBeVisible();
+  release();
+});
