@@ -71,8 +71,8 @@ function MeasurementNotes({ metric }: { metric: MetricHistory }) {
 }
 
 export function MetricItem({ metric }: { metric: MetricHistory }) {
-  const { key, name, description, state, override } = metric;
-  const mayOverride = usePermissions().has('metric:override') && override === null;
+  const { key, name, description, state } = metric;
+  const mayOverride = usePermissions().has('metric:override');
   return (
     <li>
       <Inline justifyContent="space-between" alignItems="baseline">

@@ -1,4 +1,4 @@
-/** Opens the dialog that overrides a metric's value. */
+/** Opens the dialog that overrides a metric's value. Not offered for a metric that is overridden. */
 import { lazyWithRetry } from '@msp/loading';
 import { Button, type ButtonProps } from '@msp/ui';
 import { Suspense, useState } from 'react';
@@ -17,9 +17,12 @@ export function OverrideButton({ metric, ...button }: OverrideButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Override value
-      </Button>
+      {metric.override === null && (
+        <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Override value
+        </Button>
+      )}
+      {/* Stays open if another member overrides the metric meanwhile: what was typed is not lost. */}
       {isOpen && (
         <Suspense fallback={null}>
           <OverrideDialog metric={metric} onClose={() => setOpen(false)} />

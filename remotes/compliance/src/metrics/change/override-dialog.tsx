@@ -8,7 +8,7 @@ import { Dialog } from '@msp/ui/overlays';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { inUnit, isMeasured, type Measurement, originOf, targetText, valueText } from '../metric-text';
+import { inUnit, isMeasured, lastDayText, type Measurement, originOf, targetText, valueText } from '../metric-text';
 import { EvidenceChoice } from './evidence-choice';
 import { refreshMetrics } from './metric-calls';
 import {
@@ -58,6 +58,18 @@ function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
   return { ...callForm, close };
 }
 
+/** What another member has set while the dialog was open. */
+function OtherOverride({ metric }: { metric: Measurement }) {
+  const { override } = metric;
+  if (!override) return null;
+  return (
+    <Callout tone="attention" title="Another member has overridden this metric">
+      {inUnit(override.value, metric)} until {lastDayText(override.endsAt)}: {override.reason} Revoke that override
+      before you set another.
+    </Callout>
+  );
+}
+
 export default function OverrideDialog({ metric, onClose }: OverrideDialogProps) {
   const { form, submit, busy, failure, errorOf, close } = useOverrideForm({ metric, onClose });
   const { measured } = metric;
@@ -83,6 +95,7 @@ export default function OverrideDialog({ metric, onClose }: OverrideDialogProps)
       }
     >
       <Stack>
+        <OtherOverride metric={metric} />
         <Text size="sm" tone="muted">
           Measured: {valueText(measured, metric)}
           {origin}. The measured value stays visible beside the override.

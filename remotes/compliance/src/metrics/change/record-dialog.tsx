@@ -39,11 +39,15 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
+function useRecordForm({ metric, onClose }: RecordDialogProps) {
   const blank = { value: '', observedOn: today(), note: '' };
   const draft = useDraft<RecordValues>(`metric-value:${metric.key}`, blank, isRecordValues);
   const [attempt] = useState(() => new Attempt());
-  const { form, submit, busy, failure, errorOf } = useCallForm<RecordValues>({
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const callForm = useCallForm<RecordValues>({
     defaultValues: draft.value,
     loadSchema: async () => (await import('@msp/contract/schemas/metrics')).metricsSchemas.record.body,
     toBody,
@@ -59,11 +63,12 @@ export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
       await refreshMetrics();
     },
   });
-  useFormDraft(form, draft);
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
+  useFormDraft(callForm.form, draft);
+  return { ...callForm, close };
+}
+
+export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
+  const { form, submit, busy, failure, errorOf, close } = useRecordForm({ metric, onClose });
   const { value, observedOn } = form.watch();
 
   return (

@@ -16,14 +16,11 @@ export function MetricActions({ metric }: { metric: MetricDetail }) {
   const permissions = usePermissions();
   const [isRecording, setRecording] = useState(false);
   const { override, measured, recordable } = metric;
+  const mayOverride = permissions.has('metric:override');
   return (
     <>
-      {permissions.has('metric:override') &&
-        (override ? (
-          <RevokeOverride override={override} metric={metric} measured={measured} />
-        ) : (
-          <OverrideButton metric={metric} />
-        ))}
+      {mayOverride && override && <RevokeOverride override={override} metric={metric} measured={measured} />}
+      {mayOverride && <OverrideButton metric={metric} />}
       {recordable && permissions.has('control:respond') && (
         <Button variant="primary" onClick={() => setRecording(true)}>
           Record value

@@ -13,7 +13,8 @@ import {
   metricValue,
   renderApp,
 } from '@msp/testing';
-import { act, screen, within } from '@testing-library/react';
+import { today } from '@msp/ui/records';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import MetricPage from './metric-page';
 
 const path = '/metrics/mfa-coverage';
@@ -56,14 +57,15 @@ test('domain §10 the effective value with state, target, source and age', async
   expect(document.title).toContain('Accounts with MFA | Trusted MSP');
 });
 
+const override = {
+  id: metric().id,
+  value: 98,
+  reason: 'Service accounts are counted.',
+  startsAt: '2026-11-15T09:00:00.000Z',
+  endsAt: '2027-02-16T00:00:00.000Z',
+};
+
 test('domain §10 the measured value stays in sight beside an override', async () => {
-  const override = {
-    id: metric().id,
-    value: 98,
-    reason: 'Service accounts are counted.',
-    startsAt: '2026-11-15T09:00:00.000Z',
-    endsAt: '2027-02-16T00:00:00.000Z',
-  };
   const effective = metricValue({ value: 98, sourceKind: null, integrationId: null, source: 'Amelia Hart' });
   await at(answering(metricDetail({ state: 'overridden', effective, override })));
   const value = await facts();
@@ -222,6 +224,25 @@ test('not found, forbidden and failed: what to do', async () => {
   expect(await screen.findByText('No values.')).toBeVisible();
   expect(await screen.findByText('No overrides.')).toBeVisible();
   expect(await screen.findByText('Not permitted')).toBeVisible();
+});
+
+test('another member overrides the metric first: both overrides are shown, and what was typed stays', async () => {
+  const { user, api } = await at();
+  await user.click(await screen.findByRole('button', { name: 'Override value' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Override the value/ }));
+  fireEvent.change(dialog.getByLabelText('Value'), { target: { value: '99' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Counted twice.' } });
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: today() } });
+  api
+    .answer(calls.metrics.read, metricDetail({ state: 'overridden', override }))
+    .refuse(calls.metricOverrides.create, { status: 409, message: 'This metric is overridden already.' });
+  await user.click(dialog.getByRole('button', { name: 'Override value' }));
+  expect(await dialog.findByText('This metric is overridden already.')).toBeVisible();
+  expect(await dialog.findByText('Another member has overridden this metric')).toBeVisible();
+  expect(dialog.getByText(/^98% until Feb 15, 2027: Service accounts are counted\./)).toBeVisible();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Counted twice.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: 'Override value' })).toBeNull();
 });
 
 test('a refresh that fails keeps the older data and offers another try', async () => {
