@@ -21,9 +21,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     cell: ({ name, adapter }) => (
       <>
         {name}
-        <CellNote>
-          {adapter.name} by {adapter.vendor}
-        </CellNote>
+        <CellNote>{adapter.name}</CellNote>
       </>
     ),
   },
