@@ -4,7 +4,7 @@ import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
 import { SearchLine } from '@msp/ui/shell';
 import { useAtom } from 'jotai';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';
 import { searchInputAtom } from './palette-atom';
@@ -48,10 +48,15 @@ const texts: Record<PaletteScope, { label: string; placeholder: string }> = {
   organizations: { label: 'Search organisations', placeholder: 'Search organisations …' },
 };
 
-export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose: () => void }) {
+interface SearchPaletteProps {
+  scope: PaletteScope;
+  onClose: () => void;
+}
+
+/** Inside the dialog, which a key does not render again. */
+function Search({ scope, onClose, input }: SearchPaletteProps & { input: RefObject<HTMLInputElement | null> }) {
   const [{ text, isEntered }, setInput] = useAtom(searchInputAtom);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const query = text.trim();
   const { label, placeholder } = texts[scope];
@@ -99,7 +104,7 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
   const summary = searching ? 'Searching…' : plural(items.length, 'result');
   const hasProblem = sections.some(({ problem }) => problem);
   return (
-    <Dialog open onClose={onClose} title={label} hideTitle initialFocus={input}>
+    <>
       <SearchLine>
         <SearchIcon />
         <TextInput
@@ -138,6 +143,15 @@ export function SearchPalette({ scope, onClose }: { scope: PaletteScope; onClose
         </Box>
       )}
       <VisuallyHidden role="status">{summary}</VisuallyHidden>
+    </>
+  );
+}
+
+export function SearchPalette({ scope, onClose }: SearchPaletteProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open onClose={onClose} title={texts[scope].label} hideTitle initialFocus={input}>
+      <Search scope={scope} onClose={onClose} input={input} />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   idOrCode,
   listOf,
   listQuery,
+  numberInText,
   oneOrMany,
   personSummary,
   timestamp,
@@ -132,7 +133,7 @@ export const controlResponsesSchemas = {
     body: z.object(content).partial().extend({ version }),
     response: controlResponse,
   },
-  remove: { params: z.object({ id }), query: z.object({ version: z.coerce.number().int().positive() }) },
+  remove: { params: z.object({ id }), query: z.object({ version: numberInText }) },
   versions: {
     params: z.object({ id }),
     /** Newest first. */

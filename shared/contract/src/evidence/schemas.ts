@@ -10,6 +10,7 @@ import {
   idOrCode,
   listOf,
   listQuery,
+  numberInText,
   oneOrMany,
   openedByAddress,
   personSummary,
@@ -91,8 +92,8 @@ const description = z.string().trim().max(textLimits.description);
 const controlIds = z.array(idOrCode).max(200);
 /** Multipart forms send lists as repeated fields, so that a single value is not a list. */
 const controlIdsField = z.union([controlIds, idOrCode.transform((one) => [one])]);
-const fileParams = z.object({ id, number: z.coerce.number().int().positive() });
-const versionQuery = z.object({ version: z.coerce.number().int().positive() });
+const fileParams = z.object({ id, number: numberInText });
+const versionQuery = z.object({ version: numberInText });
 
 /** One sheet of a table. `truncated` means that there are more rows or columns. */
 const sheet = z.object({
@@ -142,7 +143,7 @@ export const evidenceSchemas = {
   },
   addFile: {
     params: z.object({ id }),
-    body: z.object({ file: z.file(), version: z.coerce.number().int().positive(), validUntil: day.optional() }),
+    body: z.object({ file: z.file(), version: numberInText, validUntil: day.optional() }),
     response: evidenceDetail,
   },
   fromTemplate: {

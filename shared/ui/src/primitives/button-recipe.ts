@@ -19,6 +19,8 @@ export const buttonRecipe = defineRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     '&:is(:disabled, [aria-disabled=true])': { opacity: 0.6, cursor: 'not-allowed' },
+    // Seen at once, also when what the button opens takes a moment.
+    '&:active:not(:disabled, [aria-disabled=true])': { opacity: 0.75 },
   },
   variants: {
     variant: {
