@@ -58,11 +58,5 @@ export const errorBody = z.object({
   details: z.unknown().optional(),
 });
 
-/** The database's largest integer: it cannot compare its own with a larger one. */
-const maxInteger = 2_147_483_647;
-
 /** Optimistic concurrency: the version that the change was made from. If the record has another version, the API answers 409 STALE. */
-export const version = z.int().positive().max(maxInteger);
-
-/** A version or number in an address or a form. */
-export const numberInText = z.coerce.number().int().positive().max(maxInteger);
+export const version = z.int().positive();

@@ -28,7 +28,8 @@ export async function findFile(tx: Tx, context: OrganizationContext, evidenceId:
       and(
         ofOrganization(evidenceFiles, context),
         eq(evidenceFiles.evidenceId, evidenceId),
-        eq(evidenceFiles.number, number),
+        // An address may contain a larger number than the column can.
+        sql`${evidenceFiles.number} = ${number}::bigint`,
       ),
     );
   return row ?? null;

@@ -9,7 +9,6 @@ import {
   idOrCode,
   listOf,
   listQuery,
-  numberInText,
   oneOrMany,
   personSummary,
   timestamp,
@@ -133,7 +132,7 @@ export const controlResponsesSchemas = {
     body: z.object(content).partial().extend({ version }),
     response: controlResponse,
   },
-  remove: { params: z.object({ id }), query: z.object({ version: numberInText }) },
+  remove: { params: z.object({ id }), query: z.object({ version: z.coerce.number().int().positive() }) },
   versions: {
     params: z.object({ id }),
     /** Newest first. */

@@ -10,7 +10,6 @@ import {
   idOrCode,
   listOf,
   listQuery,
-  numberInText,
   oneOrMany,
   openedByAddress,
   personSummary,
@@ -92,8 +91,8 @@ const description = z.string().trim().max(textLimits.description);
 const controlIds = z.array(idOrCode).max(200);
 /** Multipart forms send lists as repeated fields, so that a single value is not a list. */
 const controlIdsField = z.union([controlIds, idOrCode.transform((one) => [one])]);
-const fileParams = z.object({ id, number: numberInText });
-const versionQuery = z.object({ version: numberInText });
+const fileParams = z.object({ id, number: z.coerce.number().int().positive() });
+const versionQuery = z.object({ version: z.coerce.number().int().positive() });
 
 /** One sheet of a table. `truncated` means that there are more rows or columns. */
 const sheet = z.object({
@@ -143,7 +142,7 @@ export const evidenceSchemas = {
   },
   addFile: {
     params: z.object({ id }),
-    body: z.object({ file: z.file(), version: numberInText, validUntil: day.optional() }),
+    body: z.object({ file: z.file(), version: z.coerce.number().int().positive(), validUntil: day.optional() }),
     response: evidenceDetail,
   },
   fromTemplate: {
