@@ -3,12 +3,11 @@ import { calls, constants } from '@msp/contract';
 import { Controller, useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, HttpError, request } from '@msp/http';
 import { useDraft } from '@msp/session';
-import { Button, Callout, formatDate, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Callout, formatDate, Text, toast } from '@msp/ui';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { inUnit, isMeasured, lastDayText, type Measurement, originOf, targetText, valueText } from '../metric-text';
+import { inUnit, isMeasured, lastDayText, type Measurement, originOf, valueText } from '../metric-text';
 import { EvidenceChoice } from './evidence-choice';
 import { refreshMetrics } from './metric-calls';
 import {
@@ -20,7 +19,7 @@ import {
   overrideBody,
   overrideProblems,
 } from './override-form';
-import { ValueField } from './value-field';
+import { ValueDialog } from './value-dialog';
 
 interface OverrideDialogProps {
   metric: Measurement;
@@ -71,59 +70,44 @@ function OtherOverride({ metric }: { metric: Measurement }) {
 }
 
 export default function OverrideDialog({ metric, onClose }: OverrideDialogProps) {
-  const { form, submit, busy, failure, errorOf, close } = useOverrideForm({ metric, onClose });
+  const { close, ...callForm } = useOverrideForm({ metric, onClose });
+  const { form, errorOf } = callForm;
   const { measured } = metric;
   const origin = isMeasured(measured) ? ` (${originOf(measured)})` : '';
   return (
-    <Dialog
-      open
+    <ValueDialog
+      metric={metric}
+      title="Override the value"
+      submitLabel="Override value"
+      isIncomplete={isIncomplete(form.watch())}
+      input={form.register('value')}
+      callForm={callForm}
       onClose={close}
-      title={`Override the value: ${metric.name}`}
-      footer={
+      lead={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isIncomplete(form.watch())}
-            busy={busy}
-            onClick={() => void submit()}
-          >
-            Override value
-          </Button>
+          <OtherOverride metric={metric} />
+          <Text size="sm" tone="muted">
+            Measured: {valueText(measured, metric)}
+            {origin}. The measured value stays visible beside the override.
+          </Text>
         </>
       }
     >
-      <Stack>
-        <OtherOverride metric={metric} />
-        <Text size="sm" tone="muted">
-          Measured: {valueText(measured, metric)}
-          {origin}. The measured value stays visible beside the override.
-        </Text>
-        <ValueField
-          label="Value"
-          metric={metric}
-          help={`Target ${targetText(metric)}`}
-          error={errorOf('value')}
-          input={form.register('value')}
-        />
-        <Field label="Reason" help="Assessors read it." error={errorOf('reason')}>
-          <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
-        </Field>
-        <Field
-          label="Last day"
-          help={`It ends by itself after this day, at most ${constants.metricOverride.maxMonths} months from now.`}
-          error={errorOf('lastDay')}
-        >
-          <TextInput type="date" min={today()} max={latestDay()} maxWidth="12rem" {...form.register('lastDay')} />
-        </Field>
-        <Controller
-          name="evidence"
-          control={form.control}
-          render={({ field }) => <EvidenceChoice value={field.value} onChange={field.onChange} />}
-        />
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Field label="Reason" help="Assessors read it." error={errorOf('reason')}>
+        <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
+      </Field>
+      <Field
+        label="Last day"
+        help={`It ends by itself after this day, at most ${constants.metricOverride.maxMonths} months from now.`}
+        error={errorOf('lastDay')}
+      >
+        <TextInput type="date" min={today()} max={latestDay()} maxWidth="12rem" {...form.register('lastDay')} />
+      </Field>
+      <Controller
+        name="evidence"
+        control={form.control}
+        render={({ field }) => <EvidenceChoice value={field.value} onChange={field.onChange} />}
+      />
+    </ValueDialog>
   );
 }

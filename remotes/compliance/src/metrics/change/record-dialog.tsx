@@ -3,15 +3,14 @@ import { calls, constants } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
-import { Button, Callout, formatDate, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { formatDate, Text, toast } from '@msp/ui';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { inUnit, type Measurement, targetText } from '../metric-text';
+import { inUnit, type Measurement } from '../metric-text';
 import { refreshMetrics } from './metric-calls';
 import { numberOf, numberProblem } from './number-input';
-import { ValueField } from './value-field';
+import { ValueDialog } from './value-dialog';
 
 interface RecordValues {
   value: string;
@@ -68,48 +67,29 @@ function useRecordForm({ metric, onClose }: RecordDialogProps) {
 }
 
 export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
-  const { form, submit, busy, failure, errorOf, close } = useRecordForm({ metric, onClose });
+  const { close, ...callForm } = useRecordForm({ metric, onClose });
+  const { form, errorOf } = callForm;
   const { value, observedOn } = form.watch();
 
   return (
-    <Dialog
-      open
+    <ValueDialog
+      metric={metric}
+      title="Record a value"
+      submitLabel="Record value"
+      isIncomplete={value.trim() === '' || observedOn === ''}
+      input={form.register('value')}
+      callForm={callForm}
       onClose={close}
-      title={`Record a value: ${metric.name}`}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={value.trim() === '' || observedOn === ''}
-            busy={busy}
-            onClick={() => void submit()}
-          >
-            Record value
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <ValueField
-          label="Value"
-          metric={metric}
-          help={`Target ${targetText(metric)}`}
-          error={errorOf('value')}
-          input={form.register('value')}
-        />
-        <Field label="Day" help="The day on which the value was true." error={errorOf('observedOn')}>
-          <TextInput type="date" max={today()} maxWidth="12rem" {...form.register('observedOn')} />
-        </Field>
-        <Field label="Note" help="Optional. How the value was found." error={errorOf('note')}>
-          <TextArea maxLength={constants.textLimits.reason} {...form.register('note')} />
-        </Field>
-        <Text size="sm" tone="muted">
-          Recorded values are not changed or deleted. To correct one, record another: the latest counts.
-        </Text>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Field label="Day" help="The day on which the value was true." error={errorOf('observedOn')}>
+        <TextInput type="date" max={today()} maxWidth="12rem" {...form.register('observedOn')} />
+      </Field>
+      <Field label="Note" help="Optional. How the value was found." error={errorOf('note')}>
+        <TextArea maxLength={constants.textLimits.reason} {...form.register('note')} />
+      </Field>
+      <Text size="sm" tone="muted">
+        Recorded values are not changed or deleted. To correct one, record another: the latest counts.
+      </Text>
+    </ValueDialog>
   );
 }

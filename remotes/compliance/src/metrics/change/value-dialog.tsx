@@ -1,0 +1,59 @@
+/** The dialog that takes a value of a metric: the value first, then what belongs to it, then why it was not accepted. */
+import { Button, Callout, Stack } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import type { ReactNode } from 'react';
+import { type Measurement, targetText } from '../metric-text';
+import { ValueField } from './value-field';
+
+interface ValueDialogProps {
+  metric: Measurement;
+  title: string;
+  submitLabel: string;
+  isIncomplete: boolean;
+  /** The field of the value in its form. */
+  input: Parameters<typeof ValueField>[0]['input'];
+  /** What react-hook-form's form of the call says. */
+  callForm: {
+    submit: () => Promise<unknown>;
+    busy: boolean;
+    failure: ReactNode;
+    errorOf: (name: 'value') => string | undefined;
+  };
+  onClose: () => void;
+  /** Before the value. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+export function ValueDialog(props: ValueDialogProps) {
+  const { metric, title, submitLabel, isIncomplete, input, callForm, onClose, lead, children } = props;
+  const { submit, busy, failure, errorOf } = callForm;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${title}: ${metric.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isIncomplete} busy={busy} onClick={() => void submit()}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {lead}
+        <ValueField
+          label="Value"
+          metric={metric}
+          help={`Target ${targetText(metric)}`}
+          error={errorOf('value')}
+          input={input}
+        />
+        {children}
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}
