@@ -72,7 +72,17 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
   return (
     <>
       <AnswerStrip response={saved} />
-      {mayEdit && <SubmitBar answer={answer} controlId={control.id} />}
+      {mayEdit && (
+        <SubmitBar
+          saved={saved}
+          unsaved={answer.unsaved}
+          phase={answer.phase}
+          message={answer.message}
+          actions={answer.actions}
+          hasConflicts={answer.conflicts.length > 0}
+          controlId={control.id}
+        />
+      )}
       <SaveProblems answer={answer} />
       {saved && !saved.mayReview && !saved.undoableUntil && (
         <UnsentComment key={saved.id} draft={responseDraft(saved)} />
@@ -99,7 +109,7 @@ export function AnswerColumns({ control, response }: { control: RegistryControl;
               />
             ))}
           </RequirementsCard>
-          {mayEdit && <DeleteDraft answer={answer} controlId={control.id} />}
+          {mayEdit && <DeleteDraft saved={saved} actions={answer.actions} controlId={control.id} />}
         </Stack>
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}

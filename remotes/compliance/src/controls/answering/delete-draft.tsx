@@ -2,14 +2,17 @@
 import { Box, Button } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Answer } from './use-answer';
 import { useSubmission } from './use-submission';
 
-export function DeleteDraft({ answer, controlId }: { answer: Answer; controlId: string }) {
-  const { remove, isRemoving } = useSubmission(answer, controlId);
+interface DeleteDraftProps extends Pick<Answer, 'saved' | 'actions'> {
+  controlId: string;
+}
+
+export const DeleteDraft = memo(({ saved, actions, controlId }: DeleteDraftProps) => {
+  const { remove, isRemoving } = useSubmission(actions, controlId);
   const [isConfirming, setConfirming] = useState(false);
-  const { saved } = answer;
   if (saved?.reviewStatus !== 'DRAFT' || saved.submittedAt !== null) return null;
   return (
     <Box>
@@ -32,4 +35,4 @@ export function DeleteDraft({ answer, controlId }: { answer: Answer; controlId: 
       )}
     </Box>
   );
-}
+});

@@ -10,16 +10,17 @@ const spoken: Partial<Record<Answer['phase'], string>> = {
 };
 
 /** Announced politely. Only what needs an action is visible: each field shows its own state. */
-export function SaveState({ answer }: { answer: Answer }) {
-  const { phase, message } = answer;
+export function SaveState({
+  phase,
+  message,
+  hasConflicts,
+}: Pick<Answer, 'phase' | 'message'> & { hasConflicts: boolean }) {
   return (
     <Text as="div" size="sm" tone="bad" role="status" aria-label="Saving">
       <VisuallyHidden>{spoken[phase]}</VisuallyHidden>
       {phase === 'failed' &&
         message === null &&
-        (answer.conflicts.length > 0
-          ? 'Not saved: choose between the two versions below.'
-          : 'Not saved: correct the marked fields.')}
+        (hasConflicts ? 'Not saved: choose between the two versions below.' : 'Not saved: correct the marked fields.')}
     </Text>
   );
 }

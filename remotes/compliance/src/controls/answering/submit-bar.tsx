@@ -2,13 +2,14 @@
 import { usePermissions } from '@msp/session';
 import { Box, Button, Text } from '@msp/ui';
 import { DropPanel, StickyBar } from '@msp/ui/records';
+import { memo } from 'react';
 import { FieldLinks } from './field-links';
 import { SaveState } from './save-state';
 import type { Answer } from './use-answer';
 import { useSubmission } from './use-submission';
 
 /** What to do next, by the state of the answer; undefined while something is missing. */
-function nextStep({ saved, unsaved }: Answer, isReady: boolean): string | undefined {
+function nextStep({ saved, unsaved }: Pick<Answer, 'saved' | 'unsaved'>, isReady: boolean): string | undefined {
   if (!saved) return 'Answer the first question to begin.';
   if (saved.reviewStatus === 'CHANGES_REQUESTED') return 'Change the answer as requested, then submit it again.';
   if (saved.reviewStatus === 'APPROVED')
@@ -17,14 +18,20 @@ function nextStep({ saved, unsaved }: Answer, isReady: boolean): string | undefi
   return undefined;
 }
 
-export function SubmitBar({ answer, controlId }: { answer: Answer; controlId: string }) {
+interface SubmitBarProps extends Pick<Answer, 'saved' | 'unsaved' | 'phase' | 'message' | 'actions'> {
+  hasConflicts: boolean;
+  controlId: string;
+}
+
+/** Rendered again only if something of it changes, not with every key. */
+export const SubmitBar = memo((props: SubmitBarProps) => {
+  const { saved, unsaved, phase, message, actions, hasConflicts, controlId } = props;
   const { has } = usePermissions();
-  const { submit, isSubmitting } = useSubmission(answer, controlId);
-  const { saved, conflicts } = answer;
+  const { submit, isSubmitting } = useSubmission(actions, controlId);
   const isDraft = saved?.reviewStatus === 'DRAFT';
   const missing = isDraft ? saved.missing : [];
-  const isReady = isDraft && missing.length === 0 && conflicts.length === 0;
-  const step = nextStep(answer, isReady);
+  const isReady = isDraft && missing.length === 0 && !hasConflicts;
+  const step = nextStep({ saved, unsaved }, isReady);
 
   return (
     <StickyBar label="Submit for review">
@@ -47,7 +54,7 @@ export function SubmitBar({ answer, controlId }: { answer: Answer; controlId: st
           {step}
         </Text>
       )}
-      <SaveState answer={answer} />
+      <SaveState phase={phase} message={message} hasConflicts={hasConflicts} />
     </StickyBar>
   );
-}
+});
