@@ -3,9 +3,9 @@ import type { ControlResponse } from '@msp/contract';
 import { formatDateTime, formatRelative, TextLink } from '@msp/ui';
 import { ProgressBadge, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-export const AnswerStrip = memo(({ response }: { response: ControlResponse | null }) => {
+export function AnswerStrip({ response }: { response: ControlResponse | null }) {
   const approved = response?.countedStatus ?? null;
   const facts: [string, ReactNode][] = [
     ['Approved status', <StatusBadge key="approved" kind="verdict" value={approved ?? 'NOT_ANSWERED'} />],
@@ -35,4 +35,4 @@ export const AnswerStrip = memo(({ response }: { response: ControlResponse | nul
     ]);
   }
   return <FactStrip label="Status of the answer" facts={facts} />;
-});
+}

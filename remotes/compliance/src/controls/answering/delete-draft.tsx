@@ -2,16 +2,14 @@
 import { Box, Button } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
-import { memo, useState } from 'react';
+import { useState } from 'react';
+import { useAnswerState } from './answer-state';
 import type { Answer } from './use-answer';
 import { useSubmission } from './use-submission';
 
-interface DeleteDraftProps extends Pick<Answer, 'saved' | 'actions'> {
-  controlId: string;
-}
-
-export const DeleteDraft = memo(({ saved, actions, controlId }: DeleteDraftProps) => {
-  const { remove, isRemoving } = useSubmission(actions, controlId);
+export function DeleteDraft({ answer, controlId }: { answer: Answer; controlId: string }) {
+  const { saved } = useAnswerState(answer, ({ saved }) => ({ saved }));
+  const { remove, isRemoving } = useSubmission(answer, controlId);
   const [isConfirming, setConfirming] = useState(false);
   if (saved?.reviewStatus !== 'DRAFT' || saved.submittedAt !== null) return null;
   return (
@@ -35,4 +33,4 @@ export const DeleteDraft = memo(({ saved, actions, controlId }: DeleteDraftProps
       )}
     </Box>
   );
-});
+}

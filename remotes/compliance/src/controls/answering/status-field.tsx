@@ -3,7 +3,7 @@ import { constants, implementationStatuses } from '@msp/contract';
 import { Text } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
-import { memo } from 'react';
+import { useAnswerField } from './answer-state';
 import { AnswerText, textOf } from './answer-text';
 import { contentLabels } from './content-fields';
 import { FieldConflict } from './field-conflict';
@@ -12,7 +12,7 @@ import { type ContentKey, type FieldValue, type Person, savedValue } from './fie
 import { PersonField } from './person-field';
 import { StaleNote } from './stale-note';
 import { staleReview } from './staleness';
-import type { Answer, AnswerField } from './use-answer';
+import type { Answer } from './use-answer';
 
 interface ContentEditorProps {
   fieldKey: ContentKey;
@@ -52,15 +52,14 @@ function ContentEditor({ fieldKey: key, value, onChange }: ContentEditorProps) {
   }
 }
 
-interface StatusFieldProps extends AnswerField {
+interface StatusFieldProps {
   fieldKey: ContentKey;
-  actions: Answer['actions'];
+  answer: Answer;
   isEditable: boolean;
 }
 
-/** Rendered again only if something of it changes, like the requirements. */
-export const StatusField = memo((props: StatusFieldProps) => {
-  const { fieldKey: key, actions, isEditable, saved, edit, phase, refused, isConflicting } = props;
+export function StatusField({ fieldKey: key, answer, isEditable }: StatusFieldProps) {
+  const { saved, edit, phase, refused, isConflicting } = useAnswerField(answer, key);
   const theirs = savedValue(saved, key);
   const value = edit ? edit.value : theirs;
   const label = contentLabels[key];
@@ -68,7 +67,7 @@ export const StatusField = memo((props: StatusFieldProps) => {
     <>
       {isEditable ? (
         <Field label={label} note={<FieldState phase={phase} />} error={refused}>
-          <ContentEditor fieldKey={key} value={value} onChange={(next) => actions.edit(key, next)} />
+          <ContentEditor fieldKey={key} value={value} onChange={(next) => answer.edit(key, next)} />
         </Field>
       ) : (
         <>
@@ -86,9 +85,9 @@ export const StatusField = memo((props: StatusFieldProps) => {
           fieldKey={key}
           mine={value}
           theirs={theirs}
-          onResolve={(choice) => actions.resolve(key, choice)}
+          onResolve={(choice) => answer.resolve(key, choice)}
         />
       )}
     </>
   );
-});
+}

@@ -6,14 +6,14 @@ import { publishResponse } from './publish-response';
 import { useAction } from './use-action';
 import type { Answer } from './use-answer';
 
-export function useSubmission(actions: Answer['actions'], controlId: string) {
+export function useSubmission(answer: Answer, controlId: string) {
   const submission = useAction();
   const removal = useAction();
 
   const submit = () =>
     submission.run('The answer was not submitted', async () => {
-      await actions.flush();
-      const { saved, edits } = actions.current();
+      await answer.flush();
+      const { saved, edits } = answer.getState();
       if (!saved) return;
       if (Object.keys(edits).length > 0) throw new Error('Some changes are not saved yet. Correct them first.');
       const { id, version } = saved;
@@ -24,8 +24,8 @@ export function useSubmission(actions: Answer['actions'], controlId: string) {
 
   const remove = () =>
     removal.run('The draft was not deleted', async () => {
-      actions.discard();
-      const { saved } = actions.current();
+      answer.discard();
+      const { saved } = answer.getState();
       if (!saved) return;
       const { id, version } = saved;
       await request(calls.controlResponses.remove, { params: { id }, query: { version } });
