@@ -58,6 +58,7 @@ const problemOf: Record<FaultKind, ProblemCode | null> = {
   // Links that are not followed are missing pages, where the vendor pages by links.
   'foreign-link': null,
   slow: 'unreachable',
+  echo: 'vendor-error',
 };
 const vendors = Object.keys(settings) as SimulatedVendor[];
 const cases = vendors.flatMap((vendor) =>
