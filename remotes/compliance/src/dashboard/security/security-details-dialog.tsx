@@ -2,7 +2,7 @@
 import { Figures, Heading, Inline, List, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Trend } from '../trend';
-import { scoreLabel, securityBand } from './bands';
+import { scoreLabel, securityBand, staleBand } from './bands';
 import { CategoryDetails } from './category-details';
 import { MeasuredAt } from './measured-at';
 import { MeasuredBy } from './measured-by';
@@ -16,7 +16,7 @@ interface SecurityDetailsDialogProps {
 }
 
 export default function SecurityDetailsDialog({ system, onClose }: SecurityDetailsDialogProps) {
-  const { tone } = securityBand(system.score);
+  const { tone } = system.isStale ? staleBand : securityBand(system.score);
   const recommendations = recommendationsFor(system);
   return (
     <Dialog open onClose={onClose} title="Security Details" size="lg">
@@ -31,7 +31,7 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
             </Text>
             <Inline as="span" gap="1" color={`${tone}.fg`} data-tone={tone}>
               <ToneIcon tone={tone} />
-              {scoreLabel(system.score)}
+              {system.isStale ? staleBand.label : scoreLabel(system.score)}
             </Inline>
             <Trend value={system.trend} />
           </Inline>

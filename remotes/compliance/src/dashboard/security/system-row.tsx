@@ -2,7 +2,7 @@
 import { Badge, Button, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../trend';
-import { securityBand } from './bands';
+import { securityBand, staleBand } from './bands';
 import { CategoryScore } from './category-score';
 import { MeasuredAt } from './measured-at';
 import type { System } from './systems';
@@ -35,7 +35,7 @@ interface SystemRowProps {
 }
 
 export function SystemRow({ system, onOpen, onLikelyToOpen }: SystemRowProps) {
-  const band = securityBand(system.score);
+  const band = system.isStale ? staleBand : securityBand(system.score);
   const titleId = useId();
   return (
     <Stack as="li" gap="2" px="4" py="3">
