@@ -2,7 +2,7 @@
 import { Badge, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../trend';
-import { securityBand } from './bands';
+import { securityBand, staleBand } from './bands';
 import { CategoryScore } from './category-score';
 import { DetailsButton } from './details-button';
 import { MeasuredAt } from './measured-at';
@@ -29,7 +29,7 @@ export function NotMeasuredRow({ name }: { name: string }) {
 }
 
 export function SystemRow({ system }: { system: System }) {
-  const band = securityBand(system.score);
+  const band = system.isStale ? staleBand : securityBand(system.score);
   const titleId = useId();
   return (
     <Stack as="li" gap="2" px="4" py="3">
