@@ -21,7 +21,10 @@ export const microsoft365: Vendor = {
   name: 'Microsoft 365',
   basePath: '/microsoft',
   credentials: [
-    ...createTenants().map(({ name, id }) => ({ label: 'Tenant', value: `${id} ${name}` })),
+    ...createTenants().map(({ name, id, note }) => ({
+      label: 'Tenant',
+      value: `${id} ${name}${note ? ` (${note})` : ''}`,
+    })),
     { label: 'Client ID', value: application.clientId },
     { label: 'Client secret', value: application.clientSecret },
   ],

@@ -23,6 +23,9 @@ const names: Record<string, string> = {
   'urgent-ticket-age-days': 'Median age of urgent tickets',
 };
 
+/** Whether an adapter measures it. */
+export const isAdapterMetric = (key: string): boolean => Object.hasOwn(names, key);
+
 /** @throws Error for a metric that no adapter measures */
 export function metricName(key: string): string {
   const name = names[key];
