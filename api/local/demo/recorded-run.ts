@@ -8,7 +8,12 @@ import { subjectsOf } from './subjects';
 
 /** As the adapters announce them. */
 const steps: Record<IntegrationPlan['adapterKey'], string[]> = {
-  microsoft365: ['Reading Secure Score', 'Reading sign-in methods', 'Reading access policies'],
+  microsoft365: [
+    'Reading Secure Score',
+    'Reading sign-in methods',
+    'Reading access policies',
+    'Reading the managed devices',
+  ],
   halopsa: ['Reading the tickets of the last 90 days', 'Reading the open tickets', 'Reading the agents'],
   connectwise: ['Reading the tickets of the last 90 days', 'Reading the open tickets', 'Reading the members'],
   ninjaone: [

@@ -28,7 +28,13 @@ export const microsoft365: Vendor = {
     { label: 'Client ID', value: application.clientId },
     { label: 'Client secret', value: application.clientSecret },
   ],
-  paths: ['/login/', '/graph/v1.0/security/secureScores', '/graph/v1.0/reports/', '/graph/v1.0/users'],
+  paths: [
+    '/login/',
+    '/graph/v1.0/security/secureScores',
+    '/graph/v1.0/reports/',
+    '/graph/v1.0/users',
+    '/graph/v1.0/deviceManagement/',
+  ],
   errorResponse(kind, message) {
     const [status, code, defaultMessage] = errors[kind];
     return { status, body: { error: { code, message: message ?? defaultMessage, innerError: {} } } };

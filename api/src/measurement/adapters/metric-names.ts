@@ -6,6 +6,8 @@ const names: Record<string, string> = {
   'data-secure-score-percent': 'Secure Score of data',
   'detection-tickets-in-sla-percent': 'Security tickets answered within SLA',
   'device-active-threats-count': 'Devices with active threats',
+  'device-compliant-percent': 'Managed devices that comply with policies',
+  'device-encrypted-percent': 'Managed devices with encrypted storage',
   'device-malware-protected-percent': 'Devices with antivirus enabled',
   'device-patched-percent': 'Devices with critical patches installed',
   'device-reporting-percent': 'Devices that reported this week',
