@@ -2,7 +2,6 @@
 import { remotePaths, type WorkItem, type WorkKind } from '@msp/contract';
 import { generatePath } from '@msp/router';
 import { formatDate, type Tone } from '@msp/ui';
-import { metricPath } from '../../metrics/metric-text';
 import type { Loose } from '../partial';
 import type { Task } from '../tasks/task';
 
@@ -46,7 +45,7 @@ function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem
 
 function addressOf(kind: WorkKind, { code, id }: NonNullable<Loose<WorkItem>>): string {
   if (!code) return generatePath(evidence.evidenceView, { id: id ?? '' });
-  if (kind === 'OVERRIDE_ENDING') return metricPath(code);
+  if (kind === 'OVERRIDE_ENDING') return generatePath(compliance.metric, { id: code });
   const control = generatePath(compliance.control, { id: code });
   if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code)}`;
   return kind === 'MENTION' ? `${control}?panel=comments` : control;
