@@ -7,7 +7,7 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     maxWidth: '44rem',
     lineHeight: '1.6',
     overflowWrap: 'anywhere',
-    '& > * + *': { marginTop: '3' },
+    '& > * + *, & [contenteditable] > * + *': { marginTop: '3' },
     '& h2': { fontSize: 'lg', fontWeight: 'semibold', marginTop: '6' },
     '& h3': { fontSize: 'md', fontWeight: 'semibold', marginTop: '5' },
     '& ul, & ol': { paddingInlineStart: '5' },
@@ -23,6 +23,18 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     '& blockquote': { borderInlineStartWidth: '3px', paddingInlineStart: '3', color: 'fg.muted' },
     '& [data-part=table]': { overflowX: 'auto', borderWidth: '1px', borderRadius: 'md' },
     '& [data-part=aside]': { srOnly: true },
+    // A blank of a template: filled in, or still open.
+    '& [data-blank]': {
+      px: '1',
+      color: 'inherit',
+      bg: 'accent.subtle',
+      borderBottomWidth: '1px',
+      borderColor: 'accent.solid',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+    },
+    '& [data-blank=open]': { bg: 'attention.subtle', borderColor: 'attention.solid', borderStyle: 'dashed' },
+    '& [data-blank][aria-current=true]': { outline: '2px solid {colors.accent.solid}' },
     '& [data-part=mention]': {
       px: '1',
       fontWeight: 'medium',

@@ -1,0 +1,80 @@
+/**
+ * A document in Markdown: its blanks filled in, written as formatted text or as Markdown, or previewed. The editor loads when it is
+ * first shown.
+ */
+import { constants } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
+import { Markdown } from '@msp/markdown';
+import { fillBlanks, parseBlanks } from '@msp/templates';
+import { Box, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import { Field, Segments, TextArea } from '@msp/ui/pages';
+import { Suspense, useState } from 'react';
+import { BlanksForm } from '../blanks/blanks-form';
+import type { BlankValues } from '../blanks/mark-blanks';
+
+const RichText = lazyWithRetry(() => import(/* webpackChunkName: "rich-text" */ './rich-text'), 'documents/rich-text');
+
+const views = [
+  { value: 'blanks', label: 'Fill in' },
+  { value: 'rich', label: 'Formatted' },
+  { value: 'markdown', label: 'Markdown' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+interface DocumentEditorProps {
+  label: string;
+  /** Markdown. */
+  value: string;
+  onChange: (value: string) => void;
+  help?: string;
+  error?: string | undefined;
+  /** Where the text has blanks in square brackets: the values entered for them, which are kept apart from the text. */
+  blanks?: { values: BlankValues; onChange: (values: BlankValues) => void };
+}
+
+export function DocumentEditor({ label, value, onChange, help, error, blanks }: DocumentEditorProps) {
+  const hasBlanks = blanks !== undefined && parseBlanks(value).length > 0;
+  const [chosen, setView] = useState<View>(hasBlanks ? 'blanks' : 'rich');
+  const view = chosen === 'blanks' && !hasBlanks ? 'rich' : chosen;
+  const preview = blanks ? fillBlanks(value, blanks.values) : value;
+  return (
+    <Stack gap="2">
+      <Segments
+        label={`${label}: view`}
+        options={views.filter((one) => one.value !== 'blanks' || hasBlanks)}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'blanks' && blanks && <BlanksForm content={value} {...blanks} />}
+      {view === 'preview' && (
+        <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
+          {preview.trim() ? <Markdown source={preview} /> : <Text tone="muted">Nothing to preview yet.</Text>}
+        </Box>
+      )}
+      {(view === 'rich' || view === 'markdown') && (
+        <Field label={label} help={help} error={error}>
+          {view === 'markdown' ? (
+            <TextArea
+              rows={14}
+              mono
+              value={value}
+              maxLength={constants.textLimits.document}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          ) : (
+            <Suspense
+              fallback={
+                <LoadingRegion label="Loading the editor">
+                  <Skeleton height="18rem" />
+                </LoadingRegion>
+              }
+            >
+              <RichText label={label} value={value} onChange={onChange} />
+            </Suspense>
+          )}
+        </Field>
+      )}
+    </Stack>
+  );
+}
