@@ -37,6 +37,7 @@ export {
   connectionLooks,
   metricLooks,
   ProgressBadge,
+  policyLooks,
   progressLooks,
   requirementLooks,
   StatusBadge,

@@ -19,7 +19,12 @@ const content = [
   '| [system] | [owner] |',
 ].join('\n');
 
-const person = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Hart', email: 'amelia@harbour-it.example' };
+const person = {
+  id: '0192f0c1-0000-7000-8000-0000000000a1',
+  name: 'Amelia Hart',
+  email: 'amelia@harbour-it.example',
+  role: 'msp_admin' as const,
+};
 const api = () => fakeApi().answer(calls.users.personSearch, { items: [person] });
 
 function Filling() {

@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { type Blank, type BlankValue, isFilled, parseBlanks } from '@msp/templates';
 import { Box, Button, Grid, Heading, Inline, Progress, Stack, Text } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
-import { type FocusEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BlankField } from './blank-field';
 import { BlanksDocument } from './blanks-document';
 import { type BlankValues, fieldName } from './mark-blanks';
@@ -20,6 +20,8 @@ interface BlanksFormProps {
   content: string;
   values: BlankValues;
   onChange: (values: BlankValues) => void;
+  /** Shows the field of this blank. Each new object does so again. */
+  goTo?: { id: string } | undefined;
 }
 
 /** Blanks under the same heading of the document, in its order. */
@@ -92,7 +94,7 @@ function People({ id }: { id: string }) {
   );
 }
 
-export function BlanksForm({ content, values, onChange }: BlanksFormProps) {
+export function BlanksForm({ content, values, onChange, goTo: target }: BlanksFormProps) {
   const blanks = useMemo(() => parseBlanks(content), [content]);
   const sections = useMemo(() => bySection(blanks), [blanks]);
   const [side, setSide] = useState<Side>('form');
@@ -101,11 +103,14 @@ export function BlanksForm({ content, values, onChange }: BlanksFormProps) {
   const change = useChangeOne({ values, onChange });
   const people = useId();
 
-  const goTo = (field: string) => {
+  const goTo = useCallback((field: string) => {
     setSide('form');
     // After the form is shown.
     requestAnimationFrame(() => focusField(form.current, field));
-  };
+  }, []);
+  useEffect(() => {
+    if (target) goTo(fieldName(target.id));
+  }, [target, goTo]);
   const onFocus = ({ target }: FocusEvent) =>
     setCurrent((target as Element).closest<HTMLElement>('[data-field]')?.dataset.field);
   const shownOn = (name: Side) => ({ base: side === name ? 'block' : 'none', lg: 'block' }) as const;

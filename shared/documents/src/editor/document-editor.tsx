@@ -8,7 +8,7 @@ import { Markdown } from '@msp/markdown';
 import { fillBlanks, parseBlanks } from '@msp/templates';
 import { Box, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
 import { Field, Segments, TextArea } from '@msp/ui/pages';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BlanksForm } from '../blanks/blanks-form';
 import type { BlankValues } from '../blanks/mark-blanks';
 
@@ -30,13 +30,22 @@ interface DocumentEditorProps {
   help?: string;
   error?: string | undefined;
   /** Where the text has blanks in square brackets: the values entered for them, which are kept apart from the text. */
-  blanks?: { values: BlankValues; onChange: (values: BlankValues) => void };
+  blanks?: {
+    values: BlankValues;
+    onChange: (values: BlankValues) => void;
+    /** Shows the field of this blank. Each new object does so again. */
+    goTo?: { id: string } | undefined;
+  };
 }
 
 export function DocumentEditor({ label, value, onChange, help, error, blanks }: DocumentEditorProps) {
   const hasBlanks = blanks !== undefined && parseBlanks(value).length > 0;
   const [chosen, setView] = useState<View>(hasBlanks ? 'blanks' : 'rich');
   const view = chosen === 'blanks' && !hasBlanks ? 'rich' : chosen;
+  const goTo = blanks?.goTo;
+  useEffect(() => {
+    if (goTo) setView('blanks');
+  }, [goTo]);
   const preview = blanks ? fillBlanks(value, blanks.values) : value;
   return (
     <Stack gap="2">

@@ -57,11 +57,12 @@ interface TemplateEditorProps {
 }
 
 function useTemplateForm(template: Template, controlIds: readonly string[], onSaved: TemplateEditorProps['onSaved']) {
+  const knownValues = useKnownValues();
   const start = {
     name: template.name,
     validUntil: '',
     content: template.content,
-    blankValues: useKnownValues(template.content),
+    blankValues: knownValues(template.content),
   };
   const draft = useDraft<FilledIn>(`evidence-template:${template.id}:${controlIds.join(',')}`, start, isFilledIn);
   const [attempt] = useState(() => new Attempt());
