@@ -4,9 +4,11 @@ import { Inline, Text } from '@msp/ui';
 import { SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { MetricSuggestion } from '../metrics/metric-suggestion';
+import { CitedList } from './cited-list';
 import { EvidenceField } from './evidence-field';
-import type { Cited, FieldValue, Person, Requirement } from './field-values';
+import { type Cited, type FieldValue, isPolicyChoice, type Person, type Requirement } from './field-values';
 import { PersonField } from './person-field';
+import { PolicyField } from './policy-field';
 
 export interface AnswerEditorProps {
   requirement: Requirement;
@@ -72,15 +74,20 @@ function SelectField({ requirement, value, onChange, aria }: AnswerEditorProps &
 
 function CitationField({ requirement, controlId, value, onChange }: AnswerEditorProps) {
   const field = { controlId, label: requirement.question };
-  if (requirement.type === 'policy')
+  if (requirement.type === 'policy') {
+    // Answers from before policies had versions cite evidence, which can be removed.
+    if (value && !isPolicyChoice(value))
+      return (
+        <CitedList
+          label={`Evidence for: ${requirement.question}`}
+          cited={[value as Cited]}
+          onRemove={() => onChange(null)}
+        />
+      );
     return (
-      <EvidenceField
-        {...field}
-        type="POLICY"
-        cited={value ? [value as Cited] : []}
-        onChange={(cited) => onChange(cited.at(-1) ?? null)}
-      />
+      <PolicyField label={requirement.question} value={isPolicyChoice(value) ? value : null} onChange={onChange} />
     );
+  }
   return <EvidenceField {...field} cited={Array.isArray(value) ? value : []} onChange={onChange} />;
 }
 

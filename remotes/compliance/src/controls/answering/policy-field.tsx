@@ -1,0 +1,48 @@
+/** Chooses the published version of a policy that an answer cites. */
+import { dialogWithRetry } from '@msp/loading';
+import { Box, Button, Stack, Text } from '@msp/ui';
+import { useState } from 'react';
+import { CitedPolicyLine } from './cited-policy';
+import type { PolicyChoice } from './field-values';
+
+const PolicyPicker = dialogWithRetry(
+  () => import(/* webpackChunkName: "policy-picker" */ './policy-picker'),
+  'compliance/policy-picker',
+);
+
+interface PolicyFieldProps {
+  /** Names the button: the question. */
+  label: string;
+  value: PolicyChoice | null;
+  onChange: (value: PolicyChoice | null) => void;
+}
+
+export function PolicyField({ label, value, onChange }: PolicyFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap="2">
+      {value ? (
+        <CitedPolicyLine cited={value} onChange={onChange} />
+      ) : (
+        <Text size="sm" tone="subtle">
+          No policy chosen yet.
+        </Text>
+      )}
+      <Box role="group" aria-label={label}>
+        <Button onPointerEnter={PolicyPicker.preload} onFocus={PolicyPicker.preload} onClick={() => setOpen(true)}>
+          {value ? 'Choose another policy' : 'Choose policy'}
+        </Button>
+      </Box>
+      {isOpen && (
+        <PolicyPicker
+          open
+          onClose={() => setOpen(false)}
+          onPick={(cited) => {
+            setOpen(false);
+            onChange({ ...cited, id: cited.versionId });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
