@@ -1,9 +1,9 @@
-/** Searches controls and evidence after a pause in typing. A search is aborted when the words change. */
-import { type ControlWithStatus, calls, type EvidenceItem, remotePaths } from '@msp/contract';
+/** Searches controls, policies and evidence after a pause in typing. A search is aborted when the words change. */
+import { type ControlWithStatus, calls, type EvidenceItem, type PolicyItem, remotePaths } from '@msp/contract';
 import { request } from '@msp/http';
 import { generatePath, useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { ControlsIcon, EvidenceIcon } from '@msp/ui';
+import { ControlsIcon, EvidenceIcon, PoliciesIcon } from '@msp/ui';
 import { useEffect, useState } from 'react';
 import type { PaletteSection } from './item';
 
@@ -16,6 +16,7 @@ type Result<T> = { items: readonly T[]; problem?: string };
 interface Results {
   query: string;
   controls: Result<ControlWithStatus>;
+  policies: Result<PolicyItem>;
   evidence: Result<EvidenceItem>;
 }
 
@@ -33,6 +34,7 @@ function useResults(query: string): Results | null {
   const { has } = usePermissions();
   const [results, setResults] = useState<Results | null>(null);
   const mayControls = has('control:read');
+  const mayPolicies = has('policy:read');
   const mayEvidence = has('evidence:read');
   useEffect(() => {
     if (query.length < minLength) return;
@@ -40,17 +42,18 @@ function useResults(query: string): Results | null {
     const { signal } = stop;
     const input = { query: { search: query, limit }, signal };
     const timer = setTimeout(async () => {
-      const [controls, evidence] = await Promise.all([
+      const [controls, policies, evidence] = await Promise.all([
         search(mayControls, () => request(calls.controls.withStatus, input)),
+        search(mayPolicies, () => request(calls.policyDocuments.list, input)),
         search(mayEvidence, () => request(calls.evidence.list, input)),
       ]);
-      if (!signal.aborted) setResults({ query, controls, evidence });
+      if (!signal.aborted) setResults({ query, controls, policies, evidence });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, mayControls, mayEvidence]);
+  }, [query, mayControls, mayPolicies, mayEvidence]);
   return results?.query === query ? results : null;
 }
 
@@ -58,7 +61,7 @@ export function useRecords(query: string): { sections: PaletteSection[]; searchi
   const navigate = useNavigate();
   const results = useResults(query);
   if (!results) return { sections: [], searching: query.length >= minLength };
-  const { controls, evidence } = results;
+  const { controls, policies, evidence } = results;
   const sections: PaletteSection[] = [
     {
       label: 'Controls',
@@ -70,6 +73,17 @@ export function useRecords(query: string): { sections: PaletteSection[]; searchi
         run: () => navigate(generatePath(remotePaths.compliance.control, { id: code })),
       })),
       ...(controls.problem !== undefined && { problem: `Controls could not be searched. ${controls.problem}` }),
+    },
+    {
+      label: 'Policies',
+      items: policies.items.map(({ code, name }) => ({
+        key: `policy-${code}`,
+        label: name,
+        detail: code,
+        icon: <PoliciesIcon />,
+        run: () => navigate(generatePath(remotePaths.compliance.policy, { id: code })),
+      })),
+      ...(policies.problem !== undefined && { problem: `Policies could not be searched. ${policies.problem}` }),
     },
     {
       label: 'Evidence',

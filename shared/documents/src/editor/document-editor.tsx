@@ -1,18 +1,12 @@
-/**
- * A document in Markdown: its blanks filled in, written as formatted text or as Markdown, or previewed. The editor loads when it is
- * first shown.
- */
+/** A document in Markdown: its blanks filled in, written as formatted text or as Markdown, or previewed. */
 import { constants } from '@msp/contract';
-import { lazyWithRetry } from '@msp/loading';
-import { Markdown } from '@msp/markdown';
+import { Markdown, RichText } from '@msp/markdown';
 import { fillBlanks, parseBlanks } from '@msp/templates';
-import { Box, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import { Box, Stack, Text } from '@msp/ui';
 import { Field, Segments, TextArea } from '@msp/ui/pages';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BlanksForm } from '../blanks/blanks-form';
 import type { BlankValues } from '../blanks/mark-blanks';
-
-const RichText = lazyWithRetry(() => import(/* webpackChunkName: "rich-text" */ './rich-text'), 'documents/rich-text');
 
 const views = [
   { value: 'blanks', label: 'Fill in' },
@@ -72,15 +66,7 @@ export function DocumentEditor({ label, value, onChange, help, error, blanks }: 
               onChange={(event) => onChange(event.target.value)}
             />
           ) : (
-            <Suspense
-              fallback={
-                <LoadingRegion label="Loading the editor">
-                  <Skeleton height="18rem" />
-                </LoadingRegion>
-              }
-            >
-              <RichText label={label} value={value} onChange={onChange} />
-            </Suspense>
+            <RichText label={label} value={value} onChange={onChange} />
           )}
         </Field>
       )}

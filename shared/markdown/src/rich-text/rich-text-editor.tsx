@@ -5,14 +5,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { extensions } from './extensions';
 import { FormatButtons } from './format-buttons';
+import type { RichTextProps } from './rich-text-props';
 
-export interface RichTextProps {
-  label: string;
-  value: string;
-  onChange: (markdown: string) => void;
-}
-
-export default function RichText({ label, value, onChange }: RichTextProps) {
+export default function RichTextEditor({ label, value, onChange }: RichTextProps) {
   const field = useField();
   // The text as the editor last gave or took it: opening a document must not change it.
   const known = useRef(value);
