@@ -146,9 +146,10 @@ export const failuresUntilError = 3;
 /** The most subjects that a metric of an integration lists; those with the worst values. */
 export const metricSubjectsShown = 100;
 
-/** domain: the size limit of an uploaded policy in bytes, and the limits of the values of a draft's blanks. */
+/** domain: the size limit in bytes and the file name extensions of uploaded policies, and the limits of a draft's values. */
 export const policyDocument = {
   uploadMaxBytes: 25 * 1024 * 1024,
+  uploadExtensions: ['docx', 'pdf', 'md', 'markdown', 'txt', 'html', 'htm'],
   maxBlankId: 200,
   maxBlankValue: 2_000,
   maxRows: 200,

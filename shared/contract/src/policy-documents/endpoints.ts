@@ -25,6 +25,7 @@ export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
     access: 'policy:upload',
     multipart: true,
     maxBytes: policyDocument.uploadMaxBytes,
+    accepts: policyDocument.uploadExtensions,
     idempotent: true,
   },
   uploadStatus: { method: 'GET', path: `${base}/upload-status/{id}`, access: 'policy:read' },

@@ -143,7 +143,7 @@ export const versionDetail = versionSummary.extend({
   content: z.string().nullable(),
   /** Values entered for a draft's blanks; publishing puts them into the text. Empty for published versions. */
   blankValues,
-  /** Word and HTML files: sanitised HTML, which must be sanitised again where it is shown. Null otherwise. */
+  /** An uploaded file as sanitised HTML, which must be sanitised again where it is shown. Null for a PDF, and until it is processed. */
   html: z.string().nullable(),
   /** Plain text, one paragraph or table row to a line, for comparing two versions. Empty until the file is processed. */
   text: z.string(),

@@ -120,7 +120,7 @@ export const policyDocumentsSchemas = {
   },
   retire: { params: policyParams, body: z.object({ version }), response: parts.policyDetail },
   restore: { params: policyParams, body: z.object({ version }), response: parts.policyDetail },
-  /** Current answers and approved versions that cite a version of the policy. */
+  /** The current answers that cite a version of the policy. */
   citations: { params: policyParams, response: z.object({ items: z.array(parts.citation) }) },
 
   templates: { response: z.object({ items: z.array(policyTemplate) }) },
