@@ -45,11 +45,13 @@ function Control({ blank, text, onChange, peopleList }: ControlProps) {
 }
 
 /** Where the blank is, for a reader who does not look at the document. */
-function contextText({ context, name, kind, label }: Blank): string | undefined {
+function contextText({ context, name, kind, label, suggestion }: Blank): string | undefined {
   if (kind === 'rows') return undefined;
   const words = [context.before, '…', context.after].filter((part) => part !== '').join(' ');
   if (words !== '…') return words;
-  return label.toLowerCase().includes(name.toLowerCase()) ? undefined : name;
+  // The kind of the field says it already.
+  if (name === suggestion || name === kind || label.toLowerCase().includes(name.toLowerCase())) return undefined;
+  return name;
 }
 
 export const BlankField = memo(function BlankField({ blank, value, onChange, peopleList }: BlankFieldProps) {

@@ -24,11 +24,14 @@ interface BlanksFormProps {
   goTo?: { id: string } | undefined;
 }
 
+/** A heading may have blanks itself. */
+const plainText = (heading: string | null) => heading?.replace(/[[\]]/g, '');
+
 /** Blanks under the same heading of the document, in its order. */
 function bySection(blanks: readonly Blank[]): [section: string, blanks: Blank[]][] {
   const sections = new Map<string, Blank[]>();
   for (const blank of blanks) {
-    const name = blank.section ?? 'Document';
+    const name = plainText(blank.section) ?? 'Document';
     sections.set(name, [...(sections.get(name) ?? []), blank]);
   }
   return [...sections];

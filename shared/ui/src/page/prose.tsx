@@ -8,7 +8,7 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     lineHeight: '1.6',
     overflowWrap: 'anywhere',
     '& > * + *, & [contenteditable] > * + *': { marginTop: '3' },
-    '& h2': { fontSize: 'lg', fontWeight: 'semibold', marginTop: '6' },
+    '& h1, & h2': { fontSize: 'lg', fontWeight: 'semibold', marginTop: '6' },
     '& h3': { fontSize: 'md', fontWeight: 'semibold', marginTop: '5' },
     '& ul, & ol': { paddingInlineStart: '5' },
     '& ul': { listStyle: 'disc' },

@@ -4,9 +4,8 @@ import { Inline, Text } from '@msp/ui';
 import { SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { MetricSuggestion } from '../metrics/metric-suggestion';
-import { CitedList } from './cited-list';
 import { EvidenceField } from './evidence-field';
-import { type Cited, type FieldValue, isPolicyChoice, type Person, type Requirement } from './field-values';
+import type { Cited, FieldValue, Person, PolicyChoice, Requirement } from './field-values';
 import { PersonField } from './person-field';
 import { PolicyField } from './policy-field';
 
@@ -74,20 +73,10 @@ function SelectField({ requirement, value, onChange, aria }: AnswerEditorProps &
 
 function CitationField({ requirement, controlId, value, onChange }: AnswerEditorProps) {
   const field = { controlId, label: requirement.question };
-  if (requirement.type === 'policy') {
-    // Answers from before policies had versions cite evidence, which can be removed.
-    if (value && !isPolicyChoice(value))
-      return (
-        <CitedList
-          label={`Evidence for: ${requirement.question}`}
-          cited={[value as Cited]}
-          onRemove={() => onChange(null)}
-        />
-      );
+  if (requirement.type === 'policy')
     return (
-      <PolicyField label={requirement.question} value={isPolicyChoice(value) ? value : null} onChange={onChange} />
+      <PolicyField label={requirement.question} value={value as PolicyChoice | Cited | null} onChange={onChange} />
     );
-  }
   return <EvidenceField {...field} cited={Array.isArray(value) ? value : []} onChange={onChange} />;
 }
 

@@ -102,6 +102,24 @@ test('domain §11 a policy answer says when a newer version is published, and ci
   await waitFor(() => expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe(policy.newer.versionId));
 });
 
+test('an answer that cites evidence as its policy keeps it until a policy is chosen', async () => {
+  const requirement = question('fade', 'policy');
+  const cited = {
+    id: '0192f0c1-3333-7000-8000-000000000004',
+    name: 'Approval policy',
+    type: 'POLICY',
+    status: 'ACTIVE',
+    validity: 'NO_EXPIRY',
+    fileNumber: 1,
+    fileName: 'policy.pdf',
+  } as const;
+  const answers = [answerOf(requirement, { value: cited.id, evidence: [cited] })];
+  const { api } = answeringApi(controlWith(requirement), controlResponse({ answers }));
+  await openControl(api);
+  expect(await screen.findByRole('link', { name: 'Approval policy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose another policy' })).toBeVisible();
+});
+
 test('cited evidence shows its validity and can be removed', async () => {
   const evidence = question('evidence', 'evidence');
   const cited = {

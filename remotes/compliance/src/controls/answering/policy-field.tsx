@@ -2,8 +2,9 @@
 import { dialogWithRetry } from '@msp/loading';
 import { Box, Button, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
+import { CitedList } from './cited-list';
 import { CitedPolicyLine } from './cited-policy';
-import type { PolicyChoice } from './field-values';
+import { type Cited, isPolicyChoice, type PolicyChoice } from './field-values';
 
 const PolicyPicker = dialogWithRetry(
   () => import(/* webpackChunkName: "policy-picker" */ './policy-picker'),
@@ -13,7 +14,8 @@ const PolicyPicker = dialogWithRetry(
 interface PolicyFieldProps {
   /** Names the button: the question. */
   label: string;
-  value: PolicyChoice | null;
+  /** Answers from before policies had versions cite evidence. */
+  value: PolicyChoice | Cited | null;
   onChange: (value: PolicyChoice | null) => void;
 }
 
@@ -21,9 +23,11 @@ export function PolicyField({ label, value, onChange }: PolicyFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap="2">
-      {value ? (
-        <CitedPolicyLine cited={value} onChange={onChange} />
-      ) : (
+      {isPolicyChoice(value) && <CitedPolicyLine cited={value} onChange={onChange} />}
+      {value && !isPolicyChoice(value) && (
+        <CitedList label={`Evidence for: ${label}`} cited={[value]} onRemove={() => onChange(null)} />
+      )}
+      {!value && (
         <Text size="sm" tone="subtle">
           No policy chosen yet.
         </Text>

@@ -1,7 +1,7 @@
 /** "I have read and accept": the user's own acceptance of a published version. */
 import { calls, type PolicyVersion } from '@msp/contract';
 import { request } from '@msp/http';
-import { Button, Callout, formatDateTime, toast } from '@msp/ui';
+import { Box, Button, Callout, formatDateTime, toast } from '@msp/ui';
 import { dueText, isPast } from '../policy-text';
 import { usePolicyAction } from '../use-policy-action';
 
@@ -22,16 +22,13 @@ export function AcceptBar({ version }: { version: PolicyVersion }) {
       toast.success({ title: `Version ${number} accepted` });
     });
   return (
-    <Callout
-      tone={isPast(ownAcceptance.dueOn) ? 'bad' : 'accent'}
-      title="You are asked to read and accept this policy"
-      action={
+    <Callout tone={isPast(ownAcceptance.dueOn) ? 'bad' : 'accent'} title="You are asked to read and accept this policy">
+      {isPast(ownAcceptance.dueOn) ? `Overdue. ${dueText(ownAcceptance.dueOn)}.` : `${dueText(ownAcceptance.dueOn)}.`}
+      <Box marginTop="2" data-screen-only="">
         <Button variant="primary" busy={busy} onClick={() => void accept()}>
           I have read and accept version {number}
         </Button>
-      }
-    >
-      {isPast(ownAcceptance.dueOn) ? `Overdue. ${dueText(ownAcceptance.dueOn)}.` : `${dueText(ownAcceptance.dueOn)}.`}
+      </Box>
     </Callout>
   );
 }

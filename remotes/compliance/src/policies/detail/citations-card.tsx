@@ -25,6 +25,21 @@ function Row({ citation, current }: { citation: PolicyCitation; current: number 
   );
 }
 
+/** The controls that need the policy. */
+export function AskedForBy({ controls }: Pick<PolicyDetail, 'controls'>) {
+  if (controls.length === 0) return null;
+  return (
+    <Inline wrap marginTop="2">
+      Asked for by
+      {controls.map(({ id, code, name }) => (
+        <TextLink key={id} to={controlPath(code)} title={name}>
+          {code}
+        </TextLink>
+      ))}
+    </Inline>
+  );
+}
+
 export function CitationsCard({ policy: { id, published, controls } }: { policy: PolicyDetail }) {
   const result = useCall(calls.policyDocuments.citations, id === null ? null : { params: { id } });
   const { data } = result;
@@ -48,16 +63,7 @@ export function CitationsCard({ policy: { id, published, controls } }: { policy:
       {data?.items.length === 0 && (
         <CardBody>
           <Text tone="muted">No answers cite it yet.</Text>
-          {controls.length > 0 && (
-            <Inline wrap marginTop="2">
-              Asked for by
-              {controls.map(({ id: key, code, name }) => (
-                <TextLink key={key} to={controlPath(code)} title={name}>
-                  {code}
-                </TextLink>
-              ))}
-            </Inline>
-          )}
+          <AskedForBy controls={controls} />
         </CardBody>
       )}
     </Card>

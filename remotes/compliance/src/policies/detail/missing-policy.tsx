@@ -9,7 +9,7 @@ import { UploadIcon } from '@msp/ui/pages';
 import { CardStates } from '../../metrics/detail/card-states';
 import { uploadPath } from '../policy-text';
 import { StartDraft } from '../start-draft';
-import { CitationsCard } from './citations-card';
+import { AskedForBy } from './citations-card';
 
 export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
   const { has } = usePermissions();
@@ -19,6 +19,7 @@ export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
     <>
       <Callout tone="attention" title="You do not have this policy yet">
         Start from the template below, or upload the policy that you already have.
+        <AskedForBy controls={policy.controls} />
         <Inline wrap marginTop="2">
           {has('policy:update') && <StartDraft code={code} name={name} variant="primary" />}
           {has('policy:upload') && (
@@ -28,7 +29,6 @@ export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
           )}
         </Inline>
       </Callout>
-      <CitationsCard policy={policy} />
       <Card>
         <CardHeader>
           <CardTitle>Template</CardTitle>

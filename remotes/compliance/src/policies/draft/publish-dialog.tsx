@@ -38,7 +38,7 @@ function BlanksLeft({ open, onGoTo }: { open: readonly Blank[]; onGoTo: (id: str
         {shown.map(({ id, label, section }) => (
           <li key={id}>
             <Button variant="link" size="sm" onClick={() => onGoTo(id)}>
-              {section ? `${section}: ${label}` : label}
+              {section ? `${section.replace(/[[\]]/g, '')}: ${label}` : label}
             </Button>
           </li>
         ))}

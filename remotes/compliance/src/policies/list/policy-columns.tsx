@@ -49,7 +49,9 @@ function Begin({ policy: { code, name, state } }: { policy: PolicyItem }) {
   if (state !== 'MISSING') return null;
   return (
     <Inline as="span" noWrap>
-      <StartDraft code={code} name={name} variant="link" size="sm" />
+      <StartDraft code={code} name={name} variant="link" size="sm">
+        Start
+      </StartDraft>
       <TextLink to={uploadPath(code)} aria-label={`Upload ${name}`}>
         Upload
       </TextLink>
@@ -62,18 +64,26 @@ type PolicyColumn = Column<PolicyItem, SortKeyOf<'policies'>>;
 const begin: PolicyColumn = {
   key: 'begin',
   header: 'Begin',
-  width: 13,
+  width: 8,
   hideBelow: 60,
   cell: (policy) => <Begin policy={policy} />,
 };
 
 const facts: readonly PolicyColumn[] = [
   { key: 'name', header: 'Policy', sortKey: 'name', primary: true, cell: ({ name }) => name },
-  { key: 'code', header: 'Code', width: 5, hideBelow: 68, sortKey: 'code', cell: ({ code }) => code },
+  {
+    key: 'code',
+    header: 'Code',
+    width: 5,
+    hideBelow: 68,
+    sortKey: 'code',
+    phone: 'second',
+    cell: ({ code }) => code,
+  },
   {
     key: 'state',
     header: 'State',
-    width: 11,
+    width: 9,
     sortKey: 'state',
     phone: 'first',
     cell: (policy) => <State policy={policy} />,
@@ -81,7 +91,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'owner',
     header: 'Owner',
-    width: 8,
+    width: 7.5,
     hideBelow: 48,
     sortKey: 'owner',
     phone: 'second',
@@ -99,7 +109,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'version',
     header: 'Version',
-    width: 5,
+    width: 6,
     align: 'end',
     hideBelow: 48,
     sortKey: 'version',
@@ -118,7 +128,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'controls',
     header: 'Controls',
-    width: 7.5,
+    width: 6.5,
     hideBelow: 68,
     sortKey: 'controls',
     cell: ({ controls }) => <ControlLinks controls={controls} />,
