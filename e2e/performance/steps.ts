@@ -147,7 +147,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
   {
     path: '/templates/EVT-01/preview',
     heading: /./,
-    steps: [press('Use template'), focus('textbox', 'Text'), type('November'), key('Escape')],
+    steps: [press('Use template'), focus('textbox', 'Organisation'), type('November'), key('Escape')],
   },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
