@@ -1,5 +1,5 @@
 /** Collections through the whole API: every fault of every simulated vendor, stopped workers, the nightly schedule and the pace. */
-import { calls, type IntegrationDetail, type IntegrationRun, type ProblemCode } from '@msp/contract';
+import { calls, type IntegrationDetail, type IntegrationRun, type Metric, type ProblemCode } from '@msp/contract';
 import { type FaultKind, faultKinds } from '../local/simulators/faults/fault';
 import { carryOutRun } from '../src/measurement/integrations/run-collection';
 import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
@@ -55,47 +55,79 @@ const problemOf: Record<FaultKind, ProblemCode | null> = {
   malformed: 'malformed',
   empty: 'empty',
   partial: 'incomplete',
-  // Links that are not followed are missing pages, where the vendor pages by links.
   'foreign-link': null,
   slow: 'unreachable',
+  echo: 'vendor-error',
+};
+/** Where a vendor differs: its sign-in is refused, or it names its sign-in or its pages by links. */
+const ownProblems: Partial<Record<SimulatedVendor, Partial<typeof problemOf>>> = {
+  microsoft365: { forbidden: 'consent-missing', 'foreign-link': 'refused-address', echo: 'credentials' },
+  halopsa: { 'foreign-link': 'refused-address' },
+  ninjaone: { echo: 'credentials' },
 };
 const vendors = Object.keys(settings) as SimulatedVendor[];
 const cases = vendors.flatMap((vendor) =>
-  (Object.keys(faultKinds) as FaultKind[]).map((kind) => [vendor, kind] as const),
+  (Object.keys(faultKinds) as FaultKind[]).map((kind) => {
+    return [vendor, kind, ownProblems[vendor]?.[kind] ?? problemOf[kind]] as const;
+  }),
 );
+
+/** What was measured until then: the checks, every stored value, and the effective value of each metric. */
+async function known(id: string) {
+  const { rows } = await suite.admin.query<{ id: string; value: number | null; key: string }>(
+    'select v.id, v.value, m.key from metric_values v join metrics m on m.id = v.metric_id where v.integration_id = $1',
+    [id],
+  );
+  const keys = new Set(rows.flatMap(({ key, value }) => (value === null ? [] : [key])));
+  const { items } = await ok<Page<Metric>>(admin.call(calls.metrics.list, { query: { limit: '100' } }));
+  const measured = items.filter(({ key }) => keys.has(key));
+  return { checks: checksOf(await readIntegration(admin, id)), values: rows, measured };
+}
+
+async function collectWith(kind: FaultKind, vendor: SimulatedVendor, id: string): Promise<IntegrationRun> {
+  await simulated.fault({ vendor, kind, times: 1_000, delayMs: 400 });
+  const quick = { ...vendorsOf(suite), requests: { ...vendorsOf(suite).requests, limits: { timeoutMs: 60 } } };
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+  const { job } = (await admin.call(calls.integrations.collect, { params: { id } })).json();
+  await carryOutRun(suite.system(organizationId), kind === 'slow' ? quick : vendorsOf(suite), job.id);
+  return ok<IntegrationRun>(admin.call(calls.integrations.run, { params: { id, runId: job.id } }));
+}
 
 test.each(cases)(
   '§9 %s, %s: says why, loses nothing, never counts as 0, and recovers at the next run',
-  async (vendor, kind) => {
-    const before = await connected(vendor);
-    await simulated.fault({ vendor, kind, times: 1_000, delayMs: 400 });
-    const quick = { ...vendorsOf(suite), requests: { ...vendorsOf(suite).requests, limits: { timeoutMs: 60 } } };
-    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
-    const { job } = (await admin.call(calls.integrations.collect, { params: { id: before.id } })).json();
-    await carryOutRun(suite.system(organizationId), kind === 'slow' ? quick : vendorsOf(suite), job.id);
-    const params = { id: before.id };
-    const run = await ok<IntegrationRun>(admin.call(calls.integrations.run, { params: { ...params, runId: job.id } }));
-    const during = await readIntegration(admin, before.id);
+  async (vendor, kind, code) => {
+    const { id } = await connected(vendor);
+    const before = await known(id);
+    expect(before.measured.length).toBeGreaterThan(0);
+    const run = await collectWith(kind, vendor, id);
 
-    const code = vendor === 'microsoft365' && kind === 'forbidden' ? 'consent-missing' : problemOf[kind];
-    if (code) {
-      expect(run.outcome).toMatch(/failed|partial/);
-      expect(during.problem).toMatchObject({ code, message: expect.stringMatching(/\w.*\.$/) });
-      for (const { reason } of run.notMeasured) expect(reason.message).toMatch(/\.$/);
-    }
-    // One failure is a problem, not an error, and nothing that was known is lost.
-    expect(during.status).toBe('CONNECTED');
-    expect(checksOf(during)).toEqual(checksOf(before));
+    // The state and the sentence. One failure is a problem, not an error.
+    const { status, problem } = await readIntegration(admin, id);
+    expect(status).toBe('CONNECTED');
+    if (code) expect(problem).toMatchObject({ code, message: expect.stringMatching(/^\w.*\w.*\.$/) });
+    else expect(problem).toBeNull();
+    expect(run.outcome).toMatch(code ? /^(failed|partial)$/ : /^succeeded$/);
+    for (const { name, reason } of run.notMeasured) expect([name, reason.message.at(-1)]).toEqual([name, '.']);
+
+    // Nothing is lost, and nothing that was not measured has a number.
+    const after = await known(id);
+    expect(after.checks).toEqual(before.checks);
+    expect(after.values).toEqual(expect.arrayContaining(before.values));
     const { rows } = await suite.admin.query(
       'select value, status from metric_values where integration_id = $1 and collected_at = $2',
-      [before.id, suite.clock.now()],
+      [id, suite.clock.now()],
     );
-    for (const { value, status } of rows) expect(value === null).toBe(status === 'unavailable');
+    for (const row of rows) expect(row.value === null).toBe(row.status === 'unavailable');
     if (run.outcome === 'failed') expect(rows.filter(({ value }) => value !== null)).toEqual([]);
+    const unmeasured = after.measured.filter(({ notMeasured }) => notMeasured !== null);
+    for (const { key, effective } of unmeasured) {
+      expect([key, effective]).toEqual([key, before.measured.find((one) => one.key === key)?.effective]);
+    }
 
     await simulated.reset();
-    expect(await collectAgain(before.id)).toMatchObject({ outcome: 'succeeded', notMeasured: [] });
-    expect(await readIntegration(admin, before.id)).toMatchObject({ status: 'CONNECTED', problem: null });
+    expect(await collectAgain(id)).toMatchObject({ outcome: 'succeeded', notMeasured: [] });
+    expect(await readIntegration(admin, id)).toMatchObject({ status: 'CONNECTED', problem: null });
+    expect((await known(id)).measured.filter(({ notMeasured }) => notMeasured !== null)).toEqual([]);
   },
 );
 
@@ -167,6 +199,28 @@ describe('§9 a worker that stops', () => {
     const values = await valuesOf(id);
     expect(values.length).toBeGreaterThan(3);
     expect(new Set(values).size).toBe(values.length);
+  });
+
+  test('a change saved during a run is collected by a second run', async () => {
+    const { id } = await connectVendor(admin, 'ninjaone');
+    const { rows } = await suite.admin.query("select id from integration_runs where outcome = 'queued'");
+    const vendors = vendorsOf(suite);
+    let changed = false;
+    const pace = async () => {
+      if (changed) return 0;
+      changed = true;
+      minutesLater(1);
+      const { name, version, settings: values } = await readIntegration(admin, id);
+      const body = { name, version, settings: { ...values, organizationId: '2' } };
+      await ok(admin.call(calls.integrations.change, { params: { id }, body }));
+      return 0;
+    };
+    const changing = { ...vendors, requests: { ...vendors.requests, pace } };
+    await carryOutRun(suite.system(organizationId), changing, rows[0].id);
+    expect(await runsOf(id)).toEqual(['succeeded person', 'queued person']);
+    await carryOutRuns(suite);
+    expect(await runsOf(id)).toEqual(['succeeded person', 'succeeded person']);
+    expect(await readIntegration(admin, id)).toMatchObject({ activeJob: null, settings: { organizationId: '2' } });
   });
 
   test('a job that is delivered twice is carried out once', async () => {

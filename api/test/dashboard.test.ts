@@ -198,6 +198,37 @@ describe('§7 Dashboard', () => {
     expect(securityStatus).not.toHaveProperty('psa');
   });
 
+  test('domain §10 a score without measurements for three days is stale, and in no snapshot or trend', async () => {
+    const id = await connectIntegration(admin.context, 'ninjaone', 'RMM');
+    const check = { key: 'device-patched-percent', category: 'Apps', name: 'Patches' } as const;
+    const collect = (outcome: 'succeeded' | 'failed') =>
+      recordCollection(admin.context, id, {
+        outcome,
+        keepsOtherChecks: false,
+        problem: outcome === 'failed' ? { code: 'credentials', message: 'The secret is wrong.' } : null,
+        checks: outcome === 'failed' ? [] : [{ ...check, implementationStatus: 'FULLY_IMPLEMENTED' }],
+      });
+    await collect('succeeded');
+    await refreshDashboard();
+    await moveToDay(3);
+    await collect('failed');
+    expect((await getDashboard()).securityStatus.rmm).toMatchObject({ scorePercentage: 100, isStale: false });
+    await moveToDay(31);
+    await collect('failed');
+    const { securityStatus } = await refreshDashboard();
+    expect(securityStatus.rmm).toMatchObject({ scorePercentage: 100, isStale: true, trend: null });
+    const { rows } = await suite.admin.query('select rmm_score from daily_snapshots order by day');
+    expect(rows).toEqual([{ rmm_score: 100 }, { rmm_score: null }]);
+
+    const body = { metricId: check.key, value: 10, reason: 'Counted by hand.', lastDay: '2026-12-31' };
+    await ok(admin.call(calls.metricOverrides.create, { body }));
+    expect((await getDashboard()).securityStatus.rmm).toMatchObject({
+      scorePercentage: 0,
+      isStale: false,
+      categories: [{ controls: [{ controlName: 'Patches (overridden)', implementationStatus: 'NOT_IMPLEMENTED' }] }],
+    });
+  });
+
   test('§9 recent activity: newest first, limit 10, the last 30 days only', async () => {
     await createEvidence(user.context, { name: 'Old', type: 'OTHER', controls: [], file: textFile('old.csv') });
     await moveToDay(31);

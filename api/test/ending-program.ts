@@ -1,12 +1,16 @@
 /** A program that ends as argv[2] says, for the test of exit codes. */
+import pg from 'pg';
 import { ConfigError } from '../src/platform/config';
 import { createDatabase } from '../src/platform/database/database';
 import { printError, printLine, program } from '../src/platform/program';
 
-const noDatabase = createDatabase('postgresql://absent@/absent?host=/no/such/folder');
+const noSocket = 'postgresql://absent@/absent?host=/no/such/folder';
+const noDatabase = createDatabase(noSocket);
 
-const failures: Record<string, () => Promise<void>> = {
+const failures: Record<string, () => Promise<unknown>> = {
   'no database at start': () => noDatabase.ping(),
+  // As the job queue reports it, which has connections of its own.
+  'no socket of the database': () => new pg.Client({ connectionString: noSocket }).connect(),
   'a wrong setting': () => Promise.reject(new ConfigError('PORT is not set.')),
 };
 

@@ -260,6 +260,18 @@ test('§9 options before saving need only what signing in needs', async () => {
   expect(items).toContainEqual({ value: 'Security', label: 'Security' });
 });
 
+test.each(vendors)('§9 %s: the test needs only what signing in needs', async (vendor) => {
+  const { securityTeam: _team, securityBoard: _board, organizationId: _own, ...signIn } = formSettings(vendor);
+  const body = { adapterKey: vendor, settings: signIn };
+  expect(await ok(admin.call(calls.integrations.test, { body }))).toEqual({ ok: true, reason: null });
+  const { [secretOf[vendor]]: _secret, ...rest } = signIn;
+  const incomplete = admin.call(calls.integrations.test, { body: { ...body, settings: rest } });
+  expect(await refusal(incomplete)).toMatchObject({
+    status: 400,
+    details: [{ path: `body.settings.${secretOf[vendor]}`, message: 'is required' }],
+  });
+});
+
 test('§7 refresh-status: one failure is a problem, three in a row are an error, a success clears it', async () => {
   const { id } = await collected('connectwise');
   await simulated.fault({ vendor: 'connectwise', kind: 'expired-token', times: 1_000 });

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { SettableClock } from '../src/platform/clock';
 import { parseConfig, serverConfigSchema } from '../src/platform/config';
 import { createDatabase } from '../src/platform/database/database';
@@ -27,7 +28,12 @@ export const stubProvider: IdentityProvider = {
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
-async function startApi(databaseUrl: string, provider: IdentityProvider, environment: Record<string, string>) {
+async function startApi(
+  databaseUrl: string,
+  provider: IdentityProvider,
+  environment: Record<string, string>,
+  logger: Logger | false,
+) {
   const files = await mkdtemp(path.join(tmpdir(), 'msp-api-test-'));
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
   const platform: Platform = {
@@ -52,7 +58,7 @@ async function startApi(databaseUrl: string, provider: IdentityProvider, environ
     ...environment,
   });
   const { app, sessions } = await createApi(config, platform, provider, {
-    logger: false,
+    logger,
     checkAnswers: true,
     previewProgram: requiredVariable('API_TEST_PREVIEW_PROGRAM'),
     beatMs: 50,
@@ -77,10 +83,14 @@ export async function startAlphaSuite() {
   return { suite, organizationId, admin, user };
 }
 
-/** @param environment more variables of the API's configuration */
-export async function startSuite(provider: IdentityProvider = stubProvider, environment: Record<string, string> = {}) {
+/** @param environment more variables of the API's configuration @param logger of the API, which logs nothing by default */
+export async function startSuite(
+  provider: IdentityProvider = stubProvider,
+  environment: Record<string, string> = {},
+  logger: Logger | false = false,
+) {
   const { adminUrl, databaseUrl, drop } = await cloneDatabase();
-  const api = await startApi(databaseUrl, provider, environment);
+  const api = await startApi(databaseUrl, provider, environment, logger);
   const { app, platform, files } = api;
   const admin = ownerPool(adminUrl, 2);
   let address: Promise<string> | undefined;

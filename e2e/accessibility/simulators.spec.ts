@@ -1,15 +1,8 @@
 /** The page of the vendor simulators: accessible in light and dark, and usable by keyboard. */
 import { expect, test } from '@playwright/test';
-import { applicationUrl } from '../support/application';
+import { simulatorsUrl } from '../support/simulators';
 import { addAxe, violations } from './axe';
 import { sideways } from './screens';
-
-/** On the application's port + 5. */
-function simulatorsUrl(): string {
-  const url = new URL(applicationUrl());
-  url.port = String(Number(url.port) + 5);
-  return url.href;
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page of the simulators, ${colorScheme}`, async ({ browser }) => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseServer } from './database-server';
@@ -118,9 +118,17 @@ export class Programs {
     this.#run('check-files');
   }
 
+  #logOf(name: string): string {
+    return this.log.startsWith('/dev/') ? this.log : join(this.log, `${name.replaceAll('/', '-')}.log`);
+  }
+
+  /** The end of its log says why it ended. */
+  #lastLines(name: string): string {
+    return this.log.startsWith('/dev/') ? '' : readFileSync(this.#logOf(name), 'utf8').slice(-2_000);
+  }
+
   #fork(name: string, env: NodeJS.ProcessEnv): ChildProcess {
-    const file = this.log.startsWith('/dev/') ? this.log : join(this.log, `${name.replaceAll('/', '-')}.log`);
-    const output = openSync(file, 'a');
+    const output = openSync(this.#logOf(name), 'a');
     const child = fork(programPath(name), [], { env, stdio: ['ignore', output, output, 'ipc'] });
     closeSync(output);
     this.#children.push(child);
@@ -133,8 +141,8 @@ export class Programs {
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
       const isKilled = this.#killed.delete(child);
-      if (code !== 75 && !isKilled) this.deaths.push(`${name} ended with ${signal ?? code}`);
-      setTimeout(() => void this.#keep(name, env), 1_000);
+      if (code !== 75 && !isKilled) this.deaths.push(`${name} ended with ${signal ?? code}\n${this.#lastLines(name)}`);
+      setTimeout(() => this.#isStopping || void this.#keep(name, env), 1_000);
     });
     await once(child, 'message');
   }

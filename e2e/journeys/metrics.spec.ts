@@ -1,6 +1,7 @@
 /** A metric in daily use: a value is recorded by hand, overridden, seen wherever the metric is shown, and the override revoked. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, signedInPage } from '../support/application';
+import { applicationUrl, openPage, readApi, signedInPage } from '../support/application';
+import { changeDatabase } from '../support/database';
 
 /** No other test depends on the metrics of her organisation. */
 const person = 'Sinéad Doyle';
@@ -65,6 +66,48 @@ test('domain §10 a value is recorded, overridden and shown everywhere; the over
   await expect(facts(page)).not.toContainText('40 days');
   await expect(page.getByRole('region', { name: 'Overrides' })).toContainText('Revoked');
   expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test('domain §10 an override ends by itself: the open page and every other one show the measured value', async ({
+  browser,
+}) => {
+  const page = await signedInPage(browser, person);
+  const other = '/metrics/people-leavers-same-day-percent';
+  const post = async (call: string, data: object) => {
+    const response = await page.request.post(`${applicationUrl()}/api/v1${call}`, {
+      data,
+      headers: { origin: applicationUrl() },
+    });
+    expect(response.status()).toBe(200);
+    return response.json();
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  await post(`${other}/values`, { value: 61, observedOn: today });
+  const { id: metricId } = await readApi<{ id: string }>(page, other);
+  const { id } = await post('/metric-overrides', {
+    metricId,
+    value: 99,
+    reason: 'Counted twice.',
+    lastDay: inAMonth(),
+  });
+
+  await page.clock.install();
+  await page.goto(applicationUrl() + other);
+  await expect(facts(page)).toContainText('99%');
+  await expect(page.getByText(/^Overridden until /)).toBeVisible();
+  await changeDatabase(`update metric_overrides set ends_at = now() - interval '1 second' where id = '${id}'`);
+  await page.clock.fastForward(32 * 24 * 60 * 60 * 1_000);
+  await expect(facts(page)).toContainText('61%');
+  await expect(facts(page)).not.toContainText('99%');
+  await expect(page.getByRole('region', { name: 'Overrides' })).toContainText('Ended');
+
+  const { name: shown, controls } = await readApi<{ name: string; controls: { code: string }[] }>(page, other);
+  await openPage(page, 'Metrics');
+  await page.getByRole('searchbox', { name: 'Search metrics' }).fill(shown);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: shown })).toContainText('61%');
+  await page.goto(`${applicationUrl()}/controls/${controls[0]?.code}`);
+  await expect(page.getByRole('region', { name: 'Metrics' })).toContainText('61%');
 });
 
 test('a chart is read by keyboard, as a table, and over another period in the URL', async ({ browser }) => {

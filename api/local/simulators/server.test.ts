@@ -201,3 +201,33 @@ describe('faults', () => {
     expect(await (await fetch(simulated.url)).text()).toContain('No active faults');
   });
 });
+
+describe('devices', () => {
+  const overdue = async () => {
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: settings.ninjaone.clientId,
+      client_secret: settings.ninjaone.clientSecret,
+      scope: 'monitoring',
+    });
+    const { body } = await post('/ninjaone/ws/oauth/token', form);
+    const report = await get('/ninjaone/api/v2/queries/os-patches', { authorization: `Bearer ${body.access_token}` });
+    return report.body.results.some(({ severity }: { severity: string }) => severity === 'CRITICAL');
+  };
+
+  test('are mixed until they are switched to healthy, and back', async () => {
+    expect(await overdue()).toBe(true);
+    expect(await post('/_simulator/devices', { condition: 'healthy' })).toMatchObject({ status: 200 });
+    expect(await overdue()).toBe(false);
+    expect(await (await fetch(simulated.url)).text()).toContain('value="healthy" selected');
+    await post('/_simulator/devices', { condition: 'mixed' });
+    expect(await overdue()).toBe(true);
+  });
+
+  test('an unknown condition is refused, and another site cannot switch them', async () => {
+    expect(await post('/_simulator/devices', { condition: 'new' })).toMatchObject({ status: 400 });
+    const other = await post('/_simulator/devices', { condition: 'healthy' }, { origin: 'https://evil.example' });
+    expect(other.status).toBe(403);
+    expect(await overdue()).toBe(true);
+  });
+});

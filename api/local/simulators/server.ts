@@ -12,6 +12,7 @@ import { microsoft365 } from './microsoft365/vendor';
 import { ninjaone } from './ninjaone/vendor';
 import type { SimulatorSettings } from './settings';
 import { type Dependencies, type Vendor, VendorError } from './vendor';
+import type { SimulatedDevices } from './world/device-condition';
 
 export const vendors: readonly Vendor[] = [microsoft365, halopsa, connectwise, ninjaone, blockmark];
 
@@ -68,8 +69,9 @@ export async function startSimulators(settings: SimulatorSettings, clock: Clock)
   requireLoopbackHost(app);
   acceptForms(app);
   const faults = new Faults();
-  adminRoutes(app, { vendors, faults, brandName: settings.BRAND_NAME });
-  for (const vendor of vendors) mount(app, vendor, faults, { clock });
+  const devices: SimulatedDevices = { condition: 'mixed' };
+  adminRoutes(app, { vendors, faults, devices, brandName: settings.BRAND_NAME });
+  for (const vendor of vendors) mount(app, vendor, faults, { clock, devices });
   await app.listen({ port: settings.SIMULATORS_PORT, host: 'localhost' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.SIMULATORS_PORT;

@@ -1,6 +1,7 @@
 /** The interface of a simulated vendor. Each one serves its own base path and is independent of the others. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/platform/clock';
+import type { SimulatedDevices } from './world/device-condition';
 
 export const vendorKeys = ['microsoft365', 'halopsa', 'connectwise', 'ninjaone', 'blockmark'] as const;
 export type VendorKey = (typeof vendorKeys)[number];
@@ -36,6 +37,7 @@ export interface Vendor {
 
 export interface Dependencies {
   clock: Clock;
+  devices: SimulatedDevices;
 }
 
 /** Thrown by a route. The response is in the vendor's own format. */

@@ -42,7 +42,12 @@ function someCause(error: unknown, isWanted: (error: Error) => boolean): boolean
 
 const hasCode = (codes: ReadonlySet<string>) => (error: Error) => 'code' in error && codes.has(String(error.code));
 
-const isTemporary = (error: Error) => error instanceof DatabaseUnavailable || hasCode(temporaryCodes)(error);
+/** A server that is not running has no socket in its folder. A file that is missing is another matter. */
+const isWithoutSocket = (error: Error) =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
+const isTemporary = (error: Error) =>
+  error instanceof DatabaseUnavailable || hasCode(temporaryCodes)(error) || isWithoutSocket(error);
 
 /** @returns the answer to a request that an outage has ended; null for any other error */
 export function outageOf(error: unknown): AppError | null {

@@ -11,6 +11,7 @@ beforeAll(() => {
 test.each([
   ['no database at start', 75, 'DatabaseUnavailable'],
   ['no database later', 75, 'DatabaseUnavailable'],
+  ['no socket of the database', 75, 'connect ENOENT'],
   ['a wrong setting', 1, 'PORT is not set.'],
   ['a bug', 1, 'A bug.'],
 ])('%s: exit code %i, with the reason on standard error', (failure, code, reason) => {

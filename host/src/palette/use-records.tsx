@@ -4,7 +4,7 @@ import { request } from '@msp/http';
 import { generatePath, useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { ControlsIcon, EvidenceIcon, PoliciesIcon } from '@msp/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PaletteSection } from './item';
 
 const pauseMs = 200;
@@ -60,42 +60,44 @@ function useResults(query: string): Results | null {
 export function useRecords(query: string): { sections: PaletteSection[]; searching: boolean } {
   const navigate = useNavigate();
   const results = useResults(query);
-  if (!results) return { sections: [], searching: query.length >= minLength };
-  const { controls, policies, evidence } = results;
-  const sections: PaletteSection[] = [
-    {
-      label: 'Controls',
-      items: controls.items.map(({ id, code, name }) => ({
-        key: `control-${id}`,
-        label: name,
-        detail: code,
-        icon: <ControlsIcon />,
-        run: () => navigate(generatePath(remotePaths.compliance.control, { id: code })),
-      })),
-      ...(controls.problem !== undefined && { problem: `Controls could not be searched. ${controls.problem}` }),
-    },
-    {
-      label: 'Policies',
-      items: policies.items.map(({ code, name }) => ({
-        key: `policy-${code}`,
-        label: name,
-        detail: code,
-        icon: <PoliciesIcon />,
-        run: () => navigate(generatePath(remotePaths.compliance.policy, { id: code })),
-      })),
-      ...(policies.problem !== undefined && { problem: `Policies could not be searched. ${policies.problem}` }),
-    },
-    {
-      label: 'Evidence',
-      items: evidence.items.map(({ id, name, file }) => ({
-        key: `evidence-${id}`,
-        label: name,
-        detail: file.name,
-        icon: <EvidenceIcon />,
-        run: () => navigate(`${remotePaths.evidence.evidence}?search=${encodeURIComponent(name)}`),
-      })),
-      ...(evidence.problem !== undefined && { problem: `Evidence could not be searched. ${evidence.problem}` }),
-    },
-  ];
-  return { sections, searching: false };
+  const sections = useMemo<PaletteSection[]>(() => {
+    if (!results) return [];
+    const { controls, policies, evidence } = results;
+    return [
+      {
+        label: 'Controls',
+        items: controls.items.map(({ id, code, name }) => ({
+          key: `control-${id}`,
+          label: name,
+          detail: code,
+          icon: <ControlsIcon />,
+          run: () => navigate(generatePath(remotePaths.compliance.control, { id: code })),
+        })),
+        ...(controls.problem !== undefined && { problem: `Controls could not be searched. ${controls.problem}` }),
+      },
+      {
+        label: 'Policies',
+        items: policies.items.map(({ code, name }) => ({
+          key: `policy-${code}`,
+          label: name,
+          detail: code,
+          icon: <PoliciesIcon />,
+          run: () => navigate(generatePath(remotePaths.compliance.policy, { id: code })),
+        })),
+        ...(policies.problem !== undefined && { problem: `Policies could not be searched. ${policies.problem}` }),
+      },
+      {
+        label: 'Evidence',
+        items: evidence.items.map(({ id, name, file }) => ({
+          key: `evidence-${id}`,
+          label: name,
+          detail: file.name,
+          icon: <EvidenceIcon />,
+          run: () => navigate(`${remotePaths.evidence.evidence}?search=${encodeURIComponent(name)}`),
+        })),
+        ...(evidence.problem !== undefined && { problem: `Evidence could not be searched. ${evidence.problem}` }),
+      },
+    ];
+  }, [results, navigate]);
+  return { sections, searching: !results && query.length >= minLength };
 }

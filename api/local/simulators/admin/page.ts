@@ -1,13 +1,15 @@
-/** The simulators' page: vendors with their credentials, and a form for simulating faults. Works without JavaScript. */
+/** The simulators' page: vendors with their credentials, and forms for simulating faults and changing the devices. Works without JavaScript. */
 import { Html, html } from '../../../src/platform/http/html';
 import { type Fault, faultKinds } from '../faults/fault';
 import type { Vendor } from '../vendor';
+import { type DeviceCondition, deviceConditions } from '../world/device-condition';
 import { style } from './style';
 
 export interface SimulatorPage {
   brandName: string;
   vendors: readonly Vendor[];
   faults: readonly Fault[];
+  condition: DeviceCondition;
   /** Of the simulators, e.g. `http://localhost:4605`. */
   origin: string;
 }
@@ -45,7 +47,14 @@ ${field('Delay (milliseconds)', 'delayMs', number('delayMs', 15_000, 120_000))}
 <div><button>Add fault</button></div>
 </form>`;
 
-export function simulatorPage({ brandName, vendors, faults, origin }: SimulatorPage): string {
+const devicesForm = (
+  current: DeviceCondition,
+): Html => html`<form class="fault" method="post" action="/_simulator/devices">
+${field('Condition', 'condition', html`<select id="condition" name="condition">${Object.entries(deviceConditions).map(([condition, text]) => html`<option value="${condition}"${condition === current ? ' selected' : ''}>${text}</option>`)}</select>`)}
+<div><button>Change devices</button></div>
+</form>`;
+
+export function simulatorPage({ brandName, vendors, faults, condition, origin }: SimulatorPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -67,6 +76,9 @@ export function simulatorPage({ brandName, vendors, faults, origin }: SimulatorP
 ${active(faults, vendors)}
 <h2>Add a fault</h2>
 ${form(vendors)}
+<h2 id="devices">Devices</h2>
+<p class="lead">NinjaOne reports their condition. The next collection measures it.</p>
+${devicesForm(condition)}
 </main>
 </body>
 </html>

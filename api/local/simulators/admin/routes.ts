@@ -1,14 +1,17 @@
-/** The simulators' page, and the endpoint through which people and tests add and clear faults. */
+/** The simulators' page, and the endpoints through which people and tests add faults and change the devices. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodError } from 'zod';
 import { faultSchema } from '../faults/fault';
 import type { Faults } from '../faults/faults';
 import type { Vendor } from '../vendor';
+import { deviceConditionSchema, type SimulatedDevices } from '../world/device-condition';
 import { simulatorPage } from './page';
 import { styleHash } from './style';
 
 export interface AdminOptions {
   vendors: readonly Vendor[];
   faults: Faults;
+  devices: SimulatedDevices;
   brandName: string;
 }
 
@@ -23,6 +26,10 @@ const pageHeaders = {
 const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
+function problemOf({ issues: [problem] }: ZodError) {
+  return { message: `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}` };
+}
+
 /** Prevents other sites from changing faults. */
 async function requireSameOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers;
@@ -31,21 +38,22 @@ async function requireSameOrigin(request: FastifyRequest, reply: FastifyReply): 
   }
 }
 
-export function adminRoutes(app: FastifyInstance, { vendors, faults, brandName }: AdminOptions): void {
+export function adminRoutes(app: FastifyInstance, { vendors, faults, devices, brandName }: AdminOptions): void {
   app.get('/', (request, reply) =>
-    reply
-      .headers(pageHeaders)
-      .send(simulatorPage({ brandName, vendors, faults: faults.active, origin: `http://${request.host}` })),
+    reply.headers(pageHeaders).send(
+      simulatorPage({
+        ...{ brandName, vendors, faults: faults.active },
+        condition: devices.condition,
+        origin: `http://${request.host}`,
+      }),
+    ),
   );
 
   app.get('/_simulator/faults', async () => ({ items: faults.active }));
 
   app.post('/_simulator/faults', { onRequest: requireSameOrigin }, async (request, reply) => {
     const parsed = faultSchema.safeParse(request.body);
-    if (!parsed.success) {
-      const [problem] = parsed.error.issues;
-      return reply.code(400).send({ message: `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}` });
-    }
+    if (!parsed.success) return reply.code(400).send(problemOf(parsed.error));
     faults.add(parsed.data);
     return isForm(request) ? reply.redirect('/#faults', 303) : reply.code(201).send(parsed.data);
   });
@@ -59,5 +67,12 @@ export function adminRoutes(app: FastifyInstance, { vendors, faults, brandName }
   app.post('/_simulator/faults/clear', { onRequest: requireSameOrigin }, async (_request, reply) => {
     faults.clear();
     return reply.redirect('/#faults', 303);
+  });
+
+  app.post('/_simulator/devices', { onRequest: requireSameOrigin }, async (request, reply) => {
+    const parsed = deviceConditionSchema.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send(problemOf(parsed.error));
+    devices.condition = parsed.data.condition;
+    return isForm(request) ? reply.redirect('/#devices', 303) : reply.send(parsed.data);
   });
 }

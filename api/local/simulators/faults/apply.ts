@@ -56,6 +56,12 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
     }
     pending.set(request, fault);
   });
+  scope.addHook('preValidation', async (request, reply) => {
+    if (pending.get(request)?.kind !== 'echo') return;
+    const quoted = `${request.headers.authorization ?? ''} ${JSON.stringify(request.body ?? {})}`;
+    const { status, body } = vendor.errorResponse('invalid', `The request is not valid: ${quoted}`);
+    return reply.code(status).send(body);
+  });
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = pending.get(request);
     const alter = fault && responseFaults[fault.kind];

@@ -13,6 +13,7 @@ export const faultKinds = {
   partial: '206 with a Warning header: partial result',
   'foreign-link': 'Next-page links to another host',
   slow: 'Delayed response',
+  echo: '400 that quotes the request with its credentials',
 } as const;
 
 export type FaultKind = keyof typeof faultKinds;

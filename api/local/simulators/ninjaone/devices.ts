@@ -1,5 +1,6 @@
 /** The devices that the MSP manages, its own and its customers', some of them with problems. */
 import { createRandom } from '../../../src/platform/random';
+import type { DeviceCondition } from '../world/device-condition';
 import { companies, ownCompany } from '../world/world';
 
 export interface Device {
@@ -78,4 +79,17 @@ function build(): Device[] {
   });
 }
 
-export const devices: readonly Device[] = build();
+const mixed: readonly Device[] = build();
+
+const healthy: readonly Device[] = mixed.map((device) => ({
+  ...device,
+  osName: systems[device.nodeClass][0],
+  daysSinceContact: 0.1,
+  criticalPatchDays: null,
+  failedPatch: false,
+  antivirus: 'ON',
+  activeThreat: false,
+  backupDays: device.server ? 0.5 : null,
+}));
+
+export const devicesIn = (condition: DeviceCondition): readonly Device[] => (condition === 'healthy' ? healthy : mixed);

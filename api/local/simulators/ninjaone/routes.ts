@@ -7,7 +7,7 @@ import { secretsEqual } from '../secrets-equal';
 import { TokenStore } from '../token-store';
 import { type Dependencies, VendorError } from '../vendor';
 import { companies } from '../world/world';
-import { devices } from './devices';
+import { type Device, devicesIn } from './devices';
 import { deviceRow, reports } from './reports';
 
 export const application = {
@@ -36,7 +36,7 @@ const reportQuery = z.object({
 });
 
 /** @throws VendorError for a filter by anything but organisation */
-function filterDevices(filter: string | undefined) {
+function filterDevices(devices: readonly Device[], filter: string | undefined) {
   if (filter === undefined) return devices;
   const organization = /^org\s*=\s*(\d+)$/.exec(filter.trim())?.[1];
   if (!organization) throw new VendorError('invalid', `The device filter "${filter}" is not supported.`);
@@ -64,7 +64,7 @@ function tokenRoute(scope: FastifyInstance, path: string, tokens: TokenStore<str
   });
 }
 
-export function ninjaRoutes(scope: FastifyInstance, { clock }: Dependencies): void {
+export function ninjaRoutes(scope: FastifyInstance, { clock, devices }: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const tokens = new TokenStore<string>(clock);
   /** Offset of the next page by cursor name. A cursor keeps its name across pages. */
@@ -81,7 +81,7 @@ export function ninjaRoutes(scope: FastifyInstance, { clock }: Dependencies): vo
     app.get(`${base}/devices-detailed`, { schema: { querystring: listQuery } }, async (request) => {
       tokens.authenticate(request);
       const { df, after, pageSize } = request.query;
-      return filterDevices(df)
+      return filterDevices(devicesIn(devices.condition), df)
         .filter(({ id }) => id > after)
         .slice(0, pageSize)
         .map((device) => deviceRow(device, clock.now()));
@@ -94,7 +94,7 @@ export function ninjaRoutes(scope: FastifyInstance, { clock }: Dependencies): vo
       const { df, pageSize, cursor } = request.query;
       const offset = cursor === undefined ? 0 : cursors.get(cursor);
       if (offset === undefined) throw new VendorError('invalid', 'The cursor has expired.');
-      const rows = filterDevices(df).flatMap((device) => report(device, clock.now()));
+      const rows = filterDevices(devicesIn(devices.condition), df).flatMap((device) => report(device, clock.now()));
       const results = rows.slice(offset, offset + pageSize);
       const name = cursor ?? randomUUID();
       cursors.set(name, offset + results.length);

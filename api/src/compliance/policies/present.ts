@@ -8,7 +8,7 @@ import type {
   PolicyVersionSummary,
 } from '@msp/contract';
 import type { KnownPerson } from '../../tenancy/members/service';
-import type { CurrentVersion, FileRow, PolicyRow, VersionWithFile } from './repository';
+import type { CurrentVersion, FileRow, PolicyRow, VersionOutline } from './repository';
 
 export type People = ReadonlyMap<string, KnownPerson>;
 export type Counts = ReadonlyMap<string, PolicyAcceptanceCounts>;
@@ -59,7 +59,7 @@ export function presentDraft(version: CurrentVersion | undefined): PolicyItem['d
 }
 
 export function presentVersion(
-  { version, file }: VersionWithFile,
+  { version, file }: VersionOutline,
   people: People,
   counts: Counts,
 ): PolicyVersionSummary {
@@ -87,7 +87,7 @@ export function presentVersion(
 }
 
 /** Everyone whom these versions name. */
-export const peopleIn = (versions: readonly VersionWithFile[]): (string | null)[] =>
+export const peopleIn = (versions: readonly VersionOutline[]): (string | null)[] =>
   versions.flatMap(({ version }) => [
     version.ownerId,
     version.createdBy,

@@ -1,6 +1,6 @@
 /** SQL of policies, their versions and uploaded files. */
 import type { PolicyVersionState } from '@msp/contract';
-import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
@@ -71,21 +71,17 @@ export async function allPolicies(tx: Tx, context: OrganizationContext): Promise
   return tx.select().from(policies).where(ofOrganization(policies, context));
 }
 
-const withFile = (tx: Tx, context: OrganizationContext) =>
-  tx
-    .select({ version: policyVersions, file: policyFiles })
-    .from(policyVersions)
-    .leftJoin(policyFiles, and(ofOrganization(policyFiles, context), eq(policyFiles.versionId, policyVersions.id)));
-
 export interface VersionWithFile {
   version: VersionRow;
   file: FileRow | null;
 }
 
 export async function findVersion(tx: Tx, context: OrganizationContext, id: string): Promise<VersionWithFile | null> {
-  const [row] = await withFile(tx, context).where(
-    and(ofOrganization(policyVersions, context), eq(policyVersions.id, id)),
-  );
+  const [row] = await tx
+    .select({ version: policyVersions, file: policyFiles })
+    .from(policyVersions)
+    .leftJoin(policyFiles, and(ofOrganization(policyFiles, context), eq(policyFiles.versionId, policyVersions.id)))
+    .where(and(ofOrganization(policyVersions, context), eq(policyVersions.id, id)));
   return row ?? null;
 }
 
@@ -93,17 +89,32 @@ export async function versionsByIds(
   tx: Tx,
   context: OrganizationContext,
   ids: string[],
-): Promise<{ version: VersionRow; policy: PolicyRow }[]> {
+): Promise<{ version: Pick<VersionRow, 'id' | 'number' | 'state'>; policy: PolicyRow }[]> {
   return tx
-    .select({ version: policyVersions, policy: policies })
+    .select({
+      version: { id: policyVersions.id, number: policyVersions.number, state: policyVersions.state },
+      policy: policies,
+    })
     .from(policyVersions)
     .innerJoin(policies, and(ofOrganization(policies, context), eq(policies.id, policyVersions.policyId)))
     .where(and(ofOrganization(policyVersions, context), isAnyOf(policyVersions.id, ids)));
 }
 
+const { content: _content, blankValues: _blankValues, ...versionColumns } = getTableColumns(policyVersions);
+const { html: _html, text: _text, outline: _outline, ...fileColumns } = getTableColumns(policyFiles);
+
+/** A version without its text. */
+export interface VersionOutline {
+  version: Omit<VersionRow, 'content' | 'blankValues'>;
+  file: Omit<FileRow, 'html' | 'text' | 'outline'> | null;
+}
+
 /** Newest first. */
-export async function versionsOf(tx: Tx, context: OrganizationContext, policyId: string): Promise<VersionWithFile[]> {
-  return withFile(tx, context)
+export async function versionsOf(tx: Tx, context: OrganizationContext, policyId: string): Promise<VersionOutline[]> {
+  return tx
+    .select({ version: versionColumns, file: fileColumns })
+    .from(policyVersions)
+    .leftJoin(policyFiles, and(ofOrganization(policyFiles, context), eq(policyFiles.versionId, policyVersions.id)))
     .where(and(ofOrganization(policyVersions, context), eq(policyVersions.policyId, policyId)))
     .orderBy(desc(policyVersions.number));
 }

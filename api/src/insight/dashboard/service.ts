@@ -30,7 +30,8 @@ function withTrend(measured: Measured, earlier: repository.SnapshotRow | null): 
     const now = measured[system];
     if (!now) continue;
     const before = earlier?.[scoreColumn[system]] ?? null;
-    status[system] = { ...now, trend: before === null ? null : now.scorePercentage - before };
+    const trend = before === null || now.isStale ? null : now.scorePercentage - before;
+    status[system] = { ...now, trend };
   }
   return status;
 }
@@ -74,14 +75,17 @@ export async function takeSnapshot(context: OrganizationContext): Promise<Dashbo
   return context.run(async (tx) => {
     const current = await compute(tx, context);
     const { trend: _trend, ...figures } = current.complianceMetrics;
-    const scores = current.securityStatus;
+    const scoreOf = (system: SecuritySystem) => {
+      const status = current.securityStatus[system];
+      return status && !status.isStale ? status.scorePercentage : null;
+    };
     const now = context.clock.now();
     await repository.saveSnapshot(tx, context, {
       day: dayOf(now),
       ...figures,
-      microsoft365Score: scores.microsoft365?.scorePercentage ?? null,
-      psaScore: scores.psa?.scorePercentage ?? null,
-      rmmScore: scores.rmm?.scorePercentage ?? null,
+      microsoft365Score: scoreOf('microsoft365'),
+      psaScore: scoreOf('psa'),
+      rmmScore: scoreOf('rmm'),
       takenAt: now,
     });
     return current;

@@ -86,6 +86,7 @@ export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefiniti
     describe: () => description,
     settings: () => describeSettings(schema),
     configSchema: () => schema,
+    signInSchema: () => signInSchema(schema),
     connect: (raw, dependencies) => openWith(parse(schema, raw), dependencies),
     signIn: (raw, dependencies) => openWith(parse(signInSchema(schema), raw), dependencies),
     forConsent: (raw, dependencies) => openWith(parse(consentSchema(schema), raw), dependencies),

@@ -100,6 +100,8 @@ export interface AdapterModule {
   settings(): AdapterSetting[];
   /** Fields marked `secret` in their metadata are stored encrypted and never shown again. */
   configSchema(): z.ZodObject;
+  /** The same for `signIn`. */
+  signInSchema(): z.ZodObject;
   /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
   /** The same with the settings that signing in needs: those chosen from the vendor's options may be missing. */

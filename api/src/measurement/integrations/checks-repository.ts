@@ -11,6 +11,7 @@ export async function currentChecks(tx: Tx, context: OrganizationContext) {
     .select({
       integrationId: securityChecks.integrationId,
       adapterKey: integrations.adapterKey,
+      key: securityChecks.key,
       category: securityChecks.category,
       name: securityChecks.name,
       implementationStatus: securityChecks.implementationStatus,

@@ -53,12 +53,13 @@ async function testAdapter(connect: () => ConnectedAdapter): Promise<Reason | nu
   }
 }
 
-/** @throws AppError 400 for missing or invalid settings, 403, 404 */
+/** Needs the settings of the sign-in only. @throws AppError 400 for missing or invalid settings, 403, 404 */
 export async function testSettings(context: OrganizationContext, vendors: Vendors, unsaved: UnsavedSettings) {
   requirePermission(context.actor, 'integration:manage');
   const module = requireModule(unsaved.adapterKey);
-  const { all } = checkSettings(module, unsaved.settings, await storedSettings(context, vendors, unsaved));
-  const reason = await testAdapter(() => module.connect(all, vendors.requests));
+  const stored = await storedSettings(context, vendors, unsaved);
+  const { all } = checkSettings(module, unsaved.settings, stored, module.signInSchema());
+  const reason = await testAdapter(() => module.signIn(all, vendors.requests));
   return { ok: reason === null, reason };
 }
 

@@ -9,7 +9,7 @@ import { checksOf } from './checks-repository';
 import * as repository from './repository';
 import { presentJob } from './runs';
 import { activeRuns, latestCounts, type RunRow } from './runs-repository';
-import { type Check, categoriesOf, systemScore } from './score';
+import { type Check, categoriesOf, countedChecks, systemScore } from './score';
 import { describeSecrets } from './secrets';
 import { countSubjects } from './subjects-repository';
 import { requireModule } from './vendors';
@@ -34,6 +34,7 @@ export function presentIntegration(
   { integration, connectedBy }: Row,
   checks: Check[],
   activeRun: RunRow | undefined,
+  now: Date,
 ): Integration {
   const { key, name, vendor, system } = requireAdapter(integration.adapterKey);
   return {
@@ -43,7 +44,7 @@ export function presentIntegration(
     status: integration.status,
     statusMessage: integration.statusMessage,
     problem: problemOf(integration),
-    scorePercentage: systemScore(categoriesOf(checks)),
+    scorePercentage: systemScore(categoriesOf(countedChecks(checks, now).checks)),
     checkCount: checks.length,
     lastSyncAt: integration.lastSyncAt?.toISOString() ?? null,
     lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,
@@ -65,9 +66,10 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
   const stored = new Map((await describeSecrets(tx, context, id)).map((secret) => [secret.name, secret]));
   const subjects = await countSubjects(tx, context, id);
   const counts = await latestCounts(tx, context, id);
+  const now = context.clock.now();
   const settings = requireModule(found.integration.adapterKey).settings();
   return {
-    ...presentIntegration(found, checks, run),
+    ...presentIntegration(found, checks, run, now),
     settings: found.integration.settings,
     secrets: settings
       .filter(({ kind }) => kind === 'secret')
@@ -75,7 +77,7 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
         const secret = stored.get(name);
         return { name, title, setAt: secret?.setAt.toISOString() ?? null, setBy: personSummary(secret?.setBy ?? null) };
       }),
-    categories: categoriesOf(checks),
+    categories: categoriesOf(countedChecks(checks, now).checks),
     counts: {
       subjects: subjects.included + subjects.leftOut,
       includedSubjects: subjects.included,

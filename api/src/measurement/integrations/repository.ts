@@ -1,6 +1,7 @@
 /** SQL for integrations and the checks they report. */
-import { securitySystems } from '@msp/contract';
+import { constants, securitySystems } from '@msp/contract';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../platform/clock';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
@@ -23,30 +24,35 @@ const systemOrder = sql`case ${integrations.adapterKey} ${sql.join(
   sql` `,
 )} else ${sql.raw(String(securitySystems.length))} end`;
 
-/** As `systemScore` calculates it; integrations without measurements come first. */
-const scoreOrder = sql`coalesce((
-  select round(100.0 * count(*) filter (where c.implementation_status = 'FULLY_IMPLEMENTED')
-    / nullif(count(*) filter (where c.implementation_status <> 'NOT_APPLICABLE'), 0))::int
-  from security_checks c
-  where c.organization_id = ${integrations.organizationId} and c.integration_id = ${integrations.id}), -1)`;
+/** As `countedChecks` and `systemScore` calculate it; integrations without measurements come first. */
+function scoreOrder(now: Date) {
+  const fresh = sql`c.observed_at >= ${addDays(now, -constants.metricStaleDays.collected).toISOString()}::timestamptz`;
+  const score = (which: SQL) => sql`(
+    select round(100.0 * count(*) filter (where c.implementation_status = 'FULLY_IMPLEMENTED')
+      / nullif(count(*) filter (where c.implementation_status <> 'NOT_APPLICABLE'), 0))::int
+    from security_checks c
+    where c.organization_id = ${integrations.organizationId} and c.integration_id = ${integrations.id} and ${which})`;
+  return sql`coalesce(${score(fresh)}, ${score(sql`true`)}, -1)`;
+}
 
-const sortable = {
-  name: { expression: sql`lower(${integrations.name})`, type: 'text' },
-  system: { expression: systemOrder, type: 'integer' },
-  status: { expression: sql`${integrations.status}`, type: 'text' },
-  score: { expression: scoreOrder, type: 'integer' },
-  connectedBy: { expression: personOrder(integrations.connectedBy), type: 'text' },
-  nextCollectionAt: {
-    expression: sql`coalesce(${integrations.nextCollectionAt}, '9999-12-31'::timestamptz)`,
-    type: 'timestamptz',
-  },
-  lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
-} as const;
+const sortable = (now: Date) =>
+  ({
+    name: { expression: sql`lower(${integrations.name})`, type: 'text' },
+    system: { expression: systemOrder, type: 'integer' },
+    status: { expression: sql`${integrations.status}`, type: 'text' },
+    score: { expression: scoreOrder(now), type: 'integer' },
+    connectedBy: { expression: personOrder(integrations.connectedBy), type: 'text' },
+    nextCollectionAt: {
+      expression: sql`coalesce(${integrations.nextCollectionAt}, '9999-12-31'::timestamptz)`,
+      type: 'timestamptz',
+    },
+    lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
+  }) as const;
 
 const connector = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
 
 export async function listIntegrations(tx: Tx, context: OrganizationContext, query: IntegrationFilters & PageRequest) {
-  const page = keyset(query, sortable, sql`${integrations.id}`, { sort: 'name', order: 'asc' });
+  const page = keyset(query, sortable(context.clock.now()), sql`${integrations.id}`, { sort: 'name', order: 'asc' });
   const where = and(
     ofOrganization(integrations, context),
     query.search ? containsText(sql`${integrations.name}`, query.search) : undefined,

@@ -7,8 +7,9 @@ import type { OrganizationContext } from '../../platform/organization/context';
 import type { ConnectedAdapter } from '../adapters/port';
 import { collectionOf, reasonOf } from '../adapters/service';
 import * as repository from './repository';
-import { announceRun, endRun, type Read, storeFailure, storeRead, workerStopped } from './run-outcome';
+import { announceRun, endRun, type Read, repeatIfChanged, storeFailure, storeRead, workerStopped } from './run-outcome';
 import { Progress } from './run-progress';
+import { sendRun } from './runs';
 import { lockRun, type RunRow, updateRun } from './runs-repository';
 import { readSecrets } from './secrets';
 import { includedSubjects, storeSubjects } from './subjects-repository';
@@ -23,6 +24,8 @@ interface Claimed {
   adapterKey: string;
   settings: Record<string, string>;
   since: Date | null;
+  /** Of the integration whose settings are used. */
+  version: number;
 }
 
 /** @returns null for a run that another worker has claimed, that has ended, or whose integration is no longer connected */
@@ -31,7 +34,7 @@ async function claim(context: OrganizationContext, vendors: Vendors, runId: stri
   return context.run(async (tx) => {
     const run = await lockRun(tx, context, runId);
     if (run?.outcome !== 'queued') return null;
-    const { adapterKey, settings, status, lastSuccessAt } = await repository.requireIntegration(
+    const { adapterKey, settings, status, lastSuccessAt, version } = await repository.requireIntegration(
       tx,
       context,
       run.integrationId,
@@ -43,7 +46,7 @@ async function claim(context: OrganizationContext, vendors: Vendors, runId: stri
     const secrets = await readSecrets(tx, context, vendors.keys, run.integrationId);
     await updateRun(tx, context, runId, { outcome: 'running', startedAt: now, aliveAt: now, step: 'Signing in' });
     await announceRun(tx, context, run);
-    return { run, adapterKey, settings: { ...settings, ...secrets }, since: lastSuccessAt };
+    return { run, adapterKey, settings: { ...settings, ...secrets }, since: lastSuccessAt, version };
   });
 }
 
@@ -114,4 +117,6 @@ export async function carryOutRun(context: OrganizationContext, vendors: Vendors
   } finally {
     clearInterval(timer);
   }
+  const next = await repeatIfChanged(context, claimed.run, claimed.version);
+  if (next) await sendRun(vendors, claimed.adapterKey, next);
 }

@@ -9,7 +9,7 @@ import { recordCollected } from '../metrics/service';
 import { storeMeasurements } from './measurements-repository';
 import { recordOutcome, storeCollection } from './record-collection';
 import * as repository from './repository';
-import { lockRun, type RunRow, updateRun } from './runs-repository';
+import { insertRun, lockRun, type RunRow, updateRun } from './runs-repository';
 
 export const workerStopped: Reason = {
   code: 'interrupted',
@@ -97,5 +97,20 @@ export async function storeFailure(context: OrganizationContext, run: RunRow, pr
     const isCollection = run.kind === 'collection';
     await recordOutcome(tx, context, integration, { isSuccess: false, problem, isCollection });
     await endRun(tx, context, run, { outcome: 'failed', problem });
+  });
+}
+
+/** Settings that were changed during a run were not part of it: they get a collection of their own. @param version when it began */
+export async function repeatIfChanged(
+  context: OrganizationContext,
+  { integrationId }: RunRow,
+  version: number,
+): Promise<RunRow | null> {
+  return context.run(async (tx) => {
+    const integration = await repository.lockIntegration(tx, context, integrationId);
+    if (!integration || integration.version === version || integration.status === 'DISCONNECTED') return null;
+    const run = await insertRun(tx, context, { integrationId, kind: 'collection', trigger: 'person' });
+    if (run) await announceRun(tx, context, run);
+    return run;
   });
 }

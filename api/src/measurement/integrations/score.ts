@@ -1,7 +1,10 @@
 /** Calculates the score of a system from its checks. Without measurements there is no score, never 0 or 100. */
 import { type ImplementationStatus, type SecurityCategory, type SystemStatus, securityCategories } from '@msp/contract';
+import { isCollectedStale } from '../metrics/service';
 
 export interface Check {
+  /** The vendor's key; that of the metric, if the check follows from one. */
+  key: string;
   category: SecurityCategory;
   name: string;
   implementationStatus: ImplementationStatus;
@@ -40,4 +43,29 @@ export function systemScore(categories: Category[]): number | null {
   if (total === 0) return null;
   const implemented = categories.reduce((sum, category) => sum + category.implementedCount, 0);
   return Math.round((implemented / total) * 100);
+}
+
+/** Whether the value of each overridden metric is on target, by the metric's key. */
+export type Verdicts = ReadonlyMap<string, boolean>;
+
+export interface Counted<C extends Check> {
+  checks: C[];
+  /** Nothing was observed lately: these are the latest checks, and no verdict on today. */
+  isStale: boolean;
+}
+
+/**
+ * The checks that count: those that were observed lately, and those that follow from an overridden metric, with the verdict on its
+ * value. A check that has not been measured for days counts neither as implemented nor as a gap.
+ */
+export function countedChecks<C extends Check>(checks: C[], now: Date, verdicts: Verdicts = new Map()): Counted<C> {
+  const counted = checks
+    .filter(({ key, observedAt }) => verdicts.has(key) || !isCollectedStale(observedAt, now))
+    .map((check): C => {
+      const isOnTarget = verdicts.get(check.key);
+      if (isOnTarget === undefined) return check;
+      const implementationStatus = isOnTarget ? 'FULLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
+      return { ...check, name: `${check.name} (overridden)`, implementationStatus };
+    });
+  return counted.length > 0 ? { checks: counted, isStale: false } : { checks, isStale: checks.length > 0 };
 }

@@ -10,12 +10,13 @@ import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { adapterOf, adapters } from '../adapters/adapters';
+import { overriddenVerdicts } from '../metrics/service';
 import { currentChecks } from './checks-repository';
 import { insertConnected } from './connect';
 import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
 import { activeRuns } from './runs-repository';
-import { categoriesOf, systemScore } from './score';
+import { categoriesOf, countedChecks, systemScore } from './score';
 import { requireModule } from './vendors';
 
 export function listAdapters() {
@@ -44,7 +45,7 @@ export async function listIntegrations(context: OrganizationContext, query: Inte
     const runs = new Map((await activeRuns(tx, context)).map((run) => [run.integrationId, run]));
     const items = rows.map((row) => {
       const own = checks.filter((check) => check.integrationId === row.id);
-      return presentIntegration(row, own, runs.get(row.id));
+      return presentIntegration(row, own, runs.get(row.id), context.clock.now());
     });
     return { items, nextCursor, total };
   });
@@ -62,10 +63,16 @@ export async function measureSystems(
   tx: Tx,
   context: OrganizationContext,
 ): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
-  const [rows, sources] = await Promise.all([currentChecks(tx, context), repository.connectedSources(tx, context)]);
+  const now = context.clock.now();
+  const [rows, sources, verdicts] = await Promise.all([
+    currentChecks(tx, context),
+    repository.connectedSources(tx, context),
+    overriddenVerdicts(tx, context),
+  ]);
   const measured: Partial<Record<SecuritySystem, SystemMeasurement>> = {};
   for (const system of securitySystems) {
-    const checks = rows.filter((row) => adapterOf(row.adapterKey)?.system === system);
+    const observed = rows.filter((row) => adapterOf(row.adapterKey)?.system === system);
+    const { checks, isStale } = countedChecks(observed, now, verdicts);
     const categories = categoriesOf(checks);
     const scorePercentage = systemScore(categories);
     if (scorePercentage === null) continue;
@@ -76,7 +83,7 @@ export async function measureSystems(
         ...{ id, name, status, problem },
         lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
       }));
-    measured[system] = { scorePercentage, lastUpdated, categories, integrations };
+    measured[system] = { scorePercentage, lastUpdated, categories, integrations, isStale };
   }
   return measured;
 }

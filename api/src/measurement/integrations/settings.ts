@@ -45,10 +45,15 @@ export function mergeSettings(module: AdapterModule, values: Settings, stored: S
   };
 }
 
-/** @throws AppError 400 that names each invalid setting, without its value */
-export function checkSettings(module: AdapterModule, values: Settings, stored: StoredSettings | null): CheckedSettings {
+/** @param schema of what is needed: all settings by default @throws AppError 400 that names each invalid setting, without its value */
+export function checkSettings(
+  module: AdapterModule,
+  values: Settings,
+  stored: StoredSettings | null,
+  schema = module.configSchema(),
+): CheckedSettings {
   const merged = mergeSettings(module, values, stored);
-  const parsed = module.configSchema().safeParse(merged.all);
+  const parsed = schema.safeParse(merged.all);
   if (parsed.success) return merged;
   const problems: FieldProblem[] = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]);

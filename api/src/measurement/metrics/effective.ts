@@ -41,17 +41,20 @@ export const presentValue = (row: ValueRow): MetricValue => ({
   observedAt: row.observedAt.toISOString(),
 });
 
-function isStale({ sourceKind, observedAt }: ValueRow, now: Date): boolean {
+/** Whether a value is too old for a verdict. */
+export function isStale({ sourceKind, observedAt }: Pick<ValueRow, 'sourceKind' | 'observedAt'>, now: Date): boolean {
   const days = sourceKind === 'manual' ? constants.metricStaleDays.manual : constants.metricStaleDays.collected;
   return now.getTime() - observedAt.getTime() > days * dayMs;
 }
 
-function stateOf({ better, target }: Aim, { measured, override }: Evidence, now: Date): MetricState {
+export const isOnTarget = (value: number, { better, target }: Aim): boolean =>
+  better === 'higher' ? value >= target : value <= target;
+
+function stateOf(aim: Aim, { measured, override }: Evidence, now: Date): MetricState {
   if (override) return 'overridden';
   if (measured?.value === null || measured?.value === undefined) return 'not-measured';
   if (isStale(measured, now)) return 'stale';
-  const isReached = better === 'higher' ? measured.value >= target : measured.value <= target;
-  return isReached ? 'on-target' : 'off-target';
+  return isOnTarget(measured.value, aim) ? 'on-target' : 'off-target';
 }
 
 const overrideValue = ({ value, reason, createdAt }: ActiveOverride): MetricValue => ({

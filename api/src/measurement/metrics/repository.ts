@@ -85,19 +85,24 @@ export const latestMeasured = (tx: Tx, context: OrganizationContext, metricIds: 
 export const latestAttempts = (tx: Tx, context: OrganizationContext, metricIds: string[], limit: number) =>
   latestOfEach(tx, context, metricIds, limit);
 
+const isActive = (now: Date) =>
+  and(isNull(metricOverrides.revokedAt), sql`${metricOverrides.endsAt} > ${now.toISOString()}::timestamptz`);
+
+/** The metrics of the organisation's registry that an override gives the value, with that value. */
+export async function overriddenMetrics(tx: Tx, context: OrganizationContext, now: Date) {
+  return tx
+    .select({ key: metrics.key, better: metrics.better, target: metrics.target, value: metricOverrides.value })
+    .from(metricOverrides)
+    .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
+    .where(and(ofOrganization(metricOverrides, context), inRegistry(context), isActive(now)));
+}
+
 /** At most one for each metric. */
 export async function activeOverrides(tx: Tx, context: OrganizationContext, metricIds: string[], now: Date) {
   return tx
     .select()
     .from(metricOverrides)
-    .where(
-      and(
-        ofOrganization(metricOverrides, context),
-        isAnyOf(metricOverrides.metricId, metricIds),
-        isNull(metricOverrides.revokedAt),
-        sql`${metricOverrides.endsAt} > ${now.toISOString()}::timestamptz`,
-      ),
-    );
+    .where(and(ofOrganization(metricOverrides, context), isAnyOf(metricOverrides.metricId, metricIds), isActive(now)));
 }
 
 /** Oldest first. */

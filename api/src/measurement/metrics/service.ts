@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import type { Metric } from '../adapters/port';
-import { type EffectiveState, effectiveState } from './effective';
+import { type EffectiveState, effectiveState, isOnTarget, isStale } from './effective';
 import * as repository from './repository';
 
 /** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
@@ -146,4 +146,14 @@ export async function historyOf(
     });
   }
   return points;
+}
+
+/** Whether what an integration observed then is too old for a verdict. */
+export const isCollectedStale = (observedAt: Date, now: Date): boolean =>
+  isStale({ sourceKind: 'rmm', observedAt }, now);
+
+/** Whether the value of each overridden metric is on target, by key. Runs in the caller's transaction. */
+export async function overriddenVerdicts(tx: Tx, context: OrganizationContext): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await repository.overriddenMetrics(tx, context, context.clock.now());
+  return new Map(rows.map(({ key, value, ...aim }) => [key, isOnTarget(value, aim)]));
 }

@@ -21,16 +21,11 @@ export type RenderedDocument = { pdf: string } | { missing: string[] };
 
 const run = (text: string, bold = false): Run => ({ text, bold, italic: false, code: false, href: null });
 
-/** The title is the first heading of level 1: one in the text with the same words would repeat it. */
-function withoutTitle(blocks: Block[], title: string): Block[] {
+/** A text that begins with a title of its own keeps it. */
+function titled(blocks: Block[], title: string): [Block, Block[]] {
   const [first, ...rest] = blocks;
-  const isTitle =
-    first?.kind === 'heading' &&
-    first.runs
-      .map(({ text }) => text)
-      .join('')
-      .trim() === title;
-  return isTitle ? rest : blocks;
+  const hasTitle = first?.kind === 'heading' && first.level === 1;
+  return hasTitle ? [first, rest] : [{ kind: 'heading', level: 1, runs: [run(title)] }, blocks];
 }
 
 /** @returns the PDF in base64, or the characters that no font has */
@@ -43,18 +38,9 @@ export async function renderDocument({
   createdAt,
 }: DocumentToRender): Promise<RenderedDocument> {
   const writer = new PdfWriter({ title, language, createdAt: new Date(createdAt) });
-  writer.write([
-    { kind: 'heading', level: 1, runs: [run(title)] },
-    ...(facts.length > 0
-      ? [
-          {
-            kind: 'table' as const,
-            rows: facts.map(({ label, value }) => ({ isHeader: false, cells: [[run(label, true)], [run(value)]] })),
-          },
-        ]
-      : []),
-    ...withoutTitle(blocksFromHtml(html), title),
-  ]);
+  const [heading, text] = titled(blocksFromHtml(html), title);
+  const rows = facts.map(({ label, value }) => ({ isHeader: false, cells: [[run(label, true)], [run(value)]] }));
+  writer.write([heading, ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []), ...text]);
   try {
     return { pdf: (await writer.end(footer)).toString('base64') };
   } catch (error) {

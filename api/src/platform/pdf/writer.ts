@@ -25,6 +25,22 @@ export const colours = { text: '#1a1f26', muted: '#5b6470', line: '#c9ced6', lin
 const sizes = { text: 10, table: 8.5, code: 9, headings: [20, 15, 12.5, 11, 10, 10] } as const;
 const margins = { top: 64, bottom: 64, left: 60, right: 60 };
 const indent = 18;
+const cellPadding = 4;
+
+interface DrawnRow {
+  isHeader: boolean;
+  cells: { text: string; font: FontName }[];
+}
+
+/** Columns are as wide as their longest text asks for, within limits. */
+function columnWidths(rows: readonly DrawnRow[], width: number): number[] {
+  const columns = rows[0]?.cells.length ?? 0;
+  const weights = Array.from({ length: columns }, (_, index) =>
+    Math.min(48, Math.max(10, ...rows.map(({ cells }) => cells[index]?.text.length ?? 0))),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => (width * weight) / total);
+}
 
 export class PdfWriter {
   readonly document: Document;
@@ -144,26 +160,37 @@ export class PdfWriter {
     document.x = margins.left;
   }
 
-  private rowHeight(cells: string[], columns: number): number {
-    const width = this.width / columns - 10;
+  private rowHeight(row: DrawnRow, widths: readonly number[]): number {
     this.use('bold', sizes.table);
-    return Math.max(...cells.map((text) => this.document.heightOfString(text || ' ', { width }))) + 10;
+    const heights = row.cells.map(({ text }, index) =>
+      this.document.heightOfString(text || ' ', { width: (widths[index] ?? 0) - 2 * cellPadding }),
+    );
+    return Math.max(...heights) + 2 * cellPadding;
+  }
+
+  private drawnRows(rows: readonly TableRow[]): DrawnRow[] {
+    const columns = Math.max(1, ...rows.map(({ cells }) => cells.length));
+    return rows.map(({ isHeader, cells }) => ({
+      isHeader,
+      cells: Array.from({ length: columns }, (_, index) => {
+        const runs = cells[index] ?? [];
+        const font: FontName = isHeader || (runs.length > 0 && runs.every(({ bold }) => bold)) ? 'bold' : 'regular';
+        return { text: this.checked(textOfRuns(runs), font), font };
+      }),
+    }));
   }
 
   /** A row that is higher than a page is not drawn as a row, since its end would be lost. */
-  private writeTable(rows: TableRow[], parent: Structure): void {
+  private writeTable(all: readonly TableRow[], parent: Structure): void {
     const { document } = this;
-    const columns = Math.max(1, ...rows.map(({ cells }) => cells.length));
-    const texts = rows.map(({ isHeader, cells }) => ({
-      isHeader,
-      cells: Array.from({ length: columns }, (_, index) =>
-        this.checked(textOfRuns(cells[index] ?? []), isHeader ? 'bold' : 'regular'),
-      ),
-    }));
-    const highest = Math.max(0, ...texts.map(({ cells }) => this.rowHeight(cells, columns)));
+    // Tables of facts have no words in their header.
+    const rows = all.filter(({ isHeader, cells }) => !isHeader || cells.some((runs) => textOfRuns(runs) !== ''));
+    const drawn = this.drawnRows(rows);
+    const widths = columnWidths(drawn, this.width);
+    const highest = Math.max(0, ...drawn.map((row) => this.rowHeight(row, widths)));
     if (highest > this.height * 0.9) {
-      for (const { cells } of rows)
-        for (const runs of cells) this.writeBlock({ kind: 'paragraph', runs }, parent, margins.left);
+      const paragraphs = rows.flatMap(({ cells }) => cells.map((runs) => ({ kind: 'paragraph' as const, runs })));
+      for (const paragraph of paragraphs) this.writeBlock(paragraph, parent, margins.left);
       return;
     }
     this.keepTogether(Math.min(highest * 2, this.height / 3));
@@ -172,11 +199,12 @@ export class PdfWriter {
     document.table({
       maxWidth: this.width,
       structParent: parent,
-      defaultStyle: { border: 0.5, borderColor: colours.line, padding: 4, textColor: colours.text },
-      data: texts.map(({ isHeader, cells }) =>
-        cells.map((text) => ({
+      columnStyles: widths,
+      defaultStyle: { border: 0.5, borderColor: colours.line, padding: cellPadding, textColor: colours.text },
+      data: drawn.map(({ isHeader, cells }) =>
+        cells.map(({ text, font }) => ({
           text,
-          font: { src: isHeader ? 'bold' : 'regular', size: sizes.table },
+          font: { src: font, size: sizes.table },
           ...(isHeader && { type: 'TH' as const, scope: 'Column' as const, backgroundColor: colours.shade }),
         })),
       ),

@@ -51,6 +51,23 @@ test('a failed test says what the vendor said, and saving stays possible', async
   ]);
 });
 
+test('domain §9 the test needs the settings of the sign-in only, and saving all of them', async () => {
+  const { user, api } = await opened();
+  await user.type(await screen.findByLabelText('HaloPSA address'), 'https://harbour.halopsa.com');
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findAllByText('This field is required.')).toHaveLength(1);
+  await user.type(screen.getByLabelText('Client secret'), 'hunter2');
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('Test passed.')).toBeVisible();
+  expect(api.requests(calls.integrations.test).map(({ body }) => body)).toEqual([
+    { adapterKey: 'halopsa', settings: { address: 'https://harbour.halopsa.com', clientSecret: 'hunter2' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This field is required.')).toBeVisible();
+  expect(screen.getByLabelText('Security ticket team')).toHaveAttribute('aria-invalid', 'true');
+  expect(api.requests(calls.integrations.create)).toEqual([]);
+});
+
 test('a passed test counts only for the settings that were tested', async () => {
   const { user } = await opened();
   await fillIn(user);

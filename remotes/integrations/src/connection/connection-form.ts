@@ -41,19 +41,24 @@ export const withoutSecrets = ({ name, settings }: ConnectionForm, { adapter }: 
 const isEntered = (connection: Connection, { settings }: ConnectionForm, { name }: AdapterSetting) =>
   (settings[name] ?? '').trim() !== '' || storedSecret(connection, name) !== undefined;
 
-/** A message for each required setting that is blank. */
-export function missingSettings(connection: Connection, form: ConnectionForm): Record<string, string> {
-  const missing = connection.adapter.settings.filter(
-    (setting) => setting.required && !isEntered(connection, form, setting),
-  );
-  return Object.fromEntries(missing.map(({ name }) => [`settings.${name}`, 'This field is required.']));
-}
+/** What is saved needs every setting; a sign-in comes before choosing from the vendor's live options. */
+export type Needed = 'all' | 'sign-in';
 
-/** Whether the vendor's sign-in has all it needs. What is chosen from live options comes after it. */
-export const canSignIn = (connection: Connection, form: ConnectionForm): boolean =>
-  connection.adapter.settings.every(
-    (setting) => !setting.required || setting.option !== null || isEntered(connection, form, setting),
+const missing = (connection: Connection, form: ConnectionForm, needed: Needed) =>
+  connection.adapter.settings.filter(
+    (setting) =>
+      setting.required && (needed === 'all' || setting.option === null) && !isEntered(connection, form, setting),
   );
+
+/** A message for each required setting that is blank. */
+export const missingSettings = (connection: Connection, form: ConnectionForm, needed: Needed): Record<string, string> =>
+  Object.fromEntries(
+    missing(connection, form, needed).map(({ name }) => [`settings.${name}`, 'This field is required.']),
+  );
+
+/** Whether the vendor's sign-in has all it needs. */
+export const canSignIn = (connection: Connection, form: ConnectionForm): boolean =>
+  missing(connection, form, 'sign-in').length === 0;
 
 export function isConnectionForm(stored: unknown): stored is ConnectionForm {
   const form = stored as Partial<ConnectionForm> | undefined;

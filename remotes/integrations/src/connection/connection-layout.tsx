@@ -48,7 +48,7 @@ function FieldsAndInstructions({ connection }: { connection: Connection }) {
 
 export function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connection, callForm, saveLabel, cancelTo, alternative, children } = props;
-  const { form, submit, run, failure } = callForm;
+  const { form, submit, run, runTest, failure } = callForm;
   const test = useConnectionTest(connection);
   const [saving, setSaving] = useState<'submit' | 'alternative'>();
   // Enter submits the form even while it is being saved.
@@ -76,7 +76,7 @@ export function ConnectionLayout(props: ConnectionLayoutProps) {
           <LinkButton to={cancelTo} variant="ghost">
             Cancel
           </LinkButton>
-          <Button busy={test.isRunning} onClick={() => void run(test.run)}>
+          <Button busy={test.isRunning} onClick={() => void runTest(test.run)}>
             Test connection
           </Button>
           {alternative && (

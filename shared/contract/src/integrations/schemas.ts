@@ -95,7 +95,10 @@ export const integrationsSchemas = {
   },
   /** Saves without testing, and starts the first sync and collection. 400 names each invalid setting as `body.settings.NAME`. */
   create: { body: z.object({ adapterKey: z.string().max(60), name, settings }), response: integrationDetail },
-  /** 200 whether or not the vendor accepts the settings; `reason` says what to do if not. 400 as for create. */
+  /**
+   * 200 whether or not the vendor accepts the settings; `reason` says what to do if not. Needs the settings that the vendor's sign-in
+   * needs, not all; 400 as for create.
+   */
   test: { body: unsaved, response: z.object({ ok: z.boolean(), reason: reason.nullable() }) },
   /** Needs the settings that the vendor's sign-in needs, not all. A vendor's refusal is 409 with its reason in `details`. */
   optionsBeforeSaving: { body: unsaved.extend({ option: z.string().max(60) }), response: options },

@@ -1,5 +1,5 @@
 /** Tests how the NinjaOne metrics are calculated, against the simulator. */
-import { devices } from '../../../../local/simulators/ninjaone/devices';
+import { devicesIn } from '../../../../local/simulators/ninjaone/devices';
 import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
 import { ninjaone } from './adapter';
 import { backedUp, patched, protectedDevices, reporting, threatened } from './figures';
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterEach(() => simulated.reset());
 afterAll(() => simulated.stop());
 
+const devices = devicesIn('mixed');
 const connect = (change: Record<string, unknown> = {}) =>
   ninjaone.connect({ ...settings.ninjaone, ...change }, simulated.dependencies);
 

@@ -302,6 +302,20 @@ test('unsaved changes are restored with a notice and can be discarded', async ()
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+test('what is typed after restored changes were saved is not called restored', async () => {
+  const first = answeringApi(controlWith(text));
+  const opened = await openControl(first.api.refuse(bulk, { status: 503, message: 'Not now.' }));
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Question text?' }), 'Half a sentence');
+  opened.unmount();
+  const { user } = await openControl(answeringApi(controlWith(text)).api);
+  const field = await screen.findByRole('textbox', { name: 'Question text?' });
+  await user.click(field);
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('Your unsaved changes were restored')).not.toBeInTheDocument());
+  await user.type(field, ' more');
+  expect(screen.queryByText('Your unsaved changes were restored')).not.toBeInTheDocument();
+});
+
 test('a status asks for the fields it requires', async () => {
   const { api, server } = answeringApi(controlWith(text));
   const { user } = await openControl(api);

@@ -15,6 +15,7 @@ import {
 } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { useState } from 'react';
+import { useOverrideEnd } from '../../metrics/use-override-end';
 import { MetricItem } from './metric-item';
 
 const periods = [
@@ -34,6 +35,7 @@ export function ControlMetrics({ control }: { control: RegistryControl }) {
   const { data, error, isValidating, mutate } = useCall(calls.controls.metricHistory, input, {
     keepPreviousData: true,
   });
+  useOverrideEnd(data?.items ?? []);
   if (!hasMetrics) return null;
   return (
     <Card>

@@ -33,13 +33,21 @@ test.each([
   expect(scoreLabel(score)).toBe(label);
 });
 
-const category = (score: number): Category => ({ name: 'Data', score, implemented: 1, total: 2, controls: [] });
+const category = (score: number): Category => ({
+  name: 'Data',
+  score,
+  implemented: 1,
+  total: 2,
+  isStale: false,
+  controls: [],
+});
 const system = (change: Partial<System>): System => ({
   key: 'psa',
   name: 'PSA Security',
   score: 90,
   trend: null,
   lastUpdated: undefined,
+  isStale: false,
   categories: [],
   implemented: 0,
   total: 0,

@@ -7,7 +7,7 @@ import { CategoryScore } from './category-score';
 import type { Category } from './systems';
 
 export function CategoryDetails({ category }: { category: Category }) {
-  const { name, implemented, total, score, controls } = category;
+  const { name, implemented, total, score, isStale, controls } = category;
   return (
     <Stack gap="2" p="3" borderWidth="1px" borderRadius="md">
       <Inline wrap justifyContent="space-between">
@@ -16,7 +16,7 @@ export function CategoryDetails({ category }: { category: Category }) {
           {implemented} of {total} implemented
         </Text>
       </Inline>
-      <Progress value={score} label={`${name} score`} tone={categoryTone(score)} />
+      <Progress value={score} label={`${name} score`} tone={isStale ? 'none' : categoryTone(score)} />
       {controls.length > 0 && (
         <Disclosure summary={`Controls in ${name}`}>
           <List marginTop="2" fontSize="sm">

@@ -5,7 +5,7 @@ import type { Category } from './systems';
 import { ToneIcon } from './tone-icon';
 
 export function CategoryScore({ category }: { category: Category }) {
-  const tone = categoryTone(category.score);
+  const tone = category.isStale ? 'none' : categoryTone(category.score);
   return (
     <Inline as="span" noWrap display="inline-flex" gap="1" fontSize="sm" color={`${tone}.fg`} data-tone={tone}>
       <ToneIcon tone={tone} />

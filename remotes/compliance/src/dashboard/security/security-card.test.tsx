@@ -42,7 +42,7 @@ test('§2.5 "Security Details" shows score, categories, totals and recommendatio
   const dialog = within(await screen.findByRole('dialog', { name: 'Security Details' }));
   expect(dialog.getByText('PSA Security')).toBeVisible();
   expect(dialog.getByText('Fair')).toBeVisible();
-  expect(dialog.getByText('2 of 9 implemented')).toBeVisible();
+  expect(await dialog.findByText('2 of 9 implemented')).toBeVisible();
   expect(dialog.getByText('Gaps').nextElementSibling ?? dialog.getByText('Gaps').parentElement).toHaveTextContent('7');
   expect(dialog.getByText('Named accounts')).toBeInTheDocument();
   expect(dialog.getByText(/Start with Identity: its score is 22%/)).toBeVisible();
@@ -89,4 +89,29 @@ test('domain §10 says how old the figures are, by which integrations, and why t
   expect(dialog.getByRole('link', { name: 'Harbour HaloPSA' })).toHaveAttribute('href', '/integrations/i1');
   expect(dialog.getByText('The client secret has expired.')).toBeVisible();
   expect(dialog.getByText(/never measured/)).toBeVisible();
+});
+
+test('domain §10 a score that is too old is stale: neither healthy nor critical, with its age and the reason', async () => {
+  const lastUpdated = '2026-11-01T02:00:00.000Z';
+  const integrations = [
+    {
+      id: 'i1',
+      name: 'Desk',
+      status: 'ERROR' as const,
+      lastSuccessAt: lastUpdated,
+      problem: 'The secret has expired.',
+    },
+  ];
+  const status = systemStatus({ scorePercentage: 92, isStale: true, lastUpdated, integrations });
+  const { user } = await renderApp(<SecurityCard status={{ psa: status }} />);
+  expect(screen.getByText('Stale')).toHaveAttribute('data-tone', 'none');
+  expect(screen.queryByText('Healthy')).toBeNull();
+  expect(screen.getByText('92%')).toBeVisible();
+  expect(document.querySelector('[data-tone="good"]')).toBeNull();
+  expect(screen.getByText('Desk: The secret has expired.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'View details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Security Details' }));
+  expect(dialog.getByText('Stale')).toBeVisible();
+  expect(dialog.queryByText('Excellent')).toBeNull();
+  await expectNoAxeViolations();
 });

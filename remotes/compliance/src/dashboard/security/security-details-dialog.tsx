@@ -1,8 +1,9 @@
 /** "Security Details" of one system (specification §2.5): score, category summary, totals, recommendations. */
 import { Figures, Heading, Inline, List, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
+import { useDeferredValue } from 'react';
 import { Trend } from '../trend';
-import { scoreLabel, securityBand } from './bands';
+import { scoreLabel, securityBand, staleBand } from './bands';
 import { CategoryDetails } from './category-details';
 import { MeasuredAt } from './measured-at';
 import { MeasuredBy } from './measured-by';
@@ -16,8 +17,10 @@ interface SecurityDetailsDialogProps {
 }
 
 export default function SecurityDetailsDialog({ system, onClose }: SecurityDetailsDialogProps) {
-  const { tone } = securityBand(system.score);
+  const { tone } = system.isStale ? staleBand : securityBand(system.score);
   const recommendations = recommendationsFor(system);
+  // The dialog opens with the figures. The categories, which may be many, follow at once.
+  const categories = useDeferredValue(system.categories, null);
   return (
     <Dialog open onClose={onClose} title="Security Details" size="lg">
       <Stack gap="5">
@@ -31,7 +34,7 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
             </Text>
             <Inline as="span" gap="1" color={`${tone}.fg`} data-tone={tone}>
               <ToneIcon tone={tone} />
-              {scoreLabel(system.score)}
+              {system.isStale ? staleBand.label : scoreLabel(system.score)}
             </Inline>
             <Trend value={system.trend} />
           </Inline>
@@ -50,8 +53,8 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
           <Heading as="h3" size="sm">
             Categories
           </Heading>
-          {system.categories.length === 0 && <Text tone="muted">No categories were measured.</Text>}
-          {system.categories.map((category) => (
+          {categories?.length === 0 && <Text tone="muted">No categories were measured.</Text>}
+          {categories?.map((category) => (
             <CategoryDetails key={category.name} category={category} />
           ))}
         </Stack>

@@ -20,6 +20,8 @@ export interface Category {
   score: number;
   implemented: number;
   total: number;
+  /** Too old for a verdict. */
+  isStale: boolean;
   controls: { name: string; status: ImplementationStatus | undefined }[];
 }
 
@@ -29,6 +31,8 @@ export interface System {
   score: number;
   trend: number | null;
   lastUpdated: string | undefined;
+  /** Nothing was measured in the last days. */
+  isStale: boolean;
   categories: Category[];
   implemented: number;
   total: number;
@@ -46,12 +50,13 @@ export interface MeasuringIntegration {
   problem: string | null;
 }
 
-function readCategory(category: Loose<SystemStatus['categories'][number]>): Category {
+function readCategory(category: Loose<SystemStatus['categories'][number]>, isStale: boolean): Category {
   return {
     name: category?.name ?? 'Other',
     score: numberOr(category?.scorePercentage, 0),
     implemented: numberOr(category?.implementedCount, 0),
     total: numberOr(category?.totalCount, 0),
+    isStale,
     controls: (category?.controls ?? []).map((control) => ({
       name: control?.controlName ?? 'Unnamed control',
       status: control?.implementationStatus ?? undefined,
@@ -74,7 +79,10 @@ const order = (name: string) => {
 };
 
 function readSystem(key: SecuritySystem, status: NonNullable<Loose<SystemStatus>>): System {
-  const categories = (status.categories ?? []).map(readCategory).sort((a, b) => order(a.name) - order(b.name));
+  const isStale = status.isStale ?? false;
+  const categories = (status.categories ?? [])
+    .map((category) => readCategory(category, isStale))
+    .sort((a, b) => order(a.name) - order(b.name));
   const implemented = categories.reduce((sum, category) => sum + category.implemented, 0);
   const total = categories.reduce((sum, category) => sum + category.total, 0);
   return {
@@ -83,6 +91,7 @@ function readSystem(key: SecuritySystem, status: NonNullable<Loose<SystemStatus>
     score: numberOr(status.scorePercentage, 0),
     trend: status.trend ?? null,
     lastUpdated: status.lastUpdated ?? undefined,
+    isStale,
     categories,
     implemented,
     total,

@@ -1,7 +1,8 @@
 /** The icon of a tone. */
-import { ErrorIcon, SuccessIcon, type Tone, WarningIcon } from '@msp/ui';
+import { ErrorIcon, NotMeasuredIcon, SuccessIcon, type Tone, WarningIcon } from '@msp/ui';
 
 export function ToneIcon({ tone }: { tone: Tone }) {
   if (tone === 'good') return <SuccessIcon />;
+  if (tone === 'none') return <NotMeasuredIcon />;
   return tone === 'attention' ? <WarningIcon /> : <ErrorIcon />;
 }

@@ -2,6 +2,7 @@
 import type { MetricDetail } from '@msp/contract';
 import { InterleavedColumns } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
+import { useOverrideEnd } from '../use-override-end';
 import { MetricActions } from './metric-actions';
 import { MetricControls } from './metric-controls';
 import { MetricFacts } from './metric-facts';
@@ -22,6 +23,7 @@ interface MetricViewProps {
 }
 
 export function MetricView({ id, metric, error, retrying, onRetry }: MetricViewProps) {
+  useOverrideEnd([metric]);
   return (
     <MetricFrame id={id} title={metric.name} subtitle={metric.description} actions={<MetricActions metric={metric} />}>
       {error && <StaleNotice what="The metric" error={error} retrying={retrying} onRetry={onRetry} />}

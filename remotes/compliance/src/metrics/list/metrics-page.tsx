@@ -5,6 +5,7 @@ import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { metricPath } from '../metric-text';
+import { useOverrideEnd } from '../use-override-end';
 import { metricColumns } from './metric-columns';
 import { metricFilters, metricListOptions } from './metric-list';
 import { MetricsSummary } from './metrics-summary';
@@ -14,6 +15,7 @@ export default function MetricsPage() {
   const list = useListState(metricListOptions);
   const result = useCall(calls.metrics.list, { query: list.query }, { keepPreviousData: true });
   const { data } = result;
+  useOverrideEnd(data?.items ?? []);
   const { limit: _, cursor: __, ...exported } = list.query;
   const search = recordSearch(list.query, metricListOptions.defaultSort);
 
