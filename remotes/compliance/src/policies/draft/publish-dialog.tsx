@@ -9,7 +9,7 @@ import { Checkbox, Field, FieldGroup, TextArea, TextInput } from '@msp/ui/pages'
 import { monthsAfter, today } from '@msp/ui/records';
 import { PersonField } from '../../controls/answering/person-field';
 import { refreshPolicies } from '../policy-calls';
-import type { DraftBarProps } from './draft-bar';
+import type { DraftBarProps } from './draft-bar-props';
 import { type PublishValues, publishBody, publishProblems, submitBody } from './publish-form';
 
 interface PublishDialogProps extends DraftBarProps {
