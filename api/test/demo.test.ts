@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseBlanks } from '@msp/templates';
 import type pg from 'pg';
 import { updateIssuer } from '../local/demo/issuer';
 import { loadDemo } from '../local/demo/load';
@@ -11,6 +12,7 @@ import { removeDemo } from '../local/demo/remove';
 import { createTenants } from '../local/simulators/microsoft365/tenants';
 import { companies } from '../local/simulators/world/world';
 import { readCatalogue } from '../src/catalogue/registries/files';
+import { listPolicies } from '../src/compliance/policies/library';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
@@ -109,6 +111,39 @@ test('§7 metric-history: a year of measurements, some unavailable with a reason
   expect(rows[0].months).toBeGreaterThanOrEqual(12);
   expect(rows[0].unavailable).toBeGreaterThan(10);
   expect(rows[0].impossible).toBe(0);
+});
+
+test('§11 policies in every state, with acceptances; the published ones have no blanks', async () => {
+  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
+  const states: Record<string, string[]> = {};
+  for (const slug of ['harbour-it', 'birchwood-digital']) {
+    const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
+    const { items } = await listPolicies(organizationContext(platform, rows[0].id, null), {
+      limit: 100,
+      state: ['DRAFT', 'PUBLISHED', 'REVIEW_DUE', 'RETIRED'],
+    });
+    states[slug] = items.map(({ code, state }) => `${code} ${state}`);
+  }
+  expect(states).toEqual({
+    'harbour-it': [
+      'OWN-1 RETIRED',
+      'OWN-2 PUBLISHED',
+      'POL-01 PUBLISHED',
+      'POL-02 REVIEW_DUE',
+      'POL-03 PUBLISHED',
+      'POL-04 PUBLISHED',
+      'POL-05 PUBLISHED',
+      'POL-06 DRAFT',
+    ],
+    'birchwood-digital': ['POL-01 DRAFT', 'POL-04 PUBLISHED'],
+  });
+  const { rows } = await admin.query(`select content from policy_versions where state in ('PUBLISHED', 'SUPERSEDED')`);
+  for (const { content } of rows) expect(parseBlanks(content)).toEqual([]);
+  const { rows: accepted } = await admin.query(
+    'select count(accepted_at)::int as accepted, count(*)::int as asked from policy_acceptances',
+  );
+  expect(accepted[0].accepted).toBeGreaterThan(10);
+  expect(accepted[0].accepted).toBeLessThan(accepted[0].asked);
 });
 
 test('domain §9 integrations have subjects, figures, and runs with a duration and a log from the first visit', async () => {

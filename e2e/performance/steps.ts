@@ -15,14 +15,25 @@ export interface SteppedScreen extends Screen {
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
 
-/** How long a pointer rests on a button before it presses: pages and dialogs load their code meanwhile. */
-const restMs = 150;
+/** How long a hand takes to a button, and rests on it before it presses. Pages and dialogs load their code meanwhile. */
+const way = { steps: 10, stepMs: 30, restMs: 150 };
+
+async function pointTo(page: Page, target: Locator): Promise<void> {
+  const to = await target.boundingBox();
+  if (!to) return target.hover();
+  for (let step = 1; step <= way.steps; step += 1) {
+    const share = step / way.steps;
+    await page.mouse.move((to.x + to.width / 2) * share, (to.y + to.height / 2) * share);
+    await page.waitForTimeout(way.stepMs);
+  }
+  await target.hover();
+  await page.waitForTimeout(way.restMs);
+}
 
 const press = (name: string | RegExp): Step => ({
   name: `press ${name}`,
   act: async (page) => {
-    await button(page, name).hover();
-    await page.waitForTimeout(restMs);
+    await pointTo(page, button(page, name));
     await button(page, name).click();
   },
 });
@@ -136,7 +147,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
   {
     path: '/templates/EVT-01/preview',
     heading: /./,
-    steps: [press('Use template'), focus('textbox', 'Text'), type('November'), key('Escape')],
+    steps: [press('Use template'), focus('textbox', 'Organisation'), type('November'), key('Escape')],
   },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {

@@ -12,6 +12,7 @@ import { ContentSkeleton } from './content-skeleton';
 import { OverrideNotice } from './override-notice';
 import { Sidebar } from './sidebar';
 import { useSidebar, useSidebarShortcut } from './sidebar-state';
+import { useCodeAhead } from './use-code-ahead';
 import { useFreshPage } from './use-fresh-page';
 
 const mainId = 'content';
@@ -39,6 +40,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null);
   useSidebarShortcut(sidebar.toggle);
   usePaletteKeys();
+  useCodeAhead();
   useFreshPage(main);
   // Following the link would leave its anchor in the address.
   const skip = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { constants } from '@msp/contract';
 import { useSession } from '@msp/session';
 import { Box, IconButton, Inline, SidebarIcon, Stack } from '@msp/ui';
 import { SidebarFrame } from '@msp/ui/shell';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { SearchButton } from '../palette/search-button';
 import { OrganizationSwitcher } from './organization-switcher';
 import { SidebarFooter } from './sidebar-footer';
@@ -67,6 +67,8 @@ function SidebarDrawer({ isDrawerOpen, closeDrawer, toggle }: SidebarState) {
 }
 
 export function Sidebar({ state }: { state: SidebarState }) {
+  // The width changes at once; its lines follow while it moves.
+  const isOpen = useDeferredValue(state.isOpen);
   if (state.isMobile) return <SidebarDrawer {...state} />;
   return (
     <SidebarFrame
@@ -74,7 +76,7 @@ export function Sidebar({ state }: { state: SidebarState }) {
       data-state={state.isOpen ? 'open' : 'collapsed'}
       style={{ width: state.isOpen ? width : iconWidth }}
     >
-      <SidebarContent collapsed={!state.isOpen} toggle={state.toggle} />
+      <SidebarContent collapsed={!isOpen} toggle={state.toggle} />
     </SidebarFrame>
   );
 }

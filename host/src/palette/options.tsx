@@ -1,7 +1,7 @@
 /** The results of the search palette by section: a listbox. The focus stays in the search box. */
 import { Box, Callout } from '@msp/ui';
 import { Listbox } from '@msp/ui/pages';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { PaletteItem, PaletteSection } from './item';
 
 interface OptionsProps {
@@ -39,7 +39,8 @@ function Option({
   );
 }
 
-export function Options({ id, sections, ...choice }: OptionsProps) {
+/** Not rendered again by a key that changes no result. */
+export const Options = memo(function Options({ id, sections, ...choice }: OptionsProps) {
   const { active } = choice;
   const activeId = active && optionId(id, active);
   useEffect(() => {
@@ -71,4 +72,4 @@ export function Options({ id, sections, ...choice }: OptionsProps) {
       )}
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 /** Shows the search and the shortcuts. Their code loads when first needed; without it the page still works. */
 import { withRetry } from '@msp/loading';
 import { useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { paletteAtom } from './palette-atom';
 import { useTypedAhead } from './use-typed-ahead';
 
@@ -33,8 +33,8 @@ export function PaletteSlot() {
   useEffect(() => {
     if (isOpen) loadPalette().then(setCode, () => show(null));
   }, [isOpen, show]);
+  const close = useCallback(() => show(null), [show]);
   if (!shown || !code) return null;
-  const close = () => show(null);
   if (shown === 'shortcuts') return <code.ShortcutsDialog onClose={close} />;
   return <code.SearchPalette key={shown} scope={shown === 'search' ? 'everything' : 'organizations'} onClose={close} />;
 }

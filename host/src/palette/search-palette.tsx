@@ -4,7 +4,17 @@ import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
 import { SearchLine } from '@msp/ui/shell';
 import { useAtom } from 'jotai';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { PaletteItem } from './item';
 import { Options, optionId } from './options';
 import { searchInputAtom } from './palette-atom';
@@ -58,22 +68,30 @@ function Search({ scope, onClose, input }: SearchPaletteProps & { input: RefObje
   const [{ text, isEntered }, setInput] = useAtom(searchInputAtom);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const listId = useId();
-  const query = text.trim();
+  // A key shows its letter first, then the results.
+  const query = useDeferredValue(text.trim());
+  // The box is there first.
+  const isOpened = useDeferredValue(true, false);
+  const isBehind = query !== text.trim();
   const { label, placeholder } = texts[scope];
   const commands = useCommands(query, scope);
   const { sections: records, searching } = useRecords(scope === 'everything' ? query : '');
-  const sections = [...commands.first, ...records, ...commands.last];
-  const items = sections.flatMap((section) => section.items);
+  const sections = useMemo(() => [...commands.first, ...records, ...commands.last], [commands, records]);
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const active = items.find(({ key }) => key === activeKey) ?? items[0];
 
-  const choose = (item: PaletteItem) => {
-    onClose();
-    item.run();
-  };
+  const choose = useCallback(
+    (item: PaletteItem) => {
+      onClose();
+      item.run();
+    },
+    [onClose],
+  );
+  const highlight = useCallback(({ key }: PaletteItem) => setActiveKey(key), []);
   // Until the records have arrived, the first result is known only if it is a command.
   const isFirstUnknown =
-    searching && activeKey === null && commands.first.every((section) => section.items.length === 0);
-  const chooseLater = useChooseLater(query, !isFirstUnknown, () => active && choose(active));
+    activeKey === null && (isBehind || (searching && commands.first.every((section) => section.items.length === 0)));
+  const chooseLater = useChooseLater(text.trim(), !isFirstUnknown, () => active && choose(active));
 
   const enter = () => {
     if (isFirstUnknown) chooseLater();
@@ -111,10 +129,10 @@ function Search({ scope, onClose, input }: SearchPaletteProps & { input: RefObje
           ref={input}
           role="combobox"
           aria-label={label}
-          aria-expanded="true"
-          aria-controls={listId}
+          aria-expanded={isOpened}
+          aria-controls={isOpened ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={active && optionId(listId, active)}
+          aria-activedescendant={isOpened && active ? optionId(listId, active) : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -128,13 +146,7 @@ function Search({ scope, onClose, input }: SearchPaletteProps & { input: RefObje
         />
         {searching && <Spinner />}
       </SearchLine>
-      <Options
-        id={listId}
-        sections={sections}
-        active={active}
-        onActive={({ key }) => setActiveKey(key)}
-        onChoose={choose}
-      />
+      {isOpened && <Options id={listId} sections={sections} active={active} onActive={highlight} onChoose={choose} />}
       {items.length === 0 && !searching && !hasProblem && (
         <Box px="4" pb="6" pt="3">
           <Text tone="muted" align="center">

@@ -2,14 +2,17 @@
 import { Heading, Inline, Kbd, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Facts, ScrollArea } from '@msp/ui/pages';
+import { useDeferredValue } from 'react';
 import { shortcutGroups } from './shortcuts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  // The dialog opens first; its long list follows at once.
+  const groups = useDeferredValue(shortcutGroups, []);
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <ScrollArea label="Shortcuts" maxHeight="70dvh" bordered={false}>
         <Stack gap="5">
-          {shortcutGroups.map(({ label, shortcuts }) => (
+          {groups.map(({ label, shortcuts }) => (
             <section key={label}>
               <Heading as="h3" size="sm" marginBottom="2">
                 {label}

@@ -16,6 +16,7 @@ import {
 } from '@msp/ui';
 import { DarkIcon, LightIcon } from '@msp/ui/pages';
 import { useSetAtom } from 'jotai';
+import { useMemo } from 'react';
 import { articlePath, articles } from '../docs/articles';
 import { useSidebar } from '../layout/sidebar-state';
 import { logout } from '../session/actions';
@@ -51,9 +52,13 @@ const pageActions: readonly (Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & 
 function usePageActions(): PaletteItem[] {
   const { has } = usePermissions();
   const navigate = useNavigate();
-  return pageActions
-    .filter(({ permission }) => has(permission))
-    .map(({ to, permission: _permission, ...item }) => ({ ...item, key: `action-${to}`, run: () => navigate(to) }));
+  return useMemo(
+    () =>
+      pageActions
+        .filter(({ permission }) => has(permission))
+        .map(({ to, permission: _permission, ...item }) => ({ ...item, key: `action-${to}`, run: () => navigate(to) })),
+    [has, navigate],
+  );
 }
 
 function useActions(): PaletteItem[] {
@@ -61,66 +66,84 @@ function useActions(): PaletteItem[] {
   const { mode, setChoice } = useColorMode();
   const { toggle } = useSidebar();
   const show = useSetAtom(paletteAtom);
-  const other = mode === 'dark' ? 'light' : 'dark';
-  return [
-    ...ofPages,
-    {
-      key: 'action-theme',
-      label: `Switch to ${other} theme`,
-      keywords: 'appearance colour color mode',
-      icon: other === 'dark' ? <DarkIcon /> : <LightIcon />,
-      run: () => setChoice(other),
-    },
-    { key: 'action-sidebar', label: 'Toggle sidebar', keywords: 'navigation menu', icon: <SidebarIcon />, run: toggle },
-    {
-      key: 'action-shortcuts',
-      label: 'Keyboard shortcuts',
-      keywords: 'help keys',
-      icon: <InfoIcon />,
-      run: () => show('shortcuts'),
-    },
-    { key: 'action-logout', label: 'Logout', keywords: 'sign out', icon: <LogoutIcon />, run: logout },
-  ];
+  return useMemo(() => {
+    const other = mode === 'dark' ? 'light' : 'dark';
+    return [
+      ...ofPages,
+      {
+        key: 'action-theme',
+        label: `Switch to ${other} theme`,
+        keywords: 'appearance colour color mode',
+        icon: other === 'dark' ? <DarkIcon /> : <LightIcon />,
+        run: () => setChoice(other),
+      },
+      {
+        key: 'action-sidebar',
+        label: 'Toggle sidebar',
+        keywords: 'navigation menu',
+        icon: <SidebarIcon />,
+        run: toggle,
+      },
+      {
+        key: 'action-shortcuts',
+        label: 'Keyboard shortcuts',
+        keywords: 'help keys',
+        icon: <InfoIcon />,
+        run: () => show('shortcuts'),
+      },
+      { key: 'action-logout', label: 'Logout', keywords: 'sign out', icon: <LogoutIcon />, run: logout },
+    ];
+  }, [ofPages, mode, setChoice, toggle, show]);
 }
 
 function usePages(): PaletteItem[] {
   const { has } = usePermissions();
   const navigate = useNavigate();
-  return pages
-    .filter(({ permission }) => permission === undefined || has(permission))
-    .map(({ label, path }) => ({
-      key: `page-${path}`,
-      label,
-      icon: <ArrowRightIcon />,
-      run: () => navigate(path),
-    }));
+  return useMemo(
+    () =>
+      pages
+        .filter(({ permission }) => permission === undefined || has(permission))
+        .map(({ label, path }) => ({
+          key: `page-${path}`,
+          label,
+          icon: <ArrowRightIcon />,
+          run: () => navigate(path),
+        })),
+    [has, navigate],
+  );
 }
 
 function useOrganizations(scope: PaletteScope): PaletteItem[] {
   const { organization, isSwitchingOrganization } = useSession();
-  if (!organization || isSwitchingOrganization) return [];
-  return organization.availableOrganizations
-    .filter(({ externalId }) => externalId !== organization.externalId)
-    .map((available) => ({
-      key: `organization-${available.externalId}`,
-      // Among pages and actions, the name alone would not say what choosing it does.
-      label: scope === 'everything' ? `Switch to ${available.name}` : available.name,
-      detail: <RoleBadge role={available.role} />,
-      keywords: 'switch organization organisation',
-      icon: <OrganizationIcon />,
-      run: () => void chooseOrganization(available),
-    }));
+  return useMemo(() => {
+    if (!organization || isSwitchingOrganization) return [];
+    return organization.availableOrganizations
+      .filter(({ externalId }) => externalId !== organization.externalId)
+      .map((available) => ({
+        key: `organization-${available.externalId}`,
+        // Among pages and actions, the name alone would not say what choosing it does.
+        label: scope === 'everything' ? `Switch to ${available.name}` : available.name,
+        detail: <RoleBadge role={available.role} />,
+        keywords: 'switch organization organisation',
+        icon: <OrganizationIcon />,
+        run: () => void chooseOrganization(available),
+      }));
+  }, [organization, isSwitchingOrganization, scope]);
 }
 
 function useArticles(): PaletteItem[] {
   const navigate = useNavigate();
-  return articles.map(({ slug, title, summary }) => ({
-    key: `article-${slug}`,
-    label: title,
-    keywords: summary,
-    icon: <DocumentationIcon />,
-    run: () => navigate(articlePath(slug)),
-  }));
+  return useMemo(
+    () =>
+      articles.map(({ slug, title, summary }) => ({
+        key: `article-${slug}`,
+        label: title,
+        keywords: summary,
+        icon: <DocumentationIcon />,
+        run: () => navigate(articlePath(slug)),
+      })),
+    [navigate],
+  );
 }
 
 interface Commands {
@@ -130,21 +153,23 @@ interface Commands {
   last: PaletteSection[];
 }
 
-/** The matching sections. */
+/** The matching sections: the same until the query or what they are made from changes. */
 export function useCommands(query: string, scope: PaletteScope): Commands {
   const pageItems = usePages();
   const actions = useActions();
   const organizations = useOrganizations(scope);
   const articleItems = useArticles();
-  const organizationSection = { label: 'Organisations', items: matching(organizations, query) };
-  if (scope === 'organizations') return { first: [organizationSection], last: [] };
-  const found = query === '' ? [] : matching(articleItems, query).slice(0, 3);
-  return {
-    first: [
-      { label: 'Pages', items: matching(pageItems, query) },
-      { label: 'Actions', items: matching(actions, query) },
-      organizationSection,
-    ],
-    last: [{ label: 'Documentation', items: found }],
-  };
+  return useMemo(() => {
+    const organizationSection = { label: 'Organisations', items: matching(organizations, query) };
+    if (scope === 'organizations') return { first: [organizationSection], last: [] };
+    const found = query === '' ? [] : matching(articleItems, query).slice(0, 3);
+    return {
+      first: [
+        { label: 'Pages', items: matching(pageItems, query) },
+        { label: 'Actions', items: matching(actions, query) },
+        organizationSection,
+      ],
+      last: [{ label: 'Documentation', items: found }],
+    };
+  }, [query, scope, pageItems, actions, organizations, articleItems]);
 }

@@ -20,6 +20,8 @@ export const sortKeys = {
   integrationSubjects: ['name', 'included', 'lastSeenAt'],
   metricOverrides: ['metric', 'value', 'state', 'createdAt', 'endsAt'],
   metrics: ['name', 'domain', 'state', 'value', 'target', 'source', 'observedAt', 'controls'],
+  policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
+  policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
   members: ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'],
 } as const;

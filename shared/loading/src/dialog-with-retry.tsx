@@ -17,8 +17,9 @@ export function dialogWithRetry<P extends object>(
 ): LoadedDialog<P> {
   const Lazy = lazyWithRetry(importFn, path);
   function DialogOnDemand(props: P) {
-    const [hasSettled, setSettled] = useState(false);
+    const [hasSettled, setSettled] = useState(Lazy.isLoaded);
     useEffect(() => {
+      if (Lazy.isLoaded()) return;
       const settle = () => setSettled(true);
       // Rendering it after a failed import tries again, and a further failure reaches the error boundary.
       Lazy.load().then(settle, settle);

@@ -11,7 +11,10 @@ const resolved = <P>(module: Loaded<P>) =>
   // biome-ignore lint/suspicious/noThenProperty: it has to be a thenable.
   ({ then: (resolve: (value: Loaded<P>) => void) => resolve(module) }) as Promise<Loaded<P>>;
 
-export type LazyComponent<P> = LazyExoticComponent<ComponentType<P>> & { load: () => Promise<unknown> };
+export type LazyComponent<P> = LazyExoticComponent<ComponentType<P>> & {
+  load: () => Promise<unknown>;
+  isLoaded: () => boolean;
+};
 
 /**
  * `lazy` with retries inside, because React keeps a rejected promise for ever. `load` starts the import ahead of the first
@@ -35,7 +38,7 @@ export function lazyWithRetry<P>(importFn: () => Promise<Loaded<P>>, path: strin
   };
   return Object.assign(
     lazy(() => (loaded ? resolved(loaded) : load())),
-    { load },
+    { load, isLoaded: () => loaded !== undefined },
   );
 }
 

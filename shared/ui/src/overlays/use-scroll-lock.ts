@@ -2,16 +2,17 @@
  * Keeps the page behind a dialog from scrolling and from moving when its scrollbar goes. Chakra's own lock also sets a custom property
  * on the document, for which browsers compute the styles of all elements again: 50 ms for a list, on a processor four times slower.
  */
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 
 /** Dialogs may open from dialogs: the last one to close releases the page. */
 let locks = 0;
 
-function lock(): void {
+const scrollbarWidth = (): number => innerWidth - document.documentElement.clientWidth;
+
+function lock(scrollbar: number): void {
   locks += 1;
   if (locks > 1) return;
   const { documentElement, body } = document;
-  const scrollbar = innerWidth - documentElement.clientWidth;
   documentElement.style.overflow = 'hidden';
   body.style.paddingInlineEnd = `${scrollbar}px`;
 }
@@ -24,9 +25,11 @@ function release(): void {
 }
 
 export function useScrollLock(isLocked: boolean): void {
+  // Read before the dialog is in the document: afterwards, the browser would lay the page out once more for it.
+  const scrollbar = useMemo(() => (isLocked ? scrollbarWidth() : 0), [isLocked]);
   useLayoutEffect(() => {
     if (!isLocked) return;
-    lock();
+    lock(scrollbar);
     return release;
-  }, [isLocked]);
+  }, [isLocked, scrollbar]);
 }

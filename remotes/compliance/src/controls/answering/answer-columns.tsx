@@ -1,112 +1,14 @@
-/** A control and its answer: the requirements on the left; review, evidence, comments and metrics on the right. */
+/** Holds the answer to a control while its page is open. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
-import { Markdown } from '@msp/markdown';
-import { usePermissions } from '@msp/session';
-import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
-import { Disclosure } from '@msp/ui/records';
-import { useMemo } from 'react';
-import { ControlMetrics } from '../metrics/control-metrics';
-import { ReferencesCard } from '../references-card';
-import { AnswerStrip } from './answer-strip';
-import { DeleteDraft } from './delete-draft';
-import { answerKey, wireOf } from './field-values';
-import { RequestedChanges } from './requested-changes';
-import { RequirementItem } from './requirement-item';
-import { RequirementsCard } from './requirements-card';
-import { responseDraft } from './review-calls';
-import { ReviewPanel } from './review-panel';
-import { SaveProblems } from './save-state';
-import { SidePanel } from './side-panel';
-import { StatusForm } from './status-form';
-import { SubmitBar } from './submit-bar';
-import { UndoDecision } from './undo-decision';
-import { UnsentComment } from './unsent-comment';
-import { type Answer, useAnswer } from './use-answer';
+import { AnswerLayout } from './answer-layout';
+import { useAnswer } from './use-answer';
 
-const countAnswered = ({ requirements }: RegistryControl, answer: Answer): number =>
-  requirements.filter((requirement) => wireOf(answer.valueOf(answerKey(requirement))) !== null).length;
+interface AnswerColumnsProps {
+  control: RegistryControl;
+  response: ControlResponse | null;
+}
 
-/** The parts that do not depend on the answer: typing does not render them again. */
-const useUnanswered = (control: RegistryControl) =>
-  useMemo(
-    () => ({
-      purpose: (
-        <Card>
-          <CardHeader>
-            <CardTitle>Purpose</CardTitle>
-          </CardHeader>
-          <CardBody>
-            <Stack gap="2">
-              <Text maxWidth="44rem" preserveLines>
-                {control.purpose}
-              </Text>
-              <Disclosure summary="Guidance for this control" isGuidance>
-                <Markdown source={control.guidance} />
-              </Disclosure>
-            </Stack>
-          </CardBody>
-        </Card>
-      ),
-      aside: (
-        <>
-          <ControlMetrics control={control} />
-          <ReferencesCard references={control.references} registry={control.registry} />
-        </>
-      ),
-    }),
-    [control],
-  );
-
-export function AnswerColumns({ control, response }: { control: RegistryControl; response: ControlResponse | null }) {
-  const { has } = usePermissions();
-  const answer = useAnswer(control, response);
-  const { saved } = answer;
-  const responds = has('control:respond');
-  const inReview = saved?.reviewStatus === 'IN_REVIEW';
-  const mayEdit = responds && !inReview;
-  const hasRequestedChanges =
-    saved && (saved.reviewStatus === 'CHANGES_REQUESTED' || (saved.reviewStatus === 'DRAFT' && saved.submittedAt));
-
-  const { purpose, aside } = useUnanswered(control);
-
-  return (
-    <>
-      <AnswerStrip response={saved} />
-      {mayEdit && <SubmitBar answer={answer} controlId={control.id} />}
-      <SaveProblems answer={answer} />
-      {saved && !saved.mayReview && !saved.undoableUntil && (
-        <UnsentComment key={saved.id} draft={responseDraft(saved)} />
-      )}
-      {saved && <UndoDecision key={saved.version} response={saved} />}
-      {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
-      <Grid columns={[5, 3]} from="lg" alignItems="start">
-        <Stack gap="4">
-          {purpose}
-          <StatusForm answer={answer} mayEdit={mayEdit} />
-          <RequirementsCard
-            title="Requirements"
-            answered={countAnswered(control, answer)}
-            total={control.requirements.length}
-          >
-            {control.requirements.map((requirement) => (
-              <RequirementItem
-                key={requirement.id}
-                requirement={requirement}
-                controlId={control.id}
-                mayEdit={mayEdit}
-                actions={answer.actions}
-                {...answer.fieldOf(answerKey(requirement))}
-              />
-            ))}
-          </RequirementsCard>
-          {mayEdit && <DeleteDraft answer={answer} controlId={control.id} />}
-        </Stack>
-        <Stack gap="4">
-          {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
-          <SidePanel control={control} answerId={saved?.id ?? null} actions={answer.actions} />
-          {aside}
-        </Stack>
-      </Grid>
-    </>
-  );
+export function AnswerColumns({ control, response }: AnswerColumnsProps) {
+  const { answer, isRestored } = useAnswer(control, response);
+  return <AnswerLayout control={control} answer={answer} isRestored={isRestored} />;
 }

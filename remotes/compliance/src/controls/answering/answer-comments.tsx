@@ -9,7 +9,7 @@ interface AnswerCommentsProps {
   control: RegistryControl;
   /** Null before anything was answered. */
   answerId: string | null;
-  create: Answer['actions']['create'];
+  create: Answer['create'];
 }
 
 export function AnswerComments({ control, answerId, create }: AnswerCommentsProps) {

@@ -3,13 +3,14 @@ import { Box, Button } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
+import { useAnswerState } from './answer-state';
 import type { Answer } from './use-answer';
 import { useSubmission } from './use-submission';
 
 export function DeleteDraft({ answer, controlId }: { answer: Answer; controlId: string }) {
+  const { saved } = useAnswerState(answer, ({ saved }) => ({ saved }));
   const { remove, isRemoving } = useSubmission(answer, controlId);
   const [isConfirming, setConfirming] = useState(false);
-  const { saved } = answer;
   if (saved?.reviewStatus !== 'DRAFT' || saved.submittedAt !== null) return null;
   return (
     <Box>

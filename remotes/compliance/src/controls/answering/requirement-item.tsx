@@ -1,8 +1,9 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
 import { Stack, Text } from '@msp/ui';
 import { today, usePrinting } from '@msp/ui/records';
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { AnswerEditor } from './answer-editor';
+import { useAnswerField } from './answer-state';
 import { AnswerText, textOf } from './answer-text';
 import { FieldConflict } from './field-conflict';
 import { FieldState } from './field-state';
@@ -12,21 +13,20 @@ import { RequirementHead } from './requirement-head';
 import { ReviewDecision } from './review-decision';
 import { StaleNote } from './stale-note';
 import { staleAnswer } from './staleness';
-import type { Answer, AnswerField } from './use-answer';
+import type { Answer } from './use-answer';
 
-interface RequirementItemProps extends AnswerField {
+interface RequirementItemProps {
   requirement: Requirement;
   controlId: string;
-  actions: Answer['actions'];
+  answer: Answer;
   mayEdit: boolean;
 }
 
-/** Rendered again only if something of it changes: typing into one answer leaves the others alone. */
-export const RequirementItem = memo((props: RequirementItemProps) => {
-  const { requirement, controlId, actions, mayEdit, saved, edit, phase, refused, isConflicting } = props;
+export function RequirementItem({ requirement, controlId, answer, mayEdit }: RequirementItemProps) {
   const id = useId();
   const { question, options } = requirement;
   const key = answerKey(requirement);
+  const { saved, edit, phase, refused, isConflicting } = useAnswerField(answer, key);
   const value = edit ? edit.value : savedValue(saved, key);
   const problem = refused ?? problemOf(requirement, value) ?? undefined;
   const given = saved?.answers.find(({ requirementId }) => requirementId === requirement.id);
@@ -37,13 +37,13 @@ export const RequirementItem = memo((props: RequirementItemProps) => {
   return (
     <li id={`field-${requirement.key}`}>
       <RequirementHead id={id} requirement={requirement} state={phase && <FieldState phase={phase} />} />
-      <Stack gap="2" marginTop="2" {...actions.flushes}>
+      <Stack gap="2" marginTop="2" {...answer.flushes}>
         {isEditable ? (
           <AnswerEditor
             requirement={requirement}
             controlId={controlId}
             value={value}
-            onChange={(next) => actions.edit(key, next)}
+            onChange={(next) => answer.edit(key, next)}
             labelledBy={`${id}-question`}
             describedBy={problem ? `${id}-help ${id}-problem` : `${id}-help`}
             invalid={problem !== undefined}
@@ -68,7 +68,7 @@ export const RequirementItem = memo((props: RequirementItemProps) => {
             requirement={requirement}
             mine={value}
             theirs={savedValue(saved, key)}
-            onResolve={(choice) => actions.resolve(key, choice)}
+            onResolve={(choice) => answer.resolve(key, choice)}
           />
         )}
         {saved?.mayReview && given ? (
@@ -79,4 +79,4 @@ export const RequirementItem = memo((props: RequirementItemProps) => {
       </Stack>
     </li>
   );
-});
+}

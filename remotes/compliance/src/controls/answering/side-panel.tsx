@@ -14,11 +14,11 @@ interface SidePanelProps {
   control: RegistryControl;
   /** Null before anything was answered. */
   answerId: string | null;
-  actions: Answer['actions'];
+  answer: Answer;
 }
 
 /** Rendered again only if something of it changes, not while an answer is being typed. */
-export const SidePanel = memo(({ control, answerId, actions }: SidePanelProps) => {
+export const SidePanel = memo(({ control, answerId, answer }: SidePanelProps) => {
   // The link of a mention opens the comments, which are far down on a narrow screen.
   const [opened] = useSearchParams();
   const wanted = opened.get('panel') === 'comments' ? 'comments' : 'evidence';
@@ -44,7 +44,7 @@ export const SidePanel = memo(({ control, answerId, actions }: SidePanelProps) =
                   <OpenComments recordType="control-response" recordId={answerId} />
                 </>
               ),
-              panel: <AnswerComments control={control} answerId={answerId} create={actions.create} />,
+              panel: <AnswerComments control={control} answerId={answerId} create={answer.create} />,
             },
             { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
           ]}

@@ -2,13 +2,19 @@
 import { usePermissions } from '@msp/session';
 import { Box, Button, Text } from '@msp/ui';
 import { DropPanel, StickyBar } from '@msp/ui/records';
+import type { SaverState } from './answer-saver';
+import { useAnswerState } from './answer-state';
+import { editKeys } from './edits';
 import { FieldLinks } from './field-links';
 import { SaveState } from './save-state';
 import type { Answer } from './use-answer';
 import { useSubmission } from './use-submission';
 
 /** What to do next, by the state of the answer; undefined while something is missing. */
-function nextStep({ saved, unsaved }: Answer, isReady: boolean): string | undefined {
+function nextStep(
+  { saved, unsaved }: Pick<SaverState, 'saved'> & { unsaved: boolean },
+  isReady: boolean,
+): string | undefined {
   if (!saved) return 'Answer the first question to begin.';
   if (saved.reviewStatus === 'CHANGES_REQUESTED') return 'Change the answer as requested, then submit it again.';
   if (saved.reviewStatus === 'APPROVED')
@@ -20,11 +26,15 @@ function nextStep({ saved, unsaved }: Answer, isReady: boolean): string | undefi
 export function SubmitBar({ answer, controlId }: { answer: Answer; controlId: string }) {
   const { has } = usePermissions();
   const { submit, isSubmitting } = useSubmission(answer, controlId);
-  const { saved, conflicts } = answer;
+  const { saved, unsaved, hasConflicts } = useAnswerState(answer, ({ saved, edits, conflicts }) => ({
+    saved,
+    unsaved: editKeys(edits).length > 0,
+    hasConflicts: conflicts.length > 0,
+  }));
   const isDraft = saved?.reviewStatus === 'DRAFT';
   const missing = isDraft ? saved.missing : [];
-  const isReady = isDraft && missing.length === 0 && conflicts.length === 0;
-  const step = nextStep(answer, isReady);
+  const isReady = isDraft && missing.length === 0 && !hasConflicts;
+  const step = nextStep({ saved, unsaved }, isReady);
 
   return (
     <StickyBar label="Submit for review">

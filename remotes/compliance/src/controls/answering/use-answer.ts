@@ -1,4 +1,4 @@
-/** An answer in a component: its AnswerSaver, its draft, and what a save revalidates. */
+/** An answer while its page is open: its AnswerSaver, its draft, and what a save revalidates. */
 import { type ControlResponse, calls, type RegistryControl } from '@msp/contract';
 import { invalidate, onReconnect } from '@msp/http';
 import { isLeaving, useDraft, useSameSession } from '@msp/session';
@@ -6,8 +6,7 @@ import { isSubmitKey } from '@msp/ui/pages';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnswerSaver } from './answer-saver';
 import { type Edits, editKeys, isEdits } from './edits';
-import { fieldPhase } from './field-phase';
-import { type FieldKey, type FieldValue, savedValue } from './field-values';
+import type { FieldKey, FieldValue } from './field-values';
 import { statusCalls } from './publish-response';
 
 const none: Edits = {};
@@ -33,7 +32,9 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
       }),
   );
   // The same for the life of the component, so that a change of one field renders only what shows it.
-  const [actions] = useState(() => ({
+  const [answer] = useState(() => ({
+    subscribe: saver.subscribe,
+    getState: saver.getState,
     edit: (key: FieldKey, value: FieldValue) => saver.edit(key, value),
     flush: () => saver.flush(),
     /** For the element around the fields: saves at once when a field is left, and on Ctrl+Enter. */
@@ -49,13 +50,15 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
     hideRestored: () => setRestored(false),
     /** The saved answer, created if there is none. */
     create: () => saver.ensureSaved(),
-    /** The state at this moment, for actions that run after a save. */
-    current: () => saver.getState(),
   }));
-  const state = useSyncExternalStore(saver.subscribe, saver.getState);
-  const unsaved = editKeys(state.edits).length > 0;
+  const unsaved = useSyncExternalStore(saver.subscribe, () => editKeys(saver.getState().edits).length > 0);
 
   useEffect(() => saver.adopt(response), [saver, response]);
+
+  useEffect(() => {
+    // Once they are saved, later changes are not restored ones.
+    if (!unsaved) setRestored(false);
+  }, [unsaved]);
 
   useEffect(() => {
     const stop = onReconnect(() => void saver.flush());
@@ -76,24 +79,7 @@ export function useAnswer(control: RegistryControl, response: ControlResponse | 
     return () => window.removeEventListener('beforeunload', hold);
   }, [unsaved]);
 
-  return {
-    ...state,
-    unsaved,
-    restored: restored && unsaved,
-    valueOf: (key: FieldKey): FieldValue =>
-      state.edits[key]?.value ?? (state.edits[key] ? null : savedValue(state.saved, key)),
-    phaseOf: (key: FieldKey) => fieldPhase(state, key),
-    /** What one field needs: the same values until the field changes. */
-    fieldOf: (key: FieldKey) => ({
-      saved: state.saved,
-      edit: state.edits[key],
-      phase: fieldPhase(state, key),
-      refused: state.refused[key],
-      isConflicting: state.conflicts.includes(key),
-    }),
-    actions,
-  };
+  return { answer, isRestored: restored && unsaved };
 }
 
-export type Answer = ReturnType<typeof useAnswer>;
-export type AnswerField = ReturnType<Answer['fieldOf']>;
+export type Answer = ReturnType<typeof useAnswer>['answer'];

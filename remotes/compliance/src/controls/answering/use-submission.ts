@@ -12,8 +12,8 @@ export function useSubmission(answer: Answer, controlId: string) {
 
   const submit = () =>
     submission.run('The answer was not submitted', async () => {
-      await answer.actions.flush();
-      const { saved, edits } = answer.actions.current();
+      await answer.flush();
+      const { saved, edits } = answer.getState();
       if (!saved) return;
       if (Object.keys(edits).length > 0) throw new Error('Some changes are not saved yet. Correct them first.');
       const { id, version } = saved;
@@ -24,8 +24,8 @@ export function useSubmission(answer: Answer, controlId: string) {
 
   const remove = () =>
     removal.run('The draft was not deleted', async () => {
-      answer.actions.discard();
-      const { saved } = answer.actions.current();
+      answer.discard();
+      const { saved } = answer.getState();
       if (!saved) return;
       const { id, version } = saved;
       await request(calls.controlResponses.remove, { params: { id }, query: { version } });

@@ -42,7 +42,7 @@ test('§2.5 "Security Details" shows score, categories, totals and recommendatio
   const dialog = within(await screen.findByRole('dialog', { name: 'Security Details' }));
   expect(dialog.getByText('PSA Security')).toBeVisible();
   expect(dialog.getByText('Fair')).toBeVisible();
-  expect(dialog.getByText('2 of 9 implemented')).toBeVisible();
+  expect(await dialog.findByText('2 of 9 implemented')).toBeVisible();
   expect(dialog.getByText('Gaps').nextElementSibling ?? dialog.getByText('Gaps').parentElement).toHaveTextContent('7');
   expect(dialog.getByText('Named accounts')).toBeInTheDocument();
   expect(dialog.getByText(/Start with Identity: its score is 22%/)).toBeVisible();

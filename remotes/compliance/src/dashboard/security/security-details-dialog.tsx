@@ -1,6 +1,7 @@
 /** "Security Details" of one system (specification §2.5): score, category summary, totals, recommendations. */
 import { Figures, Heading, Inline, List, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
+import { useDeferredValue } from 'react';
 import { Trend } from '../trend';
 import { scoreLabel, securityBand, staleBand } from './bands';
 import { CategoryDetails } from './category-details';
@@ -18,6 +19,8 @@ interface SecurityDetailsDialogProps {
 export default function SecurityDetailsDialog({ system, onClose }: SecurityDetailsDialogProps) {
   const { tone } = system.isStale ? staleBand : securityBand(system.score);
   const recommendations = recommendationsFor(system);
+  // The dialog opens with the figures. The categories, which may be many, follow at once.
+  const categories = useDeferredValue(system.categories, null);
   return (
     <Dialog open onClose={onClose} title="Security Details" size="lg">
       <Stack gap="5">
@@ -50,8 +53,8 @@ export default function SecurityDetailsDialog({ system, onClose }: SecurityDetai
           <Heading as="h3" size="sm">
             Categories
           </Heading>
-          {system.categories.length === 0 && <Text tone="muted">No categories were measured.</Text>}
-          {system.categories.map((category) => (
+          {categories?.length === 0 && <Text tone="muted">No categories were measured.</Text>}
+          {categories?.map((category) => (
             <CategoryDetails key={category.name} category={category} />
           ))}
         </Stack>

@@ -1,9 +1,10 @@
 /** One system on the security card: its score, categories and age, or that it was not measured. */
-import { Badge, Button, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
+import { Badge, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../trend';
 import { securityBand, staleBand } from './bands';
 import { CategoryScore } from './category-score';
+import { DetailsButton } from './details-button';
 import { MeasuredAt } from './measured-at';
 import type { System } from './systems';
 import { ToneIcon } from './tone-icon';
@@ -27,14 +28,7 @@ export function NotMeasuredRow({ name }: { name: string }) {
   );
 }
 
-interface SystemRowProps {
-  system: System;
-  onOpen: () => void;
-  /** Loads the code of what `onOpen` shows. */
-  onLikelyToOpen: () => void;
-}
-
-export function SystemRow({ system, onOpen, onLikelyToOpen }: SystemRowProps) {
+export function SystemRow({ system }: { system: System }) {
   const band = system.isStale ? staleBand : securityBand(system.score);
   const titleId = useId();
   return (
@@ -60,18 +54,7 @@ export function SystemRow({ system, onOpen, onLikelyToOpen }: SystemRowProps) {
       <Inline wrap columnGap="4" rowGap="1">
         <Trend value={system.trend} />
         <MeasuredAt system={system} />
-        <Button
-          variant="link"
-          size="sm"
-          marginInlineStart="auto"
-          aria-haspopup="dialog"
-          aria-describedby={titleId}
-          onPointerEnter={onLikelyToOpen}
-          onFocus={onLikelyToOpen}
-          onClick={onOpen}
-        >
-          View details
-        </Button>
+        <DetailsButton system={system} titleId={titleId} />
       </Inline>
       {system.integrations.map(
         ({ id, name, problem }) =>
