@@ -96,3 +96,13 @@ test.each([
   expect(text.match(/word/g)).toHaveLength(words);
   expect(right).toBeLessThanOrEqual(pageWidth);
 });
+
+test('a text that is nested without end is read without a parser, and has no PDF', async () => {
+  const draft = await startText(user, `${'> '.repeat(50_000)}word`);
+  expect(draft.text).toBe('word');
+  expect(await refusal(user.call(policyDocuments.pdf, { params: { id: draft.id } }))).toMatchObject({
+    status: 422,
+    errorCode: 'NOT_SUPPORTED',
+    message: 'This text is nested too deeply for a PDF. Print the page instead.',
+  });
+});

@@ -23,7 +23,7 @@ function workOf(task: string | undefined): Work | null {
   if (task !== 'render-pdf') return null;
   const run = async () =>
     (await import('../platform/pdf/render-document')).renderDocument(JSON.parse(await text(process.stdin)));
-  return { run, failure: { reason: 'The PDF could not be made.' } };
+  return { run, failure: { reason: 'This text is nested too deeply for a PDF. Print the page instead.' } };
 }
 
 const work = workOf(process.argv[2]);

@@ -24,8 +24,8 @@ export const plain = (markdown: string): string =>
 
 function cellsOf(line: string, start: number): Cell[] {
   const cells: Cell[] = [];
-  const inner = /^\s*\|(.*?)\|?\s*$/.exec(line)?.[1];
-  if (inner === undefined) return [];
+  const trimmed = line.trim();
+  const inner = trimmed.endsWith('|') && trimmed.length > 1 ? trimmed.slice(1, -1) : trimmed.slice(1);
   let at = start + line.indexOf('|') + 1;
   for (const text of inner.split(/(?<!\\)\|/)) {
     cells.push({ start: at, text });

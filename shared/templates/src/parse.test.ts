@@ -95,3 +95,17 @@ test('places are where the brackets are', () => {
     for (const { start, end } of places) expect(markdown.slice(start, end)).toMatch(/^\[[^\]]+\]$/);
   }
 });
+
+test.each([
+  ['many blanks in one paragraph', '[n] ', 60_000],
+  ['many sentences', 'One. Two. [n] ', 20_000],
+  ['many brackets that stay open', '[', 0],
+])('%s are found in a text of 300,000 characters', (_, part, count) => {
+  expect(parseBlanks(part.repeat(count || 300_000))).toHaveLength(count);
+});
+
+test('a long paragraph without a full stop, and a row of spaces', () => {
+  expect(parseBlanks(`${'a'.repeat(290_000)}. [name]`)).toHaveLength(1);
+  expect(parseBlanks(`| a |\n| - |\n| ${' '.repeat(290_000)}x [name] |`)).toHaveLength(1);
+  expect(parseBlanks(`| a |\n| - |\n| ${'[n] '.repeat(60_000)}x |`)).toHaveLength(60_000);
+});

@@ -19,12 +19,19 @@ const withoutBrackets = (markdown: string) => markdown.replace(/\\?\[[^[\]]*\]/g
 /** A blank before its id is made unique. */
 type Found = Omit<Blank, 'id' | 'places'> & { key: string; shared: boolean; place: BlankPlace };
 
+/** As much of a paragraph as a sentence may have. Without a limit, many blanks in a long paragraph would take minutes. */
+const maxContext = 300;
+
+const textBefore = (text: string, start: number, bracket: Pick<Bracket, 'start'>) =>
+  text.slice(Math.max(0, bracket.start - start - maxContext), bracket.start - start);
+
 /** The rest of the sentence before and after a bracket in its paragraph or cell. */
 function contextOf(text: string, start: number, { start: from, end }: Bracket) {
-  const before = unbracketed(text.slice(0, from - start));
-  const after = unbracketed(text.slice(end - start));
+  const before = unbracketed(textBefore(text, start, { start: from }));
+  const after = unbracketed(text.slice(end - start, end - start + maxContext));
+  const sentence = before.split(/[.!?](?=\s)/).at(-1) ?? before;
   return {
-    before: (/(?:[^.!?]|[.!?](?=\S))*$/.exec(before)?.[0] ?? before).replace(/^([-*+#|]|\d+[.)])\s+/, '').trim(),
+    before: sentence.replace(/^\s*([-*+#|]|\d+[.)])\s+/, '').trim(),
     after: /^(?:[^.!?]|[.!?](?=\S))*[.!?]?/.exec(after)?.[0].trim() ?? after,
   };
 }
@@ -36,10 +43,10 @@ function labelInRow(
   cell: Cell,
   bracket: Bracket,
 ): string {
-  const before = plain(cell.text.slice(0, bracket.start - cell.start));
+  const before = plain(textBefore(cell.text, cell.start, bracket));
   if (/^[^[\]]+:$/.test(before) && index === 0) return before.slice(0, -1);
-  const named = cells[0]?.text ?? '';
-  const next = plain(withoutBrackets(cells[1]?.text ?? ''));
+  const named = (cells[0]?.text ?? '').slice(0, maxContext);
+  const next = plain(withoutBrackets((cells[1]?.text ?? '').slice(0, maxContext)));
   const first = index === 0 ? next : plain(withoutBrackets(named)).replace(/:$/, '') || unbracketed(named);
   return capitalised([first, headers[index] ?? ''].filter((part) => part !== '').join(': ') || bracket.name);
 }
@@ -58,7 +65,7 @@ function labelOf(name: string, kind: Blank['kind']): string {
 function foundIn(block: Block, text: string, start: number, bracket: Bracket, rowLabel: string | null): Found {
   const written = meaningOf(bracket.name);
   const meaning =
-    written.kind === 'person' && /:\s*$/.test(text.slice(0, bracket.start - start)) && block.row
+    written.kind === 'person' && /:\s*$/.test(textBefore(text, start, bracket)) && block.row
       ? { ...written, kind: 'text' as const }
       : written;
   const shared = isShared(bracket.name, meaning);
@@ -141,6 +148,8 @@ function foundInAll(blocks: Block[]): Found[] {
 /** The blanks of a Markdown text, in order. */
 export function parseBlanks(markdown: string): Blank[] {
   const blanks = new Map<string, Blank>();
+  /** The last number that made an id unique. */
+  const used = new Map<string, number>();
   for (const { key, shared, place, ...blank } of foundInAll(blocksOf(markdown))) {
     const named = key || 'blank';
     const known = shared ? blanks.get(named) : undefined;
@@ -149,7 +158,10 @@ export function parseBlanks(markdown: string): Blank[] {
       continue;
     }
     let id = named;
-    for (let number = 2; blanks.has(id); number += 1) id = `${named}-${number}`;
+    for (let number = (used.get(named) ?? 1) + 1; blanks.has(id); number += 1) {
+      id = `${named}-${number}`;
+      used.set(named, number);
+    }
     blanks.set(id, { id, ...blank, places: [place] });
   }
   return [...blanks.values()];

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { fillBlanks } from '@msp/templates';
 import { dayOf } from '../../platform/clock';
 import { createFairQueue, QueueFull } from '../../platform/documents/fair-queue';
-import { htmlFromMarkdown } from '../../platform/documents/rich-text/from-markdown';
 import { type ConverterSettings, runConverter } from '../../platform/documents/run-converter';
 import { AppError } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/send-file';
@@ -45,7 +44,7 @@ function documentOf(policy: repository.PolicyRow, { version, file }: repository.
   ];
   return {
     ...{ title, facts, language: 'en-GB' },
-    html: file ? (file.html ?? '') : htmlFromMarkdown(fillBlanks(content ?? '', blankValues)),
+    ...(file ? { html: file.html ?? '' } : { markdown: fillBlanks(content ?? '', blankValues) }),
     footer: [`${policy.code} ${title}`, `version ${number}`, ...(sha256 ? [`SHA-256 ${sha256}`] : [])].join(' · '),
     createdAt: (publishedAt ?? version.updatedAt).toISOString(),
   };
@@ -70,7 +69,7 @@ async function render(settings: ConverterSettings, document: DocumentToRender): 
   if (outcome.kind !== 'done') throw unavailable();
   const rendered = outcome.message as RenderedDocument | { reason: string };
   if ('missing' in rendered) throw unsupported(rendered.missing);
-  if ('reason' in rendered) throw new Error(rendered.reason);
+  if ('reason' in rendered) throw new AppError(422, 'NOT_SUPPORTED', rendered.reason);
   return Buffer.from(rendered.pdf, 'base64');
 }
 

@@ -3,8 +3,7 @@ import type { PolicyVersion } from '@msp/contract';
 import { templatesOfKind } from '../../catalogue/templates/service';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
-import { blocksFromMarkdown } from '../../platform/documents/rich-text/from-markdown';
-import { plainText } from '../../platform/documents/rich-text/plain-text';
+import { textOfMarkdown } from '../../platform/documents/rich-text/markdown-text';
 import { notFound } from '../../platform/errors';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/members/service';
@@ -62,7 +61,7 @@ export async function versionDetail(tx: Tx, context: OrganizationContext, id: st
     content: version.content,
     blankValues: version.blankValues,
     html: file?.html ?? null,
-    text: file ? file.text : plainText(blocksFromMarkdown(version.content ?? '')),
+    text: file ? file.text : textOfMarkdown(version.content ?? ''),
     outline: file?.outline ?? [],
     pageCount: file?.pageCount ?? null,
     sentBack: version.sentBackAt && {

@@ -1,6 +1,7 @@
 /** A document as PDF: title, facts and text. Runs only in the converting program, which has a time limit and limited memory. */
 import type { Block, Run } from '../documents/rich-text/blocks';
 import { blocksFromHtml } from '../documents/rich-text/from-html';
+import { blocksFromMarkdown } from '../documents/rich-text/from-markdown';
 import { writeBlocks } from './blocks';
 import { MissingGlyphs, PdfCanvas } from './canvas';
 
@@ -9,8 +10,9 @@ export interface DocumentToRender {
   title: string;
   /** Shown under the title as a table: "Owner", "Ada Byron". */
   facts: { label: string; value: string }[];
-  /** Sanitised HTML. */
-  html: string;
+  /** The text: sanitised HTML, or Markdown, which is parsed in the converting program only. */
+  html?: string;
+  markdown?: string;
   /** At the foot of each page. */
   footer: string;
   language: string;
@@ -34,12 +36,13 @@ export async function renderDocument({
   title,
   facts,
   html,
+  markdown,
   footer,
   language,
   createdAt,
 }: DocumentToRender): Promise<RenderedDocument> {
   const canvas = new PdfCanvas({ title, language, createdAt: new Date(createdAt) });
-  const [heading, text] = titled(blocksFromHtml(html), title);
+  const [heading, text] = titled(html === undefined ? blocksFromMarkdown(markdown ?? '') : blocksFromHtml(html), title);
   const rows = facts.map(({ label, value }) => ({ isHeader: false, cells: [[run(label, true)], [run(value)]] }));
   writeBlocks(canvas, [heading, ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []), ...text]);
   try {

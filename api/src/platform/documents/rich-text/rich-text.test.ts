@@ -1,6 +1,7 @@
 /** Markdown and HTML as blocks and as plain text. */
 import { blocksFromHtml } from './from-html';
 import { blocksFromMarkdown } from './from-markdown';
+import { textOfMarkdown } from './markdown-text';
 import { plainText } from './plain-text';
 
 const plain = { bold: false, italic: false, code: false, href: null };
@@ -39,4 +40,15 @@ test.each([
   ['text between rows', '<table>x<tr><td>a</td></tr></table>', 'a\nx'],
 ])('%s are read without an error', (_, html, text) => {
   expect(plainText(blocksFromHtml(html))).toBe(text);
+});
+
+test.each([
+  ['headings and paragraphs', '# Title\n\nOne\ntwo.\n## Next\nThree.'],
+  ['lists', '- a\n- b\n\n1. c\n2. d'],
+  ['tables', '| A | B |\n| - | - |\n| 1 | 2 |'],
+  ['marks and links', 'One **bold** *word*, `code` and [a link](https://example.com).'],
+  ['escapes and filled blanks', 'A \\*star\\* &amp; &#91;x&#93; &lt;b>'],
+  ['quotes and code', '> said\n\n```\nx = 1\n```'],
+])('the text of Markdown without a parser: %s', (_, markdown) => {
+  expect(textOfMarkdown(markdown)).toBe(plainText(blocksFromMarkdown(markdown)));
 });
