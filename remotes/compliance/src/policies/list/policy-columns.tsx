@@ -62,7 +62,7 @@ type PolicyColumn = Column<PolicyItem, SortKeyOf<'policies'>>;
 const begin: PolicyColumn = {
   key: 'begin',
   header: 'Begin',
-  width: 8,
+  width: 6.5,
   hideBelow: 60,
   cell: (policy) => <Begin policy={policy} />,
 };
@@ -89,7 +89,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'owner',
     header: 'Owner',
-    width: 7.5,
+    width: 7,
     hideBelow: 48,
     sortKey: 'owner',
     phone: 'second',
@@ -107,7 +107,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'version',
     header: 'Version',
-    width: 6,
+    width: 5.5,
     align: 'end',
     hideBelow: 48,
     sortKey: 'version',
@@ -116,7 +116,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'acceptance',
     header: 'Accepted',
-    width: 8,
+    width: 7.5,
     align: 'end',
     hideBelow: 48,
     sortKey: 'acceptance',
@@ -126,7 +126,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'controls',
     header: 'Controls',
-    width: 6.5,
+    width: 6,
     hideBelow: 68,
     sortKey: 'controls',
     cell: ({ controls }) => <ControlLinks controls={controls} />,
