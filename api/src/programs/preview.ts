@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { conversions } from '../platform/documents/conversions';
 import { convert, unreadable } from '../platform/documents/convert/convert';
+import { limitMemory } from '../platform/documents/convert/memory-limit';
 import { extractionTasks } from '../platform/documents/extractions';
 
 interface Work {
@@ -28,6 +29,7 @@ function workOf(task: string | undefined): Work | null {
 const work = workOf(process.argv[2]);
 if (!work || !process.send) throw new Error('Only the API and the worker can start this program.');
 
+limitMemory();
 const send = (result: unknown) => process.send?.(result, () => process.exit());
 process.on('uncaughtException', () => send(work.failure));
 process.on('unhandledRejection', () => send(work.failure));

@@ -5,7 +5,7 @@ import { generatePath, useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { ControlsIcon, EvidenceIcon, PoliciesIcon } from '@msp/ui';
 import { useEffect, useMemo, useState } from 'react';
-import type { PaletteSection } from './item';
+import type { PaletteItem, PaletteSection } from './item';
 
 const pauseMs = 200;
 const minLength = 2;
@@ -57,46 +57,43 @@ function useResults(query: string): Results | null {
   return results?.query === query ? results : null;
 }
 
+function sectionOf<T>(
+  label: string,
+  { items, problem }: Result<T>,
+  itemOf: (record: T) => PaletteItem,
+): PaletteSection {
+  const all = { label, items: items.map(itemOf) };
+  return problem === undefined ? all : { ...all, problem: `${label} could not be searched. ${problem}` };
+}
+
 export function useRecords(query: string): { sections: PaletteSection[]; searching: boolean } {
   const navigate = useNavigate();
   const results = useResults(query);
-  const sections = useMemo<PaletteSection[]>(() => {
+  const sections = useMemo(() => {
     if (!results) return [];
-    const { controls, policies, evidence } = results;
+    const { compliance, evidence } = remotePaths;
     return [
-      {
-        label: 'Controls',
-        items: controls.items.map(({ id, code, name }) => ({
-          key: `control-${id}`,
-          label: name,
-          detail: code,
-          icon: <ControlsIcon />,
-          run: () => navigate(generatePath(remotePaths.compliance.control, { id: code })),
-        })),
-        ...(controls.problem !== undefined && { problem: `Controls could not be searched. ${controls.problem}` }),
-      },
-      {
-        label: 'Policies',
-        items: policies.items.map(({ code, name }) => ({
-          key: `policy-${code}`,
-          label: name,
-          detail: code,
-          icon: <PoliciesIcon />,
-          run: () => navigate(generatePath(remotePaths.compliance.policy, { id: code })),
-        })),
-        ...(policies.problem !== undefined && { problem: `Policies could not be searched. ${policies.problem}` }),
-      },
-      {
-        label: 'Evidence',
-        items: evidence.items.map(({ id, name, file }) => ({
-          key: `evidence-${id}`,
-          label: name,
-          detail: file.name,
-          icon: <EvidenceIcon />,
-          run: () => navigate(`${remotePaths.evidence.evidence}?search=${encodeURIComponent(name)}`),
-        })),
-        ...(evidence.problem !== undefined && { problem: `Evidence could not be searched. ${evidence.problem}` }),
-      },
+      sectionOf('Controls', results.controls, ({ id, code, name }) => ({
+        key: `control-${id}`,
+        label: name,
+        detail: code,
+        icon: <ControlsIcon />,
+        run: () => navigate(generatePath(compliance.control, { id: code })),
+      })),
+      sectionOf('Policies', results.policies, ({ code, name }) => ({
+        key: `policy-${code}`,
+        label: name,
+        detail: code,
+        icon: <PoliciesIcon />,
+        run: () => navigate(generatePath(compliance.policy, { id: code })),
+      })),
+      sectionOf('Evidence', results.evidence, ({ id, name, file }) => ({
+        key: `evidence-${id}`,
+        label: name,
+        detail: file.name,
+        icon: <EvidenceIcon />,
+        run: () => navigate(`${evidence.evidence}?search=${encodeURIComponent(name)}`),
+      })),
     ];
   }, [results, navigate]);
   return { sections, searching: !results && query.length >= minLength };

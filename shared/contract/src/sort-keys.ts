@@ -14,7 +14,7 @@ export const sortKeys = {
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
-  integrations: ['name', 'system', 'status', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
+  integrations: ['name', 'system', 'status', 'problem', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
   integrationMetrics: ['name', 'value', 'status', 'observedAt'],
   integrationRuns: ['requestedAt', 'kind', 'trigger', 'outcome', 'duration', 'measured', 'apiCalls'],
   integrationSubjects: ['name', 'included', 'lastSeenAt'],

@@ -128,6 +128,7 @@ export const workKinds = [
   'MENTION',
   'REVIEW',
   'EVIDENCE_EXPIRING',
+  'OVERRIDE_ENDING',
   'DRAFT',
   'NOT_FULLY_IMPLEMENTED',
 ] as const;

@@ -69,14 +69,16 @@ async function extraction(task: ExtractionTask, bytes: Buffer): Promise<Extracti
   }
 }
 
+/** Nothing shows control characters, and PostgreSQL stores no null character. */
+const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, '');
+
 const unreadable: Unreadable = { reason: 'This file could not be read. It may be damaged.' };
 const withoutAdvice = (message: string) => message.replace(/ Download it[^.]*\.$/, '');
 
 export async function extract(task: ExtractionTask, source: Readable): Promise<Extraction | Unreadable> {
   try {
-    // PostgreSQL stores no null characters.
     const read = await extraction(task, await buffer(source));
-    return { ...read, html: read.html?.replaceAll('\0', '') ?? null, text: read.text.replaceAll('\0', '') };
+    return { ...read, html: read.html && withoutControls(read.html), text: withoutControls(read.text) };
   } catch (error) {
     return error instanceof NotPreviewable ? { reason: withoutAdvice(error.message) } : unreadable;
   }
