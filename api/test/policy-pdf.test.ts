@@ -86,6 +86,7 @@ test.each([
   ['a long paragraph', `${'word '.repeat(20_000)}\n\nThe end`],
   ['a word wider than the page', `${'x'.repeat(3_000)}\n\nThe end`],
   ['a table of twelve columns', `|${' a |'.repeat(12)}\n|${' - |'.repeat(12)}\n|${' word |'.repeat(12)}\n\nThe end`],
+  ['a deeply nested quote', `${'> '.repeat(90)}word\n\nThe end`],
   ['a title with marks of XML', '# A & B <c>\n\nThe end'],
 ])('%s loses no text', async (_, content) => {
   const { text } = readPdf(await pdfOf(await startText(user, content)));

@@ -57,7 +57,7 @@ test('domain §11 template to published policy, accepted by two members, cited b
   test.setTimeout(240_000);
   const page = await signedInPage(browser, admin);
   await openPage(page, 'Policies');
-  await page.getByRole('button', { name: 'Start Change and network security policy from its template' }).click();
+  await page.getByRole('button', { name: 'Start: Change and network security policy' }).click();
   await fillIn(page);
   await publish(page, 1, { ask: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change and network security policy');

@@ -17,6 +17,7 @@ import { versionNotFound } from './version-detail';
 /** PDFs that one process makes at the same time, and requests of one organisation that wait. */
 const concurrency = 2;
 const maxWaiting = 10;
+const timeoutMs = 30_000;
 
 export interface PolicyPdf {
   fileName: string;
@@ -61,7 +62,11 @@ const unsupported = (characters: string[]) =>
   );
 
 async function render(settings: ConverterSettings, document: DocumentToRender): Promise<Buffer> {
-  const outcome = await runConverter(settings, 'render-pdf', Readable.from([JSON.stringify(document)]));
+  const outcome = await runConverter(
+    { timeoutMs, ...settings },
+    'render-pdf',
+    Readable.from([JSON.stringify(document)]),
+  );
   if (outcome.kind !== 'done') throw unavailable();
   const rendered = outcome.message as RenderedDocument | { reason: string };
   if ('missing' in rendered) throw unsupported(rendered.missing);

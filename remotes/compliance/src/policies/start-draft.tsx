@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { refreshPolicies } from './policy-calls';
 import { policyPath } from './policy-text';
 
-interface StartDraftProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
+interface StartDraftProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** The code of the policy, which is that of its template. */
   code: string;
   name: string;
+  label?: string;
 }
 
-export function StartDraft({ code, name, children = 'Start from template', ...look }: StartDraftProps) {
+export function StartDraft({ code, name, label = 'Start from template', ...look }: StartDraftProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [attempt] = useState(() => new Attempt());
@@ -40,8 +41,8 @@ export function StartDraft({ code, name, children = 'Start from template', ...lo
     navigate(policyPath(code));
   };
   return (
-    <Button {...look} busy={busy} aria-label={`Start ${name} from its template`} onClick={() => void start()}>
-      {children}
+    <Button {...look} busy={busy} aria-label={`${label}: ${name}`} onClick={() => void start()}>
+      {label}
     </Button>
   );
 }

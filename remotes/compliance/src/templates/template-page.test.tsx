@@ -1,6 +1,14 @@
 import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { evidenceDetail, evidenceTemplate, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import {
+  evidenceDetail,
+  evidenceTemplate,
+  expectNoAxeViolations,
+  fakeApi,
+  policyDraft,
+  renderApp,
+  session,
+} from '@msp/testing';
 import { screen, waitFor } from '@testing-library/react';
 import TemplatePage from './template-page';
 
@@ -41,6 +49,17 @@ test('§6 users without the permission can only read it', async () => {
   await opened(answering(), session('VIEWER'));
   await screen.findByRole('heading', { level: 1, name: 'Access review record' });
   expect(screen.queryByRole('button', { name: 'Use template' })).toBeNull();
+});
+
+test('§7 using a policy template begins the policy', async () => {
+  const policy = evidenceTemplate({ code: 'POL-04', kind: 'policy', name: 'Acceptable use policy' });
+  const api = fakeApi()
+    .answer(calls.templates.get, policy)
+    .answer(calls.policyDocuments.template, { ...policy, policyId: null, state: 'MISSING' })
+    .answer(calls.policyDocuments.create, policyDraft());
+  const { user, address } = await opened(api);
+  await user.click(await screen.findByRole('button', { name: 'Use template: Acceptable use policy' }));
+  await waitFor(() => expect(address()).toBe('/policies/POL-04'));
 });
 
 test('not found, forbidden and error states', async () => {

@@ -41,11 +41,7 @@ function UseTemplate({ template: { id, controls } }: { template: Template }) {
 function UsePolicyTemplate({ code, name }: Pick<Template, 'code' | 'name'>) {
   const { has } = usePermissions();
   if (!has('policy:update')) return null;
-  return (
-    <StartDraft code={code} name={name} variant="primary">
-      Use template
-    </StartDraft>
-  );
+  return <StartDraft code={code} name={name} label="Use template" variant="primary" />;
 }
 
 function TemplateView({ template }: { template: Template }) {

@@ -1,12 +1,13 @@
 /** The blanks of a document as a form, with the document beside it; on a phone, the one or the other. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { type Blank, type BlankValue, isFilled, parseBlanks } from '@msp/templates';
-import { Box, Button, Grid, Heading, Inline, Progress, Stack, Text } from '@msp/ui';
+import { type Blank, type BlankValue, parseBlanks } from '@msp/templates';
+import { Box, Grid, Heading, Stack } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { type FocusEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BlankField } from './blank-field';
 import { BlanksDocument } from './blanks-document';
+import { FillProgress } from './fill-progress';
 import { type BlankValues, fieldName } from './mark-blanks';
 
 const sides = [
@@ -44,37 +45,6 @@ const focusField = (form: HTMLElement | null, name: string) => {
   field?.querySelector<HTMLElement>('input, select')?.focus();
   field?.scrollIntoView?.({ block: 'center' });
 };
-
-interface ProgressLineProps {
-  blanks: readonly Blank[];
-  values: BlankValues;
-  onChange: (values: BlankValues) => void;
-  onNext: (field: string) => void;
-}
-
-function ProgressLine({ blanks, values, onChange, onNext }: ProgressLineProps) {
-  const open = blanks.filter(({ id }) => !isFilled(values[id]));
-  const suggested = open.flatMap(({ id, suggestion }) => (suggestion === null ? [] : [[id, suggestion] as const]));
-  const filled = blanks.length - open.length;
-  return (
-    <Stack gap="2">
-      <Inline wrap>
-        <Text as="span" weight="medium" role="status">
-          {filled} of {blanks.length} filled
-        </Text>
-        <Button size="sm" disabled={open.length === 0} onClick={() => open[0] && onNext(fieldName(open[0].id))}>
-          Go to next blank
-        </Button>
-        {suggested.length > 0 && (
-          <Button size="sm" onClick={() => onChange({ ...values, ...Object.fromEntries(suggested) })}>
-            Use suggested values ({suggested.length})
-          </Button>
-        )}
-      </Inline>
-      <Progress value={blanks.length === 0 ? 100 : (filled / blanks.length) * 100} label="Blanks filled" />
-    </Stack>
-  );
-}
 
 /** Changes one value without a new function for each render: a form may have a hundred fields. */
 function useChangeOne({ values, onChange }: Pick<BlanksFormProps, 'values' | 'onChange'>) {
@@ -123,7 +93,7 @@ export function BlanksForm({ content, values, onChange, goTo: target }: BlanksFo
       <Box display={{ base: 'block', lg: 'none' }}>
         <Segments label="Form or document" options={sides} value={side} onChange={setSide} />
       </Box>
-      <ProgressLine blanks={blanks} values={values} onChange={onChange} onNext={goTo} />
+      <FillProgress blanks={blanks} values={values} onChange={onChange} onNext={goTo} />
       <Grid columns={[2, 3]} from="lg" alignItems="start">
         <Box display={shownOn('form')} minWidth="0" ref={form} onFocus={onFocus}>
           <Stack gap="5">

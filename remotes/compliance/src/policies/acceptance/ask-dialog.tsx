@@ -1,7 +1,7 @@
 /** Asks members to read and accept a version: all of them, or chosen ones. */
 import { calls, type PolicyVersion } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
-import { Button, Callout, plural, Stack, toast } from '@msp/ui';
+import { Box, Button, Callout, plural, Stack, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, ScrollArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup, today } from '@msp/ui/records';
@@ -48,13 +48,14 @@ function Members({ chosen, onChange }: { chosen: readonly string[]; onChange: (i
     <ScrollArea label="Members" maxHeight="16rem" p="2">
       <FieldGroup label="Members">
         {data?.items.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            checked={chosen.includes(id)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          >
-            {name}
-          </Checkbox>
+          <Box key={id} py="1">
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            >
+              {name}
+            </Checkbox>
+          </Box>
         ))}
       </FieldGroup>
     </ScrollArea>

@@ -8,6 +8,7 @@ import { DownloadLink, EditIcon, UploadIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { policyPath, previewPath, uploadPath } from '../policy-text';
 import { usePolicyAction } from '../use-policy-action';
+import { AddAsEvidence } from './add-as-evidence';
 import { originalAddress, pdfAddress } from './document-body';
 import { RetireButton } from './retire-button';
 
@@ -48,6 +49,7 @@ export function PolicyActions({ policy, version }: PolicyActionsProps) {
       {version.processing?.status !== 'FAILED' && <DownloadLink href={pdfAddress(version.id)}>PDF</DownloadLink>}
       <LinkButton to={previewPath(version.id)}>Full page</LinkButton>
       {version.file && <DownloadLink href={originalAddress(version.id)}>Original</DownloadLink>}
+      {version.state === 'PUBLISHED' && has('evidence:create') && <AddAsEvidence version={version} />}
       {has('policy:update') && <RetireButton policy={policy} />}
       {mayStart && has('policy:upload') && (
         <LinkButton icon={<UploadIcon />} to={uploadPath(policy.code)}>

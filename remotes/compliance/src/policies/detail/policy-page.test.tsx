@@ -2,6 +2,7 @@ import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {
   commentsList,
+  evidenceDetail,
   evidenceTemplate,
   expectNoAxeViolations,
   fakeApi,
@@ -196,10 +197,18 @@ test('domain §11 a policy is retired, and that can be undone', async () => {
   await waitFor(() => expect(api.requests(policyDocuments.restore)[0]?.body).toEqual({ version: 2 }));
 });
 
+test('§7 from-policy: the published version becomes evidence', async () => {
+  const api = answering().answer(calls.evidence.fromPolicy, evidenceDetail());
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Add as evidence' }));
+  expect(await screen.findByText('Version 3 added as evidence')).toBeVisible();
+  expect(api.requests(calls.evidence.fromPolicy)[0]?.body).toEqual({ policyVersionId: published.id });
+});
+
 test('§6 a viewer reads, and changes nothing', async () => {
   await at(answering(), '/policies/POL-03', 'VIEWER');
   await screen.findByText('Guests are reviewed every quarter.');
-  for (const name of ['New version', 'Retire', 'Ask members'])
+  for (const name of ['New version', 'Retire', 'Ask members', 'Add as evidence'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

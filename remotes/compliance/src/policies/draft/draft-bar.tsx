@@ -1,16 +1,16 @@
 /** The bar of a draft: whether it is saved, what is left, and the next step. Stays in view. */
-import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
+import { calls, type PolicyVersion } from '@msp/contract';
 import { request, useCall } from '@msp/http';
-import type { Blank } from '@msp/templates';
 import { Button, Text, toast } from '@msp/ui';
 import { StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
 import { blanksText } from '../policy-text';
 import { usePolicyAction } from '../use-policy-action';
 import { DiscardDraft } from './discard-draft';
+import type { DraftBarProps } from './draft-bar-props';
 import { PublishDialog } from './publish-dialog';
 import { SendBack } from './send-back';
-import type { DraftTextState, SavePhase } from './use-draft-text';
+import type { SavePhase } from './use-draft-text';
 
 const phases: Record<SavePhase, string> = {
   saved: 'Saved',
@@ -19,15 +19,6 @@ const phases: Record<SavePhase, string> = {
   failed: 'Not saved',
   conflict: 'Not saved: choose between the two texts',
 };
-
-export interface DraftBarProps {
-  policy: PolicyDetail;
-  version: PolicyVersion;
-  draft: DraftTextState;
-  /** The blanks without a value. */
-  open: readonly Blank[];
-  onGoTo: (blankId: string) => void;
-}
 
 function TakeBack({ version }: { version: PolicyVersion }) {
   const { busy, run } = usePolicyAction('The draft was not taken back');

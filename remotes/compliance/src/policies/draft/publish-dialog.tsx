@@ -3,13 +3,13 @@ import { calls, constants, type PolicyVersion } from '@msp/contract';
 import { Controller, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import type { Blank } from '@msp/templates';
-import { Button, Callout, List, plural, pluralWord, Stack, toast } from '@msp/ui';
+import { Box, Button, Callout, List, plural, pluralWord, Stack, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, TextArea, TextInput } from '@msp/ui/pages';
 import { monthsAfter, today } from '@msp/ui/records';
 import { PersonField } from '../../controls/answering/person-field';
 import { refreshPolicies } from '../policy-calls';
-import type { DraftBarProps } from './draft-bar';
+import type { DraftBarProps } from './draft-bar-props';
 import { type PublishValues, publishBody, publishProblems, submitBody } from './publish-form';
 
 interface PublishDialogProps extends DraftBarProps {
@@ -36,11 +36,11 @@ function BlanksLeft({ open, onGoTo }: { open: readonly Blank[]; onGoTo: (id: str
       Fill them in before you publish.
       <List variant="bullets" aria-label="Blanks left">
         {shown.map(({ id, label, section }) => (
-          <li key={id}>
+          <Box as="li" key={id} py="1">
             <Button variant="link" size="sm" onClick={() => onGoTo(id)}>
               {section ? `${section.replace(/[[\]]/g, '')}: ${label}` : label}
             </Button>
-          </li>
+          </Box>
         ))}
         {open.length > shown.length && <li>and {open.length - shown.length} more</li>}
       </List>

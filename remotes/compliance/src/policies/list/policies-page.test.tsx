@@ -58,11 +58,11 @@ test('domain §11 a missing policy offers its template and an upload; the templa
   const { user, address } = await at('/policies', api);
   const row = await rowOf(/Acceptable use policy/);
   expect(row.getByText('Missing')).toHaveAttribute('data-tone', 'bad');
-  expect(row.getByRole('link', { name: 'Upload Acceptable use policy' })).toHaveAttribute(
+  expect(row.getByRole('link', { name: 'Upload: Acceptable use policy' })).toHaveAttribute(
     'href',
     '/policies/upload?policy=POL-04',
   );
-  await user.click(row.getByRole('button', { name: 'Start Acceptable use policy from its template' }));
+  await user.click(row.getByRole('button', { name: 'Start: Acceptable use policy' }));
   await waitFor(() => expect(address()).toBe('/policies/POL-04'));
   expect(api.requests(policyDocuments.create)[0]?.body).toEqual({
     source: 'TEMPLATE',

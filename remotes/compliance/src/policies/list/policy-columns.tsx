@@ -49,10 +49,8 @@ function Begin({ policy: { code, name, state } }: { policy: PolicyItem }) {
   if (state !== 'MISSING') return null;
   return (
     <Inline as="span" noWrap>
-      <StartDraft code={code} name={name} variant="link" size="sm">
-        Start
-      </StartDraft>
-      <TextLink to={uploadPath(code)} aria-label={`Upload ${name}`}>
+      <StartDraft code={code} name={name} label="Start" variant="link" size="sm" />
+      <TextLink to={uploadPath(code)} aria-label={`Upload: ${name}`}>
         Upload
       </TextLink>
     </Inline>
