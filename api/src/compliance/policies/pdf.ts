@@ -1,7 +1,7 @@
 /** A version as PDF. A published version gives the same bytes each time: everything that it shows was stored with it. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fillBlanks } from '@msp/templates';
+import { dateText, fillBlanks } from '@msp/templates';
 import { dayOf } from '../../platform/clock';
 import { createFairQueue, QueueFull } from '../../platform/documents/fair-queue';
 import { type ConverterSettings, runConverter } from '../../platform/documents/run-converter';
@@ -38,9 +38,9 @@ function documentOf(policy: repository.PolicyRow, { version, file }: repository.
   const facts = [
     { label: 'Policy', value: policy.code },
     { label: 'Version', value: publishedAt ? String(number) : `${number} (draft)` },
-    ...(publishedAt ? [{ label: 'Published on', value: dayOf(publishedAt) }] : []),
+    ...(publishedAt ? [{ label: 'Published on', value: dateText(dayOf(publishedAt)) }] : []),
     ...(publishedOwner ? [{ label: 'Owner', value: publishedOwner }] : []),
-    ...(reviewBy ? [{ label: 'Review by', value: reviewBy }] : []),
+    ...(reviewBy ? [{ label: 'Review by', value: dateText(reviewBy) }] : []),
   ];
   return {
     ...{ title, facts, language: 'en-GB' },

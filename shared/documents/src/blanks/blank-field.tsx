@@ -1,9 +1,8 @@
 /** The field of one blank, of the kind that the blank asks for. */
-import type { Blank, BlankValue } from '@msp/templates';
+import { type Blank, type BlankValue, dateText, dayOfText } from '@msp/templates';
 import { Box, Button, Text } from '@msp/ui';
 import { Field, SelectInput, TextInput } from '@msp/ui/pages';
 import { memo } from 'react';
-import { dateText, dayOf } from './date-text';
 import { fieldName } from './mark-blanks';
 import { RowsField } from './rows-field';
 
@@ -29,7 +28,7 @@ function Control({ blank, text, onChange, peopleList }: ControlProps) {
         ))}
       </SelectInput>
     );
-  const day = kind === 'date' ? (text === '' ? '' : dayOf(text)) : undefined;
+  const day = kind === 'date' ? (text === '' ? '' : dayOfText(text)) : undefined;
   if (day !== undefined)
     return (
       <TextInput type="date" maxWidth="12rem" value={day} onChange={(event) => change(dateText(event.target.value))} />

@@ -46,6 +46,8 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     '& tbody > tr:last-of-type > td': { borderBottomWidth: '0' },
     '& th, & td': { px: '2', py: '1.5', borderBottomWidth: '1px', textAlign: 'start', verticalAlign: 'top' },
     '& th': { fontWeight: 'medium' },
+    // Tables of facts have no words in their header.
+    '& thead:not(:has(th:not(:empty)))': { display: 'none' },
     '& :is(th, td):first-of-type': { minWidth: '8rem' },
   },
 });

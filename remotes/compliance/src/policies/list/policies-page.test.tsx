@@ -71,6 +71,18 @@ test('domain §11 a missing policy offers its template and an upload; the templa
   });
 });
 
+test('a policy with a next version in preparation shows both numbers', async () => {
+  const draft = {
+    id: 'd',
+    number: 4,
+    state: 'DRAFT',
+    processing: null,
+    updatedAt: '2026-11-01T09:00:00.000Z',
+  } as const;
+  await at('/policies', answering([policyItem({ draft })]));
+  expect((await rowOf(/Access control policy/)).getByText('3, draft 4')).toBeVisible();
+});
+
 test('§6 a viewer cannot begin, write or upload a policy', async () => {
   await at('/policies', answering(), 'VIEWER');
   const row = await rowOf(/Acceptable use policy/);
@@ -124,13 +136,15 @@ test('domain §7 every order of the API has a column', () => {
 
 test('domain §11 "To read" lists what the member was asked to accept, what is overdue marked', async () => {
   const api = answering().answer(policyDocuments.toRead, {
-    items: [policyToRead({ isOverdue: true }), policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' })],
+    items: [policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' }), policyToRead({ isOverdue: true })],
     open: 1,
   });
   const { user, address } = await at('/policies', api);
   await user.click(await screen.findByRole('link', { name: 'To read 2' }));
   expect(await screen.findByText('Overdue')).toBeVisible();
-  expect(screen.getByText(/You accepted it on Nov 1, 2026/)).toBeVisible();
+  const [first, second] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('POL-03'));
+  expect(first).toHaveTextContent('Overdue');
+  expect(second).toHaveTextContent('You accepted it on Nov 1, 2026');
   await user.click(screen.getByRole('link', { name: 'Read and accept Access control policy' }));
   expect(address()).toBe('/policies/POL-03?version=3');
 });

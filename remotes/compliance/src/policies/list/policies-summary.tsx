@@ -9,6 +9,8 @@ const shown: readonly PolicyState[] = ['PUBLISHED', 'REVIEW_DUE', 'IN_REVIEW', '
 
 export function PoliciesSummary({ summary }: { summary: Summary | undefined }) {
   const number = (value: number | undefined) => (summary ? (value ?? 0) : <Skeleton height="6" width="8" />);
+  // The list leaves them out too.
+  const total = summary && summary.total - summary.state.RETIRED;
   const figures = shown.map((state) => {
     const value = summary?.state[state];
     const { label, tone } = policyLooks[state];
@@ -17,7 +19,7 @@ export function PoliciesSummary({ summary }: { summary: Summary | undefined }) {
   return (
     <SummaryStrip
       label="Policies by state"
-      figures={[{ label: 'Policies', value: number(summary?.total), to: policiesPath }, ...figures]}
+      figures={[{ label: 'Policies', value: number(total), to: policiesPath }, ...figures]}
     />
   );
 }

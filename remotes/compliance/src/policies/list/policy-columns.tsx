@@ -8,14 +8,9 @@ import { acceptanceText, isPast, uploadPath } from '../policy-text';
 import { StartDraft } from '../start-draft';
 
 function State({ policy: { state, draft } }: { policy: PolicyItem }) {
-  const isUploading = draft?.processing && draft.processing.status !== 'READY';
-  const note = isUploading
-    ? draft.processing?.status === 'FAILED'
-      ? 'Upload failed'
-      : `Processing ${draft.processing?.percentage}%`
-    : draft && (state === 'PUBLISHED' || state === 'REVIEW_DUE')
-      ? `Version ${draft.number} in preparation`
-      : undefined;
+  const processing = draft?.processing;
+  const isUnread = processing && processing.status !== 'READY';
+  const note = isUnread && (processing.status === 'FAILED' ? 'Upload failed' : `Processing ${processing.percentage}%`);
   return (
     <>
       <StatusBadge kind="policy" value={state} />
@@ -23,6 +18,10 @@ function State({ policy: { state, draft } }: { policy: PolicyItem }) {
     </>
   );
 }
+
+/** The published version, and the one in preparation. */
+const versionText = ({ published, draft }: PolicyItem) =>
+  [published?.number, draft && (published ? `draft ${draft.number}` : draft.number)].filter(Boolean).join(', ');
 
 function ReviewBy({ policy: { reviewBy } }: { policy: PolicyItem }) {
   if (reviewBy === null) return null;
@@ -62,7 +61,7 @@ type PolicyColumn = Column<PolicyItem, SortKeyOf<'policies'>>;
 const begin: PolicyColumn = {
   key: 'begin',
   header: 'Begin',
-  width: 8,
+  width: 6.5,
   hideBelow: 60,
   cell: (policy) => <Begin policy={policy} />,
 };
@@ -89,7 +88,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'owner',
     header: 'Owner',
-    width: 7.5,
+    width: 7,
     hideBelow: 48,
     sortKey: 'owner',
     phone: 'second',
@@ -111,12 +110,12 @@ const facts: readonly PolicyColumn[] = [
     align: 'end',
     hideBelow: 48,
     sortKey: 'version',
-    cell: ({ published, draft }) => published?.number ?? draft?.number,
+    cell: versionText,
   },
   {
     key: 'acceptance',
     header: 'Accepted',
-    width: 8,
+    width: 7.5,
     align: 'end',
     hideBelow: 48,
     sortKey: 'acceptance',

@@ -27,6 +27,12 @@ function Row({ item: { policy, number, dueOn, isOverdue, askedBy, acceptedAt } }
   );
 }
 
+/** What is left to read comes first; otherwise the order of the API. */
+const openFirst = (items: readonly PolicyToRead[]) => [
+  ...items.filter(({ acceptedAt }) => acceptedAt === null),
+  ...items.filter(({ acceptedAt }) => acceptedAt !== null),
+];
+
 export function ToRead() {
   const result = useCall(calls.policyDocuments.toRead, { query: { accepted: 'true' } });
   return (
@@ -44,7 +50,7 @@ export function ToRead() {
       {({ items }) => (
         <Card label="Policies to read">
           <List variant="rows">
-            {items.map((item) => (
+            {openFirst(items).map((item) => (
               <Row key={item.versionId} item={item} />
             ))}
           </List>

@@ -7,7 +7,7 @@ export function dateText(day: string): string {
 }
 
 /** `22 November 2026` → `2026-11-22`; undefined for any other text. */
-export function dayOf(text: string): string | undefined {
+export function dayOfText(text: string): string | undefined {
   const time = Date.parse(`${text} UTC`);
   if (Number.isNaN(time)) return undefined;
   const day = new Date(time).toISOString().slice(0, 10);
