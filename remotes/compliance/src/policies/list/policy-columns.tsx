@@ -106,7 +106,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'version',
     header: 'Version',
-    width: 5.5,
+    width: 6,
     align: 'end',
     hideBelow: 48,
     sortKey: 'version',
@@ -125,7 +125,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'controls',
     header: 'Controls',
-    width: 6,
+    width: 6.5,
     hideBelow: 68,
     sortKey: 'controls',
     cell: ({ controls }) => <ControlLinks controls={controls} />,
