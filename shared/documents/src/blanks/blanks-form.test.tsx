@@ -89,6 +89,7 @@ test('a blank in the document goes to its field, by mouse and by keyboard, and t
   await user.click(screen.getByRole('radio', { name: 'Document' }));
   await user.click(await mark('firm'));
   await waitFor(() => expect(screen.getByLabelText('Organisation')).toHaveFocus());
+  expect(screen.getByLabelText('Organisation')).toBeVisible();
   expect(await mark('firm')).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('radio', { name: 'Document' }));
   (await mark('date')).focus();
