@@ -115,9 +115,9 @@ const packageRules = [
   ),
   forbid(
     'api-imports-contract',
-    'Of our packages, the API imports the contract only.',
+    'Of our packages, the API imports the contract, and the templates, whose blanks it finds as the browser does.',
     { path: '^api/' },
-    { path: `${ours('contract/')}|^(host|remotes|e2e|deploy)/` },
+    { path: `${ours('contract/|templates/')}|^(host|remotes|e2e|deploy)/` },
   ),
   forbid(
     'e2e-from-outside',

@@ -22,6 +22,7 @@ const {
   integrations,
   metricOverrides,
   metrics,
+  policyDocuments,
   users,
 } = calls;
 const fullPage = { limit: '50' };
@@ -102,5 +103,13 @@ export const measured: Measured[] = [
     params: { id: 'device-patched-percent' },
     query: fullPage,
   },
+  { name: 'policies', endpoint: policyDocuments.list, query: fullPage },
+  {
+    name: 'policies: search, by acceptance',
+    endpoint: policyDocuments.list,
+    query: { ...fullPage, search: 'policy', sort: 'acceptance' },
+  },
+  { name: 'a policy', endpoint: policyDocuments.read, params: { id: 'OWN-1' } },
+  { name: 'policies to read', endpoint: policyDocuments.toRead },
   { name: 'overrides', endpoint: metricOverrides.list, query: fullPage },
 ];

@@ -4,6 +4,7 @@
  * because foreign keys and append-only triggers are disabled.
  */
 import type pg from 'pg';
+import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
 
 export interface SeedSize {
@@ -185,6 +186,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...activity(size),
     ...measurements(size),
     ...runSteps(until, shipped),
+    ...policySteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -2,6 +2,7 @@
 import {
   type Comment,
   type CommentAttachment,
+  type CommentedRecord,
   type CommentThread,
   calls,
   permissionsOfRole,
@@ -14,7 +15,7 @@ import type { Suite } from './suite';
 
 /** The record that a comment is about. */
 export interface CommentTarget {
-  recordType: 'evidence' | 'control-response';
+  recordType: CommentedRecord;
   recordId: string;
 }
 

@@ -2,13 +2,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseBlanks } from '@msp/templates';
 import type pg from 'pg';
 import { updateIssuer } from '../local/demo/issuer';
 import { loadDemo } from '../local/demo/load';
 import { markLoaded, wasLoaded } from '../local/demo/marker';
 import { readDemoPeople } from '../local/demo/people';
 import { removeDemo } from '../local/demo/remove';
+import { createTenants } from '../local/simulators/microsoft365/tenants';
+import { companies } from '../local/simulators/world/world';
 import { readCatalogue } from '../src/catalogue/registries/files';
+import { listPolicies } from '../src/compliance/policies/library';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
@@ -109,6 +113,70 @@ test('§7 metric-history: a year of measurements, some unavailable with a reason
   expect(rows[0].impossible).toBe(0);
 });
 
+test('§11 policies in every state, with acceptances; the published ones have no blanks', async () => {
+  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
+  const states: Record<string, string[]> = {};
+  for (const slug of ['harbour-it', 'birchwood-digital']) {
+    const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
+    const { items } = await listPolicies(organizationContext(platform, rows[0].id, null), {
+      limit: 100,
+      state: ['DRAFT', 'PUBLISHED', 'REVIEW_DUE', 'RETIRED'],
+    });
+    states[slug] = items.map(({ code, state }) => `${code} ${state}`);
+  }
+  expect(states).toEqual({
+    'harbour-it': [
+      'OWN-1 RETIRED',
+      'OWN-2 PUBLISHED',
+      'POL-01 PUBLISHED',
+      'POL-02 REVIEW_DUE',
+      'POL-03 PUBLISHED',
+      'POL-04 PUBLISHED',
+      'POL-05 PUBLISHED',
+      'POL-06 DRAFT',
+    ],
+    'birchwood-digital': ['POL-01 DRAFT', 'POL-04 PUBLISHED'],
+  });
+  const { rows } = await admin.query(`select content from policy_versions where state in ('PUBLISHED', 'SUPERSEDED')`);
+  for (const { content } of rows) expect(parseBlanks(content)).toEqual([]);
+  const { rows: accepted } = await admin.query(
+    'select count(accepted_at)::int as accepted, count(*)::int as asked from policy_acceptances',
+  );
+  expect(accepted[0].accepted).toBeGreaterThan(10);
+  expect(accepted[0].accepted).toBeLessThan(accepted[0].asked);
+});
+
+test('domain §9 integrations have subjects, figures, and runs with a duration and a log from the first visit', async () => {
+  const { rows } = await admin.query(`
+    select i.name,
+      (select count(*)::int from integration_subjects s where s.integration_id = i.id) as subjects,
+      (select count(distinct m.metric_key)::int from subject_measurements m where m.integration_id = i.id) as figures,
+      (select count(*)::int from integration_runs r where r.integration_id = i.id) as runs,
+      (select count(*)::int from integration_runs r where r.integration_id = i.id
+        and r.finished_at > r.started_at and r.api_calls > 0 and jsonb_array_length(r.log) > 1) as told
+    from integrations i order by i.name`);
+  expect(rows.length).toBe(7);
+  for (const { name, subjects, figures, runs, told } of rows) {
+    expect([name, subjects > 0, figures > 0, runs > 0, told]).toEqual([name, true, true, true, runs]);
+  }
+});
+
+test('domain §9 the subjects are those that the simulated vendors list, so that the first sync adds none', async () => {
+  const seeded = async (adapters: string[]) => {
+    const { rows } = await admin.query(
+      `select distinct s.external_id as id, s.name from integration_subjects s
+       join integrations i on i.id = s.integration_id where i.adapter_key = any($1)`,
+      [adapters],
+    );
+    return rows.sort((a, b) => a.name.localeCompare(b.name));
+  };
+  const byName = <T extends { name: string }>(all: T[]) => all.sort((a, b) => a.name.localeCompare(b.name));
+  expect(await seeded(['halopsa', 'connectwise', 'ninjaone'])).toEqual(
+    byName(companies.map(({ id, name }) => ({ id: String(id), name }))),
+  );
+  expect(await seeded(['microsoft365'])).toEqual(byName(createTenants().map(({ id, name }) => ({ id, name }))));
+});
+
 test('domain §3 evidence answers are lists of existing ids', async () => {
   const { rows } = await admin.query(`
     select jsonb_typeof(a.value) as kind, count(*)::int as number,
@@ -183,6 +251,10 @@ test('removal deletes everything except the marker that the demonstration was lo
     'activity_log_controls',
     'activity_log',
     'metric_values',
+    'integrations',
+    'integration_runs',
+    'integration_subjects',
+    'subject_measurements',
     'daily_snapshots',
     'certificates',
   ]) {

@@ -73,6 +73,8 @@ function ordersOf(name: string): string[] {
 
 const inputs: Record<string, () => CallInput> = {
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'activity.ofPolicy': () => ({ params: { id: seeded.policyDocumentId } }),
+  'policyDocuments.acceptances': () => ({ params: { id: seeded.policyVersionId } }),
   'integrations.subjects': () => ({ params: { id: seeded.integrationId } }),
   'integrations.metrics': () => ({ params: { id: seeded.integrationId } }),
   'integrations.syncHistory': () => ({ params: { id: seeded.integrationId } }),

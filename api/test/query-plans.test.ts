@@ -10,6 +10,7 @@ import { everyCall } from './contract-calls';
 import { addEvidence } from './evidence-requests';
 import type { CallInput } from './people';
 import { createResponseIn, createTeam, type Team } from './response-requests';
+import { seedPolicies } from './seed-policies';
 import { type Suite, startSuite } from './suite';
 
 let suite: Suite;
@@ -18,6 +19,8 @@ let team: Team;
 let growing: Set<string>;
 let commentedResponse: string;
 let integrationId: string;
+/** Ids of records that were added for this test, by the names that requests use. */
+const recordIds: Record<string, string> = {};
 
 beforeAll(async () => {
   suite = await startSuite();
@@ -30,6 +33,8 @@ beforeAll(async () => {
   for (let number = 0; number < 3; number += 1) await addEvidence(team.author, `Export ${number}`);
   const administrator = await suite.person(team.organizationId, 'msp_admin');
   integrationId = await connectIntegration(administrator.context, 'ninjaone', 'Devices');
+  const { policyDocumentId, policyVersionId } = await seedPolicies(administrator, 'alpha');
+  Object.assign(recordIds, { integration: integrationId, policy: policyDocumentId, policyVersion: policyVersionId });
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
   await seed(client, { organizations: 300, evidence: 10, activity: 40, metricWeeks: 3, snapshotDays: 30 });
@@ -113,6 +118,7 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { from: '2026-11-01', to: '2026-11-30', limit: '50' } },
   ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
+  'activity.ofPolicy': [{ params: { id: 'policy' } }],
   'comments.list': [{ query: { recordType: 'control-response', recordId: 'commentedResponse' } }],
   'controls.withStatus': [
     {},
@@ -162,6 +168,11 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { control: 'DEV-02', sort: 'value' } },
     { query: { integration: 'integration', search: 'agreed' } },
   ],
+  'policyDocuments.list': [{}, { query: { search: 'backup', state: 'PUBLISHED', sort: 'acceptance' } }],
+  'policyDocuments.acceptances': [
+    { params: { id: 'policyVersion' } },
+    { params: { id: 'policyVersion' }, query: { search: 'person', state: 'OPEN', sort: 'dueOn' } },
+  ],
   'users.list': [{}, { query: { search: 'person' } }],
 };
 /** Requests for other frequent calls. */
@@ -180,6 +191,11 @@ const otherRequests: Record<string, CallInput[]> = {
   'dashboard.history': [{}],
   'dashboard.work': [{}],
   'evidence.listCsv': [{}],
+  'policyDocuments.read': [{ params: { id: 'policy' } }],
+  'policyDocuments.getVersion': [{ params: { id: 'policyVersion' } }],
+  'policyDocuments.citations': [{ params: { id: 'policy' } }],
+  'policyDocuments.toRead': [{}],
+  'policyDocuments.status': [{}],
   'users.mentionSearch': [{ query: { search: 'person' } }],
   'users.personSearch': [{ query: { search: 'person' } }],
 };
@@ -206,9 +222,7 @@ const endpointOf = (name: string): EndpointData => {
 const withIds = ({ query, params, ...input }: CallInput): CallInput => ({
   ...input,
   ...(params && {
-    params: Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, value === 'integration' ? integrationId : value]),
-    ),
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, recordIds[value] ?? value])),
   }),
   ...(query && {
     query: Object.fromEntries(

@@ -7,6 +7,7 @@ import { everyCall } from './contract-calls';
 import { addEvidence, formOf, storedFileCount } from './evidence-requests';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
+import { publishText } from './policy-requests';
 import { runJob } from './run-job';
 import { formSettings } from './simulators';
 import { type Suite, startSuite } from './suite';
@@ -58,6 +59,12 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const body = { metricId: 'device-patched-percent', value: 90, reason: 'Agreed.', lastDay: '2026-12-31' };
     return () => ({ body });
   },
+  'policyDocuments.create': async () => () => ({ body: { source: 'TEXT', name: 'Own policy', content: 'Text.' } }),
+  'policyDocuments.startDraft': async () => {
+    const { policy } = await publishText(author);
+    return () => ({ params: { id: policy.id }, body: { source: 'PUBLISHED' } });
+  },
+  'policyDocuments.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
 };
 
@@ -67,7 +74,8 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from comments) as comments, (select count(*)::int from comment_attachments) as attachments,
        (select count(*)::int from activity_log) as activities, (select count(*)::int from integrations) as integrations,
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
-       (select count(*)::int from metric_overrides) as overrides`,
+       (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from policies) as policies,
+       (select count(*)::int from policy_versions) as policy_versions`,
   );
   return { ...counts.rows[0], stored: await storedFileCount(suite) };
 }

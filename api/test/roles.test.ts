@@ -7,6 +7,7 @@ import { measuringInputs } from './integration-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
+import { policyInputs } from './policy-requests';
 import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
 import { type Simulated, startSimulated } from './simulators';
 import { type Suite, startSuite, stubProvider } from './suite';
@@ -53,6 +54,7 @@ let loadedCatalogues = 0;
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
+  ...policyInputs(() => people.get('msp_admin') as Person),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'catalogue.load': () => {
@@ -150,6 +152,8 @@ const successStatus: Record<string, number> = {
   'integrations.consentCallback': 303,
   'integrations.sync': 202,
   'metricOverrides.remove': 204,
+  'policyDocuments.discardDraft': 204,
+  'policyDocuments.retry': 202,
   'views.remove': 204,
 };
 

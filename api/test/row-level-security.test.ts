@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-requests';
 import { organizationCalls } from './contract-calls';
-import { evidenceInputs } from './evidence-requests';
+import { evidenceInputs, formOf } from './evidence-requests';
 import type { CallInput, Person } from './people';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
@@ -45,8 +45,42 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.subjectId,
   seeded.runId,
   seeded.overrideId,
+  seeded.policyDocumentId,
+  seeded.policyVersionId,
+  seeded.policyDraftId,
+  seeded.policyUploadId,
   seeded.admin.userId,
 ];
+
+/** Requests for the policies of the other organisation. */
+const policyInputs = (): Record<string, CallInput> => {
+  const policy = { params: { id: b.policyDocumentId } };
+  const published = { params: { id: b.policyVersionId } };
+  const draft = { params: { id: b.policyDraftId } };
+  const uploaded = { params: { id: b.policyUploadId } };
+  const publication = { version: 1, ownerId: a.admin.userId, reviewBy: '2027-11-20' };
+  const of = (input: CallInput, ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`policyDocuments.${name}`, input]));
+  return {
+    'activity.ofPolicy': policy,
+    ...of(policy, 'read', 'citations', 'versions'),
+    ...of(published, 'getVersion', 'pdf', 'acceptances', 'acceptancesCsv'),
+    ...of(uploaded, 'uploadStatus', 'retry', 'original'),
+    ...of({ ...policy, body: { version: 2, name: 'x' } }, 'update', 'retire', 'restore'),
+    ...of({ ...draft, body: publication }, 'submit', 'publish'),
+    'policyDocuments.create': { body: { source: 'TEXT', name: 'Own' } },
+    'policyDocuments.startDraft': { ...policy, body: { source: 'PUBLISHED' } },
+    'policyDocuments.template': { params: { id: 'POL-01' } },
+    'policyDocuments.upload': { body: formOf({ policyId: b.policyDocumentId }, { name: 'a.md', content: 'x' }) },
+    'policyDocuments.saveDraft': { ...draft, body: { version: 1, content: 'x' } },
+    'policyDocuments.discardDraft': { ...draft, query: { version: '1' } },
+    'policyDocuments.sendBack': { ...draft, body: { version: 1, comment: 'x' } },
+    'policyDocuments.askAcceptance': { ...published, body: { members: 'ALL' } },
+    'policyDocuments.remind': { ...published, body: {} },
+    'policyDocuments.accept': { ...published, body: { sha256: 'a'.repeat(64) } },
+    'policyDocuments.updateSettings': { body: { reviewRequired: true } },
+  };
+};
 
 /** Requests for the other organisation's records, by id where the call takes one. */
 const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallInput>)> => {
@@ -90,6 +124,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
     'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
     ...integrationInputs(),
+    ...policyInputs(),
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
     'views.remove': { params: { id: b.viewId } },

@@ -6,15 +6,17 @@ import type { SendJob } from '../src/platform/jobs/jobs';
 import type { Platform } from '../src/platform/organization/context';
 import type { FileDifference } from '../src/platform/storage/check-files';
 import { createJobs } from '../src/programs/jobs';
+import { requiredVariable } from './database';
 
 const testVendorConfig = parseConfig(vendorConfigSchema, {
   INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
 });
 
 /** @returns the files that the job reports as different from their records */
-export async function runJob(platform: Platform, queue: string): Promise<FileDifference[]> {
+export async function runJob(platform: Platform, queue: string, data: object = {}): Promise<FileDifference[]> {
   const differences: FileDifference[] = [];
-  const jobs = createJobs(platform, createVendors(testVendorConfig, platform), (difference) =>
+  const converter = { program: requiredVariable('API_TEST_PREVIEW_PROGRAM') };
+  const jobs = createJobs(platform, createVendors(testVendorConfig, platform), converter, (difference) =>
     differences.push(difference),
   );
   const handle: SendJob = async (name, data) => {
@@ -22,6 +24,6 @@ export async function runJob(platform: Platform, queue: string): Promise<FileDif
     if (!job) throw new Error(`There is no queue ${name}.`);
     await job.handle(data, handle);
   };
-  await handle(queue, {});
+  await handle(queue, data);
   return differences;
 }

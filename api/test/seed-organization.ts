@@ -15,9 +15,10 @@ import { saveView } from '../src/tenancy/views/service';
 import { completeAnswers, textFile } from './fixtures';
 import type { Person } from './people';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
+import { type SeededPolicies, seedPolicies } from './seed-policies';
 import type { Suite } from './suite';
 
-export interface SeededOrganization extends SeededMeasuring {
+export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   organizationId: string;
   admin: Person;
   user: Person;
@@ -130,6 +131,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const response = await seedResponse(user, admin, slug, evidence.evidenceId);
   const integrationId = await seedIntegration(admin, slug);
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
+  const policies = await seedPolicies(admin, slug);
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
@@ -143,6 +145,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...response,
     integrationId,
     ...measuring,
+    ...policies,
     certificateId,
     ...comments,
     viewId: view.id,

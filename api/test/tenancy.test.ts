@@ -42,6 +42,11 @@ const overrideWith = (evidenceId: string) => ({
   evidenceId,
 });
 
+const policyOfB = () => ({ params: { id: b.policyDocumentId } });
+const versionOfB = () => ({ params: { id: b.policyVersionId } });
+const draftOfB = () => ({ params: { id: b.policyDraftId } });
+const publicationBy = (ownerId: string) => ({ version: 1, ownerId, reviewBy: '2027-11-20' });
+
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activity.list': () => [
@@ -146,7 +151,10 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: b.evidenceId }, body: formOf({ version: '1' }, { name: 'a.csv', content: 'a' }) },
   ],
   'evidence.fromTemplate': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
-  'evidence.fromPolicy': () => [{ body: { templateId: b.evidenceId, content: 'x' } }],
+  'evidence.fromPolicy': () => [
+    { body: { templateId: b.evidenceId, content: 'x' } },
+    { body: { policyVersionId: b.policyVersionId } },
+  ],
   'evidence.update': () => [{ params: { id: b.evidenceId }, body: { version: 1, name: 'Overwritten' } }],
   'evidence.bulk': () => [
     { body: { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'REPORT' } },
@@ -199,6 +207,69 @@ const attempts: Record<string, () => CallInput[]> = {
   'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
   'onboarding.restore': () => [{}],
+  'activity.ofPolicy': () => [policyOfB()],
+  'policyDocuments.list': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.admin.userId } }],
+  'policyDocuments.listCsv': () => [{}, { query: { search: 'bravo' } }],
+  'policyDocuments.create': () => [
+    { body: { source: 'TEMPLATE', templateId: b.policyDocumentId } },
+    { body: { source: 'TEXT', name: 'Own' } },
+  ],
+  'policyDocuments.startDraft': () => [{ ...policyOfB(), body: { source: 'PUBLISHED' } }],
+  'policyDocuments.update': () => [
+    { ...policyOfB(), body: { version: 2, name: 'Overwritten' } },
+    { params: { id: a.policyDocumentId }, body: { version: 2, ownerId: b.admin.userId } },
+  ],
+  ...Object.fromEntries(
+    ['retire', 'restore'].map((name) => [`policyDocuments.${name}`, () => [{ ...policyOfB(), body: { version: 2 } }]]),
+  ),
+  ...Object.fromEntries(
+    ['read', 'citations', 'versions'].map((name) => [`policyDocuments.${name}`, () => [policyOfB()]]),
+  ),
+  'policyDocuments.templates': () => [{}],
+  'policyDocuments.template': () => [{ params: { id: b.policyDocumentId } }, { params: { id: 'POL-01' } }],
+  'policyDocuments.upload': () => [
+    { body: formOf({ policyId: b.policyDocumentId }, { name: 'a.md', content: 'x' }) },
+    { body: formOf({}, { name: 'a.md', content: 'x' }) },
+  ],
+  ...Object.fromEntries(
+    ['uploadStatus', 'retry', 'original'].map((name) => [
+      `policyDocuments.${name}`,
+      () => [{ params: { id: b.policyUploadId } }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['getVersion', 'pdf', 'acceptances', 'acceptancesCsv'].map((name) => [
+      `policyDocuments.${name}`,
+      () => [versionOfB(), draftOfB()],
+    ]),
+  ),
+  'policyDocuments.saveDraft': () => [
+    { ...draftOfB(), body: { version: 1, content: 'Overwritten.' } },
+    { params: { id: a.policyDraftId }, body: { version: 1, ownerId: b.admin.userId } },
+  ],
+  'policyDocuments.discardDraft': () => [{ ...draftOfB(), query: { version: '1' } }],
+  'policyDocuments.sendBack': () => [{ ...draftOfB(), body: { version: 1, comment: 'No.' } }],
+  ...Object.fromEntries(
+    ['submit', 'publish'].map((name) => [
+      `policyDocuments.${name}`,
+      () => [
+        { ...draftOfB(), body: publicationBy(a.admin.userId) },
+        { params: { id: a.policyDraftId }, body: publicationBy(b.admin.userId) },
+      ],
+    ]),
+  ),
+  'policyDocuments.askAcceptance': () => [
+    { ...versionOfB(), body: { members: 'ALL' } },
+    { params: { id: a.policyVersionId }, body: { members: [b.admin.userId] } },
+  ],
+  'policyDocuments.remind': () => [
+    { ...versionOfB(), body: {} },
+    { params: { id: a.policyVersionId }, body: { members: [b.admin.userId] } },
+  ],
+  'policyDocuments.accept': () => [{ ...versionOfB(), body: { sha256: 'a'.repeat(64) } }],
+  'policyDocuments.toRead': () => [{}, { query: { accepted: 'true' } }],
+  'policyDocuments.status': () => [{}],
+  'policyDocuments.updateSettings': () => [{ body: { reviewRequired: true } }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
@@ -229,6 +300,10 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.subjectId,
       b.runId,
       b.overrideId,
+      b.policyDocumentId,
+      b.policyVersionId,
+      b.policyDraftId,
+      b.policyUploadId,
       b.admin.userId,
       b.user.userId,
       b.superadmin.userId,
@@ -264,6 +339,30 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     });
     expect(response.statusCode).toBe(404);
     expect((await a.admin.call(calls.auth.profile)).json().organization.organizationId).toBe(a.organizationId);
+  });
+
+  test('§7 policy-documents: 404 for a policy of another organisation, which stays unchanged', async () => {
+    for (const name of [
+      'read',
+      'startDraft',
+      'retire',
+      'versions',
+      'getVersion',
+      'saveDraft',
+      'discardDraft',
+      'publish',
+    ]) {
+      const [input] = attempts[`policyDocuments.${name}`]?.() ?? [];
+      const call = a.admin.call(calls.policyDocuments[name as 'read'], input);
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    }
+    const { versions, state, name } = (await b.admin.call(calls.policyDocuments.read, policyOfB())).json();
+    expect([name, state]).toEqual(['Policy document of bravo', 'PUBLISHED']);
+    expect(versions).toMatchObject([
+      { id: b.policyDraftId, version: 1, state: 'DRAFT' },
+      { id: b.policyVersionId, state: 'PUBLISHED', acceptance: { asked: 2, accepted: 0 } },
+    ]);
+    expect((await b.admin.call(calls.policyDocuments.status)).json().reviewRequired).toBe(false);
   });
 
   test.each(['get', 'addFile', 'update', 'remove', 'archive', 'unarchive', 'download', 'preview'])(
@@ -337,7 +436,8 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
   test.each([
     ['evidence', 'DEV-01', 'device-list', () => [b.evidenceId]],
     ['a person', 'DEV-01', 'list-owner', () => b.user.userId],
-    ['a policy', 'DEV-02', 'patch-policy', () => b.policyId],
+    ['a policy', 'DEV-02', 'patch-policy', () => b.policyVersionId],
+    ['evidence of the type POLICY', 'DEV-02', 'patch-policy', () => b.policyId],
   ] as const)('%s from another organisation cannot be an answer', async (_record, code, key, value) => {
     const { response } = (await a.admin.call(calls.controlResponses.ofControl, { params: { id: code } })).json();
     const { id: responseId } = response ?? (await createResponse(a.admin, code));

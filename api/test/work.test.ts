@@ -45,6 +45,29 @@ test('a new member has no work', async () => {
   expect(await workOf(user)).toEqual({ items: [], total: 0 });
 });
 
+test('domain §10 overrides for the administrator who set them, from 14 days before their end', async () => {
+  const set = (metricId: string, lastDay: string) =>
+    ok<{ id: string }>(
+      admin.call(calls.metricOverrides.create, { body: { metricId, value: 90, reason: 'Agreed.', lastDay } }),
+    );
+  const { id } = await set('device-patched-percent', '2026-12-03');
+  await set('device-reporting-percent', '2026-12-04');
+  expect((await workOf(admin)).items).toMatchObject([
+    {
+      kind: 'OVERRIDE_ENDING',
+      code: 'device-patched-percent',
+      validUntil: '2026-12-03',
+      since: '2026-11-20T00:00:00.000Z',
+    },
+  ]);
+  expect(await linesOf(user)).toEqual([]);
+  await admin.call(calls.metricOverrides.remove, { params: { id } });
+  expect(await linesOf(admin)).toEqual([]);
+  suite.clock.set(new Date('2026-12-05T00:00:00.000Z'));
+  await admin.signIn();
+  expect(await linesOf(admin)).toEqual([]);
+});
+
 test('controls: drafts for their owner, requested changes for the member who submitted the answer', async () => {
   await answerControl(admin.context, 'IDN-01', { ownerId: user.userId });
   await answerControl(admin.context, 'IDN-02', { ownerId: admin.userId });

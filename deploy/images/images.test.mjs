@@ -139,17 +139,20 @@ describe('api', () => {
 
   it('installs every package that its programs import, since the bundle does not contain them', () => {
     const { dependencies } = JSON.parse(read(join(root, 'api/package.json')));
-    const missing = [join(root, 'api/src'), join(root, 'shared/contract/src')].flatMap(sources).flatMap((file) =>
-      [...read(file).matchAll(/^(?:import|export|\}) (?!type ).*?from '([^.'][^']*)';$/gm)]
-        .map(([, specifier = '']) =>
-          specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/'),
-        )
-        .filter((name) => !isBuiltin(name) && !(name in dependencies) && name !== '@msp/contract')
-        .map((name) => `${name} in ${file.slice(root.length + 1)}`),
-    );
+    const missing = ['api/src', 'shared/contract/src', 'shared/templates/src']
+      .map((folder) => join(root, folder))
+      .flatMap(sources)
+      .flatMap((file) =>
+        [...read(file).matchAll(/^(?:import|export|\}) (?!type ).*?from '([^.'][^']*)';$/gm)]
+          .map(([, specifier = '']) =>
+            specifier
+              .split('/')
+              .slice(0, specifier.startsWith('@') ? 2 : 1)
+              .join('/'),
+          )
+          .filter((name) => !isBuiltin(name) && !(name in dependencies))
+          .map((name) => `${name} in ${file.slice(root.length + 1)}`),
+      );
     expect(missing).toEqual([]);
   });
 

@@ -1,21 +1,19 @@
 /** The events of one integration: connecting it and collecting its security checks. */
 import type { ImplementationStatus } from '@msp/contract';
 import { insertConnected } from '../../src/measurement/integrations/connect';
-import { type RecordedCollection, recordCollection } from '../../src/measurement/integrations/record-collection';
-import { endRun } from '../../src/measurement/integrations/run-outcome';
-import { insertRun } from '../../src/measurement/integrations/runs-repository';
+import type { RecordedCollection } from '../../src/measurement/integrations/record-collection';
 import { storeSecrets } from '../../src/measurement/integrations/secrets';
 import { addDays } from '../../src/platform/clock';
-import type { OrganizationContext } from '../../src/platform/organization/context';
-import type { Random } from '../../src/platform/random';
+import { createRandom, type Random } from '../../src/platform/random';
 import checks from './checks.json';
 import connections from './connections.json';
 import type { IntegrationPlan } from './plans';
+import { recordRun } from './recorded-run';
 import { hourMs, type Scenario, type TimelineEvent, workingTime } from './scenario';
 
 const weekDays = 7;
 /** Collections were daily in this time, and one a week before is enough for the trends. */
-const dailyDays = 14;
+export const dailyDays = 14;
 /** A failing integration has failed since then. */
 export const failingDays = 7;
 
@@ -26,21 +24,6 @@ export function collectionTimes(now: Date, { connectedDaysAgo }: IntegrationPlan
     times.push({ daysAgo, at: new Date(Math.min(addDays(now, -daysAgo).getTime(), now.getTime() - hourMs)) });
   }
   return times;
-}
-
-/** Records a collection that has already taken place. */
-async function recordRun(
-  context: OrganizationContext,
-  integrationId: string,
-  collection: RecordedCollection,
-  checkCount: number,
-) {
-  await recordCollection(context, integrationId, collection);
-  const { outcome, problem } = collection;
-  await context.run(async (tx) => {
-    const run = await insertRun(tx, context, { integrationId, kind: 'collection', trigger: 'schedule' });
-    if (run) await endRun(tx, context, run, { outcome, problem, measured: outcome === 'failed' ? 0 : checkCount });
-  });
 }
 
 export function integrationEvents(scenario: Scenario, random: Random, integration: IntegrationPlan): TimelineEvent[] {
@@ -64,8 +47,15 @@ export function integrationEvents(scenario: Scenario, random: Random, integratio
     });
     scenario.integrationIds.set(name, id);
   };
+  // A separate random sequence, so that durations do not affect the other events.
+  const durations = createRandom(plan.seed + 2_000);
   const record = (collection: RecordedCollection) =>
-    recordRun(scenario.systemContext, id, collection, plannedChecks.length);
+    recordRun(scenario.systemContext, id, {
+      plan: integration,
+      collection,
+      checkCount: plannedChecks.length,
+      durationMs: collection.problem ? 900 : 6_000 + Math.round(durations.next() * 14_000),
+    });
   const collect = (daysAgo: number) => async () => {
     if (failure && daysAgo < failingDays) {
       return record({

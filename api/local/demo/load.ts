@@ -61,6 +61,7 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
     }
     const events = createTimeline({
       plan,
+      organizationName: organization.name,
       controls,
       metrics,
       now,

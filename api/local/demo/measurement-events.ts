@@ -1,11 +1,39 @@
 /** The measurement events of one organisation. */
-import { recordMetricValues } from '../../src/measurement/metrics/service';
+import { isAdapterMetric } from '../../src/measurement/adapters/service';
+import { storeMeasurements } from '../../src/measurement/integrations/measurements-repository';
+import { storeSubjects } from '../../src/measurement/integrations/subjects-repository';
+import { type Measurement, recordMetricValues } from '../../src/measurement/metrics/service';
 import { createRandom } from '../../src/platform/random';
-import { collectionTimes, failingDays } from './integration-events';
+import { collectionTimes, dailyDays, failingDays } from './integration-events';
 import { createTrends, manualGaps, measurementAt, vendorGaps } from './measurements';
+import type { IntegrationPlan } from './plans';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
+import { ownSubject, subjectsOf } from './subjects';
 
 const monthDays = 30;
+
+/** What the integration's own page shows: its subjects, and the figures that its adapter measures. */
+async function recordSubjects(
+  { metrics, systemContext: context }: Scenario,
+  plan: IntegrationPlan,
+  integrationId: string,
+  values: Measurement[],
+): Promise<void> {
+  const figures = values.flatMap((value) => {
+    const unit = metrics.find(({ key }) => key === value.metric)?.unit;
+    if (!isAdapterMetric(value.metric) || (unit !== 'percent' && unit !== 'count' && unit !== 'days')) return [];
+    const { metric: key, observedAt, status } = value;
+    return {
+      ...{ key, unit, observedAt, status, subject: ownSubject(plan), numerator: null, denominator: null },
+      value: 'value' in value ? value.value : null,
+      reason: 'reason' in value ? { code: 'unreachable' as const, message: value.reason } : null,
+    };
+  });
+  await context.run(async (tx) => {
+    await storeSubjects(tx, context, integrationId, subjectsOf(plan));
+    await storeMeasurements(tx, context, integrationId, figures);
+  });
+}
 
 /** Values that the integrations collect, and values that people enter once a month. */
 export function measurementEvents(scenario: Scenario): TimelineEvent[] {
@@ -24,13 +52,14 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
       const values = trends.map((trend) =>
         measurementAt(random, trend, { at, progress, source, gaps: vendorGaps, ...currentFailure }),
       );
-      const record = () => {
+      const record = async () => {
         const integrationId = scenario.integrationIds.get(source);
         const origin = { sourceKind: system, ...(integrationId && { integrationId }) };
-        return recordMetricValues(
+        await recordMetricValues(
           scenario.systemContext,
           values.map((value) => ({ ...value, ...origin })),
         );
+        if (integrationId && daysAgo < dailyDays) await recordSubjects(scenario, integration, integrationId, values);
       };
       return { at, run: record };
     });

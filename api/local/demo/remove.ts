@@ -24,6 +24,11 @@ const tenantTables = [
   'comment_mentions',
   'comment_attachments',
   'comments',
+  'policy_acceptances',
+  'policy_files',
+  'policy_versions',
+  'policies',
+  'policy_settings',
   'evidence_controls',
   'evidence_files',
   'evidence',
@@ -57,7 +62,8 @@ export async function removeDemo(
     const ids = rows.map(({ id }) => id);
     const files = await client.query<{ storage_key: string }>(
       `select storage_key from evidence_files where organization_id = any($1)
-       union all select storage_key from comment_attachments where organization_id = any($1)`,
+       union all select storage_key from comment_attachments where organization_id = any($1)
+       union all select storage_key from policy_files where organization_id = any($1)`,
       [ids],
     );
     const subjects = people.map(({ subject }) => subject);

@@ -14,6 +14,7 @@ export interface TimelineEvent {
 
 export interface Scenario {
   plan: OrganizationPlan;
+  organizationName: string;
   controls: CatalogueControl[];
   metrics: CatalogueMetric[];
   now: Date;

@@ -8,6 +8,7 @@ import { controlEvents } from './control-events';
 import { conversationEvents } from './conversations';
 import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
+import { policyEvents } from './policy-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 
 /** Daily for the last six weeks and weekly before, the resolution of the trend charts. */
@@ -39,6 +40,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...plan.integrations.flatMap((integration) => integrationEvents(scenario, random, integration)),
     ...measurementEvents(scenario),
     ...conversationEvents(scenario),
+    ...policyEvents(scenario),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.startedDaysAgo - 2 - index),
       run: () => updateStep(scenario.contextOf(plan.admin), step, true),

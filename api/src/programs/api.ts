@@ -7,6 +7,8 @@ import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
+import { createPolicyPdfs } from '../compliance/policies/pdf';
+import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
@@ -90,6 +92,11 @@ export async function createApi(
   catalogueRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
+  policiesRoutes(app, {
+    ...dependencies,
+    send: vendors.send,
+    pdfs: createPolicyPdfs({ program: previewProgram }),
+  });
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);
   templatesRoutes(app, dependencies);

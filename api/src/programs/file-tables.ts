@@ -1,5 +1,6 @@
 /** Every table that records stored files. A file in none of them is removed by the file sweep. */
 import { commentAttachments } from '../collaboration/comments/tables';
 import { evidenceFiles } from '../compliance/evidence/tables';
+import { policyFiles } from '../compliance/policies/tables';
 
-export const fileTables = [evidenceFiles, commentAttachments];
+export const fileTables = [evidenceFiles, policyFiles, commentAttachments];

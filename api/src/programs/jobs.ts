@@ -1,11 +1,14 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { policyJobs } from '../compliance/policies/jobs';
+import { remindMembers } from '../compliance/policies/reminders';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { integrationJobs } from '../measurement/integrations/jobs';
 import type { Vendors } from '../measurement/integrations/vendors';
 import { announceEndingOverrides } from '../measurement/metrics/overrides';
 import { addDays } from '../platform/clock';
+import type { ConverterSettings } from '../platform/documents/run-converter';
 import { deleteExpiredResponses } from '../platform/idempotency/idempotency';
 import type { Job } from '../platform/jobs/jobs';
 import { type OrganizationJob, perOrganization } from '../platform/jobs/per-organization';
@@ -37,6 +40,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: announceEndingOverrides,
+  },
+  {
+    queue: 'policy-reminders',
+    schedule: '20 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindMembers,
   },
   {
     queue: 'attachment-cleanup',
@@ -77,11 +87,13 @@ const fileCheck = (report: (difference: FileDifference) => void): OrganizationJo
 export function createJobs(
   platform: Platform,
   vendors: Omit<Vendors, 'send'>,
+  converter: ConverterSettings,
   reportFile: (difference: FileDifference) => void,
 ): Job[] {
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
   return [
     ...integrationJobs(platform, vendors),
+    ...policyJobs(platform, converter),
     ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
     {
       queue: 'session-cleanup',

@@ -1,13 +1,36 @@
-/** `preview CONVERSION`: converts a file on standard input to a preview and sends it to the API, its parent process. */
-import type { EvidencePreview } from '@msp/contract';
+/** `preview TASK`: converts a document on standard input and sends the result to its parent process, the API or a worker. */
+import { text } from 'node:stream/consumers';
 import { conversions } from '../platform/documents/conversions';
 import { convert, unreadable } from '../platform/documents/convert/convert';
+import { limitMemory } from '../platform/documents/convert/memory-limit';
+import { extractionTasks } from '../platform/documents/extractions';
 
-const conversion = conversions.find((name) => name === process.argv[2]);
-if (!conversion || !process.send) throw new Error('Only the API can start this program.');
+interface Work {
+  run(): Promise<unknown>;
+  /** Sent when a parser throws outside of any promise because it cannot read a file. */
+  failure: object;
+}
 
-const sendPreview = (preview: EvidencePreview) => process.send?.(preview, () => process.exit());
-// Parsers may throw outside of any promise when they cannot read a file.
-process.on('uncaughtException', () => sendPreview(unreadable));
-process.on('unhandledRejection', () => sendPreview(unreadable));
-sendPreview(await convert(conversion, process.stdin));
+function workOf(task: string | undefined): Work | null {
+  const conversion = conversions.find((name) => name === task);
+  if (conversion) return { run: () => convert(conversion, process.stdin), failure: unreadable };
+  const extraction = extractionTasks.find((name) => name === task);
+  if (extraction) {
+    const failure = { reason: 'This file could not be read. It may be damaged.' };
+    const run = async () => (await import('../platform/documents/convert/extract')).extract(extraction, process.stdin);
+    return { run, failure };
+  }
+  if (task !== 'render-pdf') return null;
+  const run = async () =>
+    (await import('../platform/pdf/render-document')).renderDocument(JSON.parse(await text(process.stdin)));
+  return { run, failure: { reason: 'The PDF could not be made.' } };
+}
+
+const work = workOf(process.argv[2]);
+if (!work || !process.send) throw new Error('Only the API and the worker can start this program.');
+
+limitMemory();
+const send = (result: unknown) => process.send?.(result, () => process.exit());
+process.on('uncaughtException', () => send(work.failure));
+process.on('unhandledRejection', () => send(work.failure));
+send(await work.run());

@@ -2,6 +2,7 @@
 import { registryRecords } from '../catalogue/registries/followed';
 import { commentRecords } from '../collaboration/comments/records';
 import { evidenceRecords } from '../compliance/evidence/records';
+import { policyRecords } from '../compliance/policies/records';
 import { responseRecords } from '../compliance/responses/records';
 import { metricRecords } from '../measurement/metrics/records';
 import { createRecords } from '../platform/records/records';
@@ -9,6 +10,7 @@ import { createRecords } from '../platform/records/records';
 export const records = createRecords([
   registryRecords,
   metricRecords,
+  policyRecords,
   evidenceRecords,
   responseRecords,
   commentRecords,

@@ -1,4 +1,5 @@
 /** The worker program: runs background jobs. Several workers share the jobs. */
+import { fileURLToPath } from 'node:url';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';
@@ -12,6 +13,9 @@ import { createStorage } from '../platform/storage/create';
 import { createJobs } from './jobs';
 import { records } from './records';
 
+/** Built into the same folder as this program. */
+const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
+
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const { logger, output } = createLog('worker', config.LOG_LEVEL);
@@ -20,7 +24,7 @@ program(async () => {
   const metrics = createMetrics();
   metrics.observeLog(output);
   const vendors = createVendors(config, platform);
-  const work = createJobs(platform, vendors, (difference) => {
+  const work = createJobs(platform, vendors, { program: previewProgram }, (difference) => {
     metrics.countFile(difference.problem);
     logger.error(difference, 'a stored file differs from its record');
   });

@@ -45,6 +45,22 @@ const rows: Record<ChangedRecord, Row> = {
     ],
     changedBy: ['evidence'],
   },
+  policy: {
+    calls: () => [
+      calls.policyDocuments.list,
+      // Its page may read it by its code.
+      calls.policyDocuments.read,
+      calls.policyDocuments.getVersion,
+      calls.policyDocuments.uploadStatus,
+      calls.policyDocuments.acceptances,
+      calls.policyDocuments.toRead,
+      calls.policyDocuments.status,
+      // Answers name the version they cite and the published one.
+      calls.controlResponses.ofControl,
+      calls.controlResponses.get,
+    ],
+    changedBy: ['policy-documents'],
+  },
   integration: {
     calls: ({ recordId }) => [
       calls.integrations.list,
@@ -75,7 +91,12 @@ const rows: Record<ChangedRecord, Row> = {
 };
 
 /** The activity log records every change. */
-const always: readonly Stale[] = [calls.activity.ofControl, calls.activity.list, calls.dashboard.activity];
+const always: readonly Stale[] = [
+  calls.activity.ofControl,
+  calls.activity.ofPolicy,
+  calls.activity.list,
+  calls.dashboard.activity,
+];
 
 /** A newer server may send record types that this page does not know. */
 const rowOf = ({ recordType }: ChangeEvent): Row | undefined => rows[recordType];

@@ -13,6 +13,7 @@ export { integrations } from './integrations/endpoints';
 export { metricOverrides } from './metric-overrides/endpoints';
 export { metrics } from './metrics/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';
+export { policyDocuments } from './policy-documents/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
 export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';

@@ -28,6 +28,8 @@ export interface EndpointData {
   multipart?: true;
   /** Size limit of the file in bytes, if lower than that of the installation. */
   maxBytes?: number;
+  /** The only file name extensions that the call takes, even if other uploads refuse them; any other by default. */
+  accepts?: readonly string[];
   /** A request repeated with the same `Idempotency-Key` receives the first answer. */
   idempotent?: true;
   /** Answers 202: the work goes on after the response. */

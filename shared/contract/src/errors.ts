@@ -2,6 +2,7 @@
 
 export const errorCodes = [
   'AUTHENTICATION_REQUIRED',
+  'BLANKS_LEFT',
   'CONFLICT',
   'FILE_INFECTED',
   'FORBIDDEN',

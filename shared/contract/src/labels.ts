@@ -11,6 +11,12 @@ import type {
   MetricSource,
   MetricState,
   OverrideState,
+  PolicyAcceptanceState,
+  PolicyProcessingState,
+  PolicySource,
+  PolicyState,
+  PolicyUploadStep,
+  PolicyVersionState,
   RequirementReviewStatus,
   RunKind,
   RunOutcome,
@@ -107,6 +113,47 @@ export const overrideStateLabels: Record<OverrideState, string> = {
   active: 'Active',
   ended: 'Ended',
   revoked: 'Revoked',
+};
+
+export const policyStateLabels: Record<PolicyState, string> = {
+  MISSING: 'Missing',
+  DRAFT: 'Draft',
+  IN_REVIEW: 'In review',
+  REVIEW_DUE: 'Review due',
+  PUBLISHED: 'Published',
+  RETIRED: 'Retired',
+};
+
+export const policyVersionStateLabels: Record<PolicyVersionState, string> = {
+  DRAFT: 'Draft',
+  IN_REVIEW: 'In review',
+  PUBLISHED: 'Published',
+  SUPERSEDED: 'Superseded',
+};
+
+export const policySourceLabels: Record<PolicySource, string> = {
+  TEMPLATE: 'Template',
+  UPLOAD: 'Upload',
+  TEXT: 'Written',
+};
+
+export const policyProcessingLabels: Record<PolicyProcessingState, string> = {
+  UPLOADED: 'Uploaded',
+  PROCESSING: 'Processing',
+  READY: 'Ready',
+  FAILED: 'Failed',
+};
+
+export const policyUploadStepLabels: Record<PolicyUploadStep, string> = {
+  CHECK: 'Checking the file',
+  CONVERT: 'Reading the text',
+  SAVE: 'Saving the result',
+};
+
+export const policyAcceptanceLabels: Record<PolicyAcceptanceState, string> = {
+  ACCEPTED: 'Accepted',
+  OPEN: 'Not accepted yet',
+  OVERDUE: 'Overdue',
 };
 
 export const activityActionLabels: Record<ActivityAction, string> = {

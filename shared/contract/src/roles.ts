@@ -56,6 +56,7 @@ const adminPermissions = [
   'integration:sync',
   'metric:override',
   'onboarding:update',
+  'policy:manage',
   'user:create',
   'user:delete',
 ] as const;

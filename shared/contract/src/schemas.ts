@@ -27,6 +27,8 @@ import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
+import { policyDocumentsDocumentation } from './policy-documents/documentation';
+import { policyDocumentsSchemas } from './policy-documents/schemas';
 import { requirementResponsesDocumentation } from './requirement-responses/documentation';
 import { requirementResponsesSchemas } from './requirement-responses/schemas';
 import { templatesDocumentation } from './templates/documentation';
@@ -55,6 +57,7 @@ export const schemas = {
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
   onboarding: onboardingSchemas,
+  policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
@@ -77,6 +80,7 @@ export const callDocumentation = {
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
   onboarding: onboardingCallsDocumentation,
+  policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,

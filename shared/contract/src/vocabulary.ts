@@ -128,6 +128,7 @@ export const workKinds = [
   'MENTION',
   'REVIEW',
   'EVIDENCE_EXPIRING',
+  'OVERRIDE_ENDING',
   'DRAFT',
   'NOT_FULLY_IMPLEMENTED',
 ] as const;
@@ -173,6 +174,35 @@ export type RegistrySource = (typeof registrySources)[number];
 export const templateKinds = ['policy', 'evidence'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
+/**
+ * The state of a policy in the library (domain: policies). DRAFT and IN_REVIEW: no version was ever published. REVIEW_DUE: it is
+ * published, and its review-by date has come. SUPERSEDED is the word for a version; a policy that no longer applies is RETIRED.
+ */
+export const policyStates = ['MISSING', 'DRAFT', 'IN_REVIEW', 'REVIEW_DUE', 'PUBLISHED', 'RETIRED'] as const;
+export type PolicyState = (typeof policyStates)[number];
+
+/** The state of a version (domain: transitions). */
+export const policyVersionStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'SUPERSEDED'] as const;
+export type PolicyVersionState = (typeof policyVersionStates)[number];
+
+/** What a version was made from. */
+export const policySources = ['TEMPLATE', 'UPLOAD', 'TEXT'] as const;
+export type PolicySource = (typeof policySources)[number];
+
+/** domain: transitions of an uploaded policy document. */
+export const policyProcessingStates = ['UPLOADED', 'PROCESSING', 'READY', 'FAILED'] as const;
+export type PolicyProcessingState = (typeof policyProcessingStates)[number];
+
+/** The steps that process an upload, in order: its type and hash, its text and pages, the stored result. */
+export const policyUploadSteps = ['CHECK', 'CONVERT', 'SAVE'] as const;
+export type PolicyUploadStep = (typeof policyUploadSteps)[number];
+
+export const policyOutlineKinds = ['heading', 'page'] as const;
+
+/** OVERDUE: not accepted, and the due date is past. */
+export const policyAcceptanceStates = ['ACCEPTED', 'OPEN', 'OVERDUE'] as const;
+export type PolicyAcceptanceState = (typeof policyAcceptanceStates)[number];
+
 /** How a file is shown. `none`: it has no preview, and the reason says why. */
 export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;
 
@@ -186,12 +216,13 @@ export const changedRecords = [
   'metric',
   'onboarding',
   'organization',
+  'policy',
   'requirement-response',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];
 
 /** Records that can have comments. */
-export const commentedRecords = ['control-response', 'evidence'] as const satisfies readonly ChangedRecord[];
+export const commentedRecords = ['control-response', 'evidence', 'policy'] as const satisfies readonly ChangedRecord[];
 export type CommentedRecord = (typeof commentedRecords)[number];
 
 /** The available reactions, in display order. */

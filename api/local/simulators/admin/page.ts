@@ -77,7 +77,7 @@ ${active(faults, vendors)}
 <h2>Add a fault</h2>
 ${form(vendors)}
 <h2 id="devices">Devices</h2>
-<p class="lead">NinjaOne reports their condition. The next collection measures it.</p>
+<p class="lead">NinjaOne and Microsoft Intune report their condition. The next collection measures it.</p>
 ${devicesForm(condition)}
 </main>
 </body>

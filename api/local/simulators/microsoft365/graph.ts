@@ -4,11 +4,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { TokenStore } from '../token-store';
 import { type Dependencies, VendorError } from '../vendor';
 import { conditionalAccessPolicies, registrationDetails, securityDefaults, users } from './directory';
+import { managedDevices } from './managed-devices';
 import { graphPage, pageQuery } from './paging';
 import { controlProfiles, secureScores } from './scores';
 import type { Tenant } from './tenants';
 
-export function graphRoutes(scope: FastifyInstance, tokens: TokenStore<Tenant>, { clock }: Dependencies): void {
+export function graphRoutes(
+  scope: FastifyInstance,
+  tokens: TokenStore<Tenant>,
+  { clock, devices }: Dependencies,
+): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const options = { schema: { querystring: pageQuery } };
 
@@ -28,6 +33,13 @@ export function graphRoutes(scope: FastifyInstance, tokens: TokenStore<Tenant>, 
     tokens.authenticate(request);
     return graphPage(request, conditionalAccessPolicies());
   });
+  app.get('/graph/v1.0/organization', options, async (request) => {
+    const { id, name } = tokens.authenticate(request);
+    return graphPage(request, [{ id, displayName: name }]);
+  });
+  app.get('/graph/v1.0/deviceManagement/managedDevices', options, async (request) =>
+    graphPage(request, managedDevices(tokens.authenticate(request), clock.now(), devices.condition)),
+  );
   app.get('/graph/v1.0/policies/identitySecurityDefaultsEnforcementPolicy', async (request) => {
     tokens.authenticate(request);
     return securityDefaults();

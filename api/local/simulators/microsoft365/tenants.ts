@@ -8,6 +8,8 @@ export interface Tenant {
   id: string;
   domain: string;
   name: string;
+  /** How it differs from the others. */
+  note?: string;
   /** Has Entra ID P1, which the registration report requires. */
   premium: boolean;
   /** An administrator has granted consent to the app. Changes on the consent page. */
@@ -25,14 +27,16 @@ export const createTenants = (): Tenant[] => [
   {
     id: '2b7c91e8-15d4-4c2b-b0a7-93f0d6e4aa02',
     domain: 'pennine-networks.example',
-    name: 'Pennine Managed Networks (without Entra ID P1)',
+    name: 'Pennine Managed Networks',
+    note: 'without Entra ID P1',
     premium: false,
     consented: true,
   },
   {
     id: '7a3e40f6-98b2-4d6f-8c1d-51b7e2c0de03',
     domain: 'birchwood-digital.example',
-    name: 'Birchwood Digital (consent not granted)',
+    name: 'Birchwood Digital',
+    note: 'consent not granted',
     premium: true,
     consented: false,
   },

@@ -21,11 +21,20 @@ export const microsoft365: Vendor = {
   name: 'Microsoft 365',
   basePath: '/microsoft',
   credentials: [
-    ...createTenants().map(({ name, id }) => ({ label: 'Tenant', value: `${id} ${name}` })),
+    ...createTenants().map(({ name, id, note }) => ({
+      label: 'Tenant',
+      value: `${id} ${name}${note ? ` (${note})` : ''}`,
+    })),
     { label: 'Client ID', value: application.clientId },
     { label: 'Client secret', value: application.clientSecret },
   ],
-  paths: ['/login/', '/graph/v1.0/security/secureScores', '/graph/v1.0/reports/', '/graph/v1.0/users'],
+  paths: [
+    '/login/',
+    '/graph/v1.0/security/secureScores',
+    '/graph/v1.0/reports/',
+    '/graph/v1.0/users',
+    '/graph/v1.0/deviceManagement/',
+  ],
   errorResponse(kind, message) {
     const [status, code, defaultMessage] = errors[kind];
     return { status, body: { error: { code, message: message ?? defaultMessage, innerError: {} } } };

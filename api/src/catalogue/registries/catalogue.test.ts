@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { answerTypes, templateKinds } from '@msp/contract';
+import { fillBlanks, openBlanks, parseBlanks } from '@msp/templates';
 import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
 import { splitFrontMatter, templateProblems } from './templates';
@@ -119,4 +120,26 @@ test('a template without front matter and a template that names a missing contro
     `${first.code}: there is no control NIL-01`,
     `${first.code} names a control more than once`,
   ]);
+});
+
+test('every blank of a template can be told from the others', async () => {
+  const { templates } = await readCatalogue(folder);
+  for (const { code, content } of templates) {
+    const asked = parseBlanks(content).map(({ section, label, name, context }) =>
+      [code, section, label, name, context.before, context.after].join(' | '),
+    );
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  }
+});
+
+test('§11 a template whose blanks have values has no brackets left', async () => {
+  const { templates } = await readCatalogue(folder);
+  for (const { content } of templates) {
+    const values = Object.fromEntries(
+      parseBlanks(content).map(({ id, kind, columns }) => [id, kind === 'rows' ? [columns.map(() => 'x')] : 'x']),
+    );
+    const filled = fillBlanks(content, values);
+    expect(openBlanks(filled)).toEqual([]);
+    expect(filled.replace(/\[[ x]\]/g, '').match(/\[.*?\]/g)).toBeNull();
+  }
 });

@@ -37,14 +37,21 @@ export async function getTemplate(context: OrganizationContext, idOrCode: string
   return context.run((tx) => requireTemplate(tx, context, idOrCode, null));
 }
 
+/** Runs in the caller's transaction. @param kind undefined for any */
+export async function templatesOfKind(
+  tx: Tx,
+  context: OrganizationContext,
+  kind: TemplateKind | undefined,
+): Promise<TemplateSummary[]> {
+  return withControls(tx, await repository.listTemplates(tx, context, kind));
+}
+
 /** @param kind undefined for any */
 export async function listTemplates(
   context: OrganizationContext,
   kind: TemplateKind | undefined,
 ): Promise<{ items: TemplateSummary[] }> {
-  return context.run(async (tx) => ({
-    items: await withControls(tx, await repository.listTemplates(tx, context, kind)),
-  }));
+  return context.run(async (tx) => ({ items: await templatesOfKind(tx, context, kind) }));
 }
 
 /** @throws AppError 404 for a control outside the registry */

@@ -12,6 +12,7 @@ type Organization = Pick<OrganizationContext, 'organizationId'>;
 
 export interface ActivityFilters {
   controlId?: string | undefined;
+  recordId?: string | undefined;
   /** Inclusive. */
   since?: Date | undefined;
   /** Exclusive. */
@@ -22,12 +23,13 @@ export interface ActivityFilters {
 }
 
 function conditions(organization: Organization, filters: ActivityFilters): SQL {
-  const { controlId, since, until, action, actor, search } = filters;
+  const { controlId, recordId, since, until, action, actor, search } = filters;
   return and(
     ofOrganization(activityLog, organization),
     controlId
       ? and(ofOrganization(activityLogControls, organization), eq(activityLogControls.controlId, controlId))
       : undefined,
+    recordId ? eq(activityLog.recordId, recordId) : undefined,
     since ? gte(activityLog.occurredAt, since) : undefined,
     until ? lt(activityLog.occurredAt, until) : undefined,
     action && isAnyOf(activityLog.action, action),

@@ -51,11 +51,11 @@ async function listLog(
   tx: Tx,
   context: OrganizationContext,
   { from, to, ...query }: LogQuery,
-  controlId?: string,
+  of: Pick<repository.ActivityFilters, 'controlId' | 'recordId'> = {},
 ): Promise<{ items: ActivityLogItem[]; nextCursor: string | null; total: number }> {
   const { rows, nextCursor, total } = await repository.listActivity(tx, context, {
     ...query,
-    controlId,
+    ...of,
     since: from === undefined ? undefined : startOf(from),
     until: to === undefined ? undefined : addDays(startOf(to), 1),
   });
@@ -79,6 +79,14 @@ export async function listActivity(context: OrganizationContext, query: LogQuery
 export async function activityOfControl(context: OrganizationContext, idOrCode: string, query: LogQuery) {
   return context.run(async (tx) => {
     const control = await requireControl(tx, context, idOrCode);
-    return listLog(tx, context, query, control.id);
+    return listLog(tx, context, query, { controlId: control.id });
+  });
+}
+
+/** @throws AppError 404 */
+export async function activityOfPolicy(context: OrganizationContext, id: string, query: LogQuery) {
+  return context.run(async (tx) => {
+    await context.records.commentTarget(tx, context, { type: 'policy', id }, false);
+    return listLog(tx, context, query, { recordId: id });
   });
 }

@@ -15,7 +15,7 @@ import { evidenceColumns } from './csv';
 import { addFile, requireFile, uploadEvidence } from './files';
 import { packEvidence } from './pack';
 import { archiveEvidence, getEvidence, listEvidence, removeEvidence, unarchiveEvidence } from './service';
-import { createFromTemplate, writeEvidence } from './texts';
+import { createFromPolicy, createFromTemplate, writeEvidence } from './texts';
 
 /** `evidence-2026-11-20.zip` */
 const fileNameOf = ({ clock }: OrganizationContext, ending: string) => `evidence-${dayOf(clock.now())}.${ending}`;
@@ -38,7 +38,8 @@ export function evidenceRoutes(
     },
     addFile: ({ context, params, body: { file, ...change } }) => addFile(context, params.id, change, file),
     fromTemplate: ({ context, body }) => createFromTemplate(context, 'evidence', body),
-    fromPolicy: ({ context, body }) => createFromTemplate(context, 'policy', body),
+    fromPolicy: ({ context, body }) =>
+      'policyVersionId' in body ? createFromPolicy(context, body) : createFromTemplate(context, 'policy', body),
 
     update: ({ context, params, body }) => updateEvidence(context, params.id, body),
     bulk: ({ context, body, request }) =>

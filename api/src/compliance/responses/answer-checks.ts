@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
 import { type CitedEvidence, evidenceById } from '../evidence/service';
+import { type CitedVersion, nameOfVersion, versionsById } from '../policies/service';
 import type { AnswerRow } from './answer-repository';
-import { type AnswerValue, evidenceIdsIn, personIdsIn, valueProblem } from './answer-values';
+import { type AnswerValue, evidenceIdsIn, personIdsIn, policyIdsIn, valueProblem } from './answer-values';
 
 export interface AnswerChange {
   /** Position in the request. */
@@ -23,6 +24,7 @@ export interface AnswerChange {
 
 interface ReferencedRecords {
   evidence: ReadonlyMap<string, CitedEvidence>;
+  policies: ReadonlyMap<string, CitedVersion>;
   people: ReadonlyMap<string, KnownPerson>;
 }
 
@@ -38,15 +40,22 @@ function evidenceProblem({ requirement }: AnswerChange, found: CitedEvidence | u
   return requirement.type === 'policy' && found.type !== 'POLICY' ? 'must be a policy' : null;
 }
 
-function problemsOf(change: AnswerChange, { evidence, people }: ReferencedRecords): string[] {
+/** A policy answer cites a published version of a policy, or evidence of the type POLICY. */
+function citationProblem(change: AnswerChange, id: string, { evidence, policies }: ReferencedRecords): string | null {
+  const version = policies.get(id);
+  if (!version) return evidenceProblem(change, evidence.get(id));
+  return version.isCitable ? null : 'must be the published version of a policy that is not retired';
+}
+
+function problemsOf(change: AnswerChange, records: ReferencedRecords): string[] {
   const { requirement, value } = change;
   if (value === null) return [];
   const problem = valueProblem(requirement, value);
   if (problem) return [problem];
   return [
-    ...addedIds(evidenceIdsIn, change).flatMap((id) => evidenceProblem(change, evidence.get(id)) ?? []),
+    ...addedIds(evidenceIdsIn, change).flatMap((id) => citationProblem(change, id, records) ?? []),
     ...addedIds(personIdsIn, change).flatMap((id) =>
-      people.get(id)?.isAssignable ? [] : ['is not a member of this organisation'],
+      records.people.get(id)?.isAssignable ? [] : ['is not a member of this organisation'],
     ),
   ];
 }
@@ -56,11 +65,16 @@ export async function checkAnswers(
   tx: Tx,
   context: OrganizationContext,
   changes: AnswerChange[],
-): Promise<{ problems: FieldProblem[]; nameOf: (id: string) => string | undefined }> {
+): Promise<{
+  problems: FieldProblem[];
+  nameOf: (id: string) => string | undefined;
+  isEvidence: (id: string) => boolean;
+}> {
   const idsOf = (idsIn: typeof evidenceIdsIn) =>
     changes.flatMap(({ requirement, value, before }) => [...idsIn(requirement, value), ...idsIn(requirement, before)]);
   const records = {
     evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn), true),
+    policies: await versionsById(tx, context, idsOf(policyIdsIn)),
     people: await peopleById(tx, context, idsOf(personIdsIn)),
   };
   const problems = changes.flatMap((change) =>
@@ -69,5 +83,9 @@ export async function checkAnswers(
       message,
     })),
   );
-  return { problems, nameOf: (id) => records.evidence.get(id)?.name ?? records.people.get(id)?.name };
+  const nameOf = (id: string) => {
+    const version = records.policies.get(id);
+    return version ? nameOfVersion(version) : (records.evidence.get(id)?.name ?? records.people.get(id)?.name);
+  };
+  return { problems, nameOf, isEvidence: (id) => records.evidence.has(id) };
 }

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
 import { type CitedEvidence, evidenceById } from '../evidence/service';
+import { type CitedVersion, nameOfVersion, versionsById } from '../policies/service';
 import { type AnswerRow, answersOf } from './answer-repository';
-import { type AnswerValue, evidenceIdsIn, isAnswered, personIdsIn, valueAsText } from './answer-values';
+import { type AnswerValue, evidenceIdsIn, isAnswered, personIdsIn, policyIdsIn, valueAsText } from './answer-values';
 import type { ResponseRow } from './repository';
 import type { SnapshotAnswer } from './tables';
 
@@ -20,6 +21,7 @@ export interface AnswerSheet {
   /** In the order of the requirements. */
   entries: SheetEntry[];
   evidence: ReadonlyMap<string, CitedEvidence>;
+  policies: ReadonlyMap<string, CitedVersion>;
   /** Everyone whom the answers or the response refer to. */
   people: ReadonlyMap<string, KnownPerson>;
 }
@@ -36,6 +38,7 @@ export async function readAnswers(tx: Tx, context: OrganizationContext, response
   return {
     entries,
     evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn)),
+    policies: await versionsById(tx, context, idsOf(policyIdsIn)),
     people: await peopleById(tx, context, [
       ...idsOf(personIdsIn),
       ...answers.map(({ reviewedBy }) => reviewedBy),
@@ -52,7 +55,14 @@ const summaryOf = (person: KnownPerson | undefined) =>
 const citedIn = ({ evidence }: AnswerSheet, requirement: Requirement, value: unknown) =>
   evidenceIdsIn(requirement, value).flatMap((id) => evidence.get(id) ?? []);
 
+function citedPolicy(version: CitedVersion | undefined): RequirementResponse['policy'] {
+  if (!version) return null;
+  const { isCitable: _isCitable, ...cited } = version;
+  return cited;
+}
+
 function present(sheet: AnswerSheet, requirement: Requirement, answer: AnswerRow): RequirementResponse {
+  const [policyId] = policyIdsIn(requirement, answer.value);
   const [personId] = personIdsIn(requirement, answer.value);
   return {
     id: answer.id,
@@ -72,6 +82,7 @@ function present(sheet: AnswerSheet, requirement: Requirement, answer: AnswerRow
         fileName,
       }),
     ),
+    policy: citedPolicy(sheet.policies.get(policyId ?? '')),
     person: summaryOf(sheet.people.get(personId ?? '')),
     reviewStatus: answer.reviewStatus,
     reviewComment: answer.reviewComment,
@@ -134,7 +145,10 @@ export function missingText({ entries }: AnswerSheet, missing: MissingItem[]): s
 
 /** The answers with current names, file numbers and hashes, to be stored in a version. */
 export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknown>; snapshot: SnapshotAnswer[] } {
-  const nameOf = (id: string) => sheet.evidence.get(id)?.name ?? sheet.people.get(id)?.name;
+  const nameOf = (id: string) => {
+    const version = sheet.policies.get(id);
+    return version ? nameOfVersion(version) : (sheet.evidence.get(id)?.name ?? sheet.people.get(id)?.name);
+  };
   return {
     answers: Object.fromEntries(
       sheet.entries.map(({ requirement, answer }) => [requirement.key, answer?.value ?? null]),

@@ -63,10 +63,15 @@ export function valueProblem(requirement: Requirement, value: AnswerValue): stri
   }
 }
 
-/** Ids of evidence in an answer. Until policy documents exist, a policy is evidence of the type POLICY. */
+/** The id of a policy version in an answer. Answers from before policies had versions have the id of evidence instead. */
+export function policyIdsIn(requirement: Requirement, value: unknown): string[] {
+  return requirement.type === 'policy' && typeof value === 'string' && isId(value) ? [value] : [];
+}
+
+/** Ids in an answer that may be those of evidence. */
 export function evidenceIdsIn(requirement: Requirement, value: unknown): string[] {
   if (requirement.type === 'evidence' && Array.isArray(value)) return value.map(String);
-  return requirement.type === 'policy' && typeof value === 'string' && isId(value) ? [value] : [];
+  return policyIdsIn(requirement, value);
 }
 
 export function personIdsIn(requirement: Requirement, value: unknown): string[] {

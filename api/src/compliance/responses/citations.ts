@@ -1,10 +1,11 @@
 /** SQL of what responses cite: the control that they answer, and evidence in answers and in versions. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { controls } from '../../catalogue/registries/tables';
+import { controls, requirements } from '../../catalogue/registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import type { Citation } from '../../platform/records/records';
+import type { Citation, FindPolicyCitations } from '../../platform/records/records';
+import { policyVersions } from '../policies/tables';
 import { controlResponses, controlResponseVersions, requirementResponses } from './tables';
 
 const control = { id: controls.id, code: controls.code, name: controls.name };
@@ -87,3 +88,40 @@ export async function citationsOfEvidence(tx: Tx, context: OrganizationContext, 
     })),
   ]);
 }
+
+export const citationsOfPolicies: FindPolicyCitations<OrganizationContext> = async (tx, context, policyId) =>
+  tx
+    .select({
+      policyId: policyVersions.policyId,
+      versionId: policyVersions.id,
+      number: policyVersions.number,
+      control,
+      responseId: controlResponses.id,
+      requirementId: requirements.id,
+      question: requirements.question,
+      isApproved: sql<boolean>`${controlResponses.reviewStatus} = 'APPROVED'`,
+    })
+    .from(requirementResponses)
+    .innerJoin(
+      requirements,
+      and(eq(requirements.id, requirementResponses.requirementId), eq(requirements.type, 'policy')),
+    )
+    .innerJoin(
+      policyVersions,
+      and(
+        ofOrganization(policyVersions, context),
+        sql`to_jsonb(${policyVersions.id}::text) = ${requirementResponses.value}`,
+      ),
+    )
+    .innerJoin(
+      controlResponses,
+      and(ofOrganization(controlResponses, context), eq(controlResponses.id, requirementResponses.responseId)),
+    )
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(
+      and(
+        ofOrganization(requirementResponses, context),
+        policyId === null ? undefined : eq(policyVersions.policyId, policyId),
+      ),
+    )
+    .orderBy(asc(controls.position), asc(requirements.position));

@@ -112,10 +112,10 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     if (changes.length === 0) return result(tx, context, response);
     requireVersions(sheet, response, changes);
     const reviewStatus = nextStatus(responseTransitions, 'edit', response.reviewStatus);
-    const { problems, nameOf } = await checkAnswers(tx, context, changes);
+    const { problems, nameOf, isEvidence } = await checkAnswers(tx, context, changes);
     if (problems.length > 0) throw validation('Some answers do not fit their question.', problems);
     await store(tx, context, response, changes);
-    const cited = changes.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value));
+    const cited = changes.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value).filter(isEvidence));
     await linkCitedEvidence(tx, context, response.controlId, cited);
     const control = await repository.controlOf(tx, response);
     await recordActivity(tx, context, {

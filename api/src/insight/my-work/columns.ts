@@ -3,10 +3,11 @@ import type { WorkKind } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { controlResponses } from '../../compliance/responses/tables';
 
-/** Whose work, and the days that evidence is measured against. */
+/** Whose work, now, and the days that evidence is measured against. */
 export interface WorkOf {
   organizationId: string;
   personId: string;
+  now: string;
   today: string;
   expiringUntil: string;
 }

@@ -1,4 +1,4 @@
-/** SQL of a member's list of work: controls, reviews, evidence and mentions that wait for one person. */
+/** SQL of a member's list of work: controls, reviews, evidence, mentions and overrides that wait for one person. */
 import { workKinds } from '@msp/contract';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -13,6 +13,7 @@ import { ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { type WorkOf, workColumns } from './columns';
 import { mentions } from './mentions';
+import { endingOverrides } from './overrides';
 
 /** Controls that the person owns and has to go on with, or whose answer they submitted and must change. */
 function answers(tx: Tx, work: WorkOf) {
@@ -106,7 +107,7 @@ const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);
 /** The most urgent work first, the longest waiting first; each row knows how many there are. */
 export async function listWork(tx: Tx, values: WorkOf, { mayReview, limit }: { mayReview: boolean; limit: number }) {
   return prepared(tx, `work of ${limit}${mayReview ? ' with reviews' : ''}`, { ...values }, (db, work) => {
-    const own = unionAll(answers(db, work), expiringEvidence(db, work), mentions(db, work));
+    const own = unionAll(answers(db, work), expiringEvidence(db, work), mentions(db, work), endingOverrides(db, work));
     const all = (mayReview ? own.unionAll(reviews(db, work)) : own).as('work');
     return db
       .select({

@@ -8,10 +8,11 @@ import * as repository from './repository';
 export async function workOfCaller(context: OrganizationContext): Promise<{ items: WorkItem[]; total: number }> {
   const person = personOf(context);
   const { organizationId } = context;
+  const now = context.clock.now();
   const rows = await context.read((tx) =>
     repository.listWork(
       tx,
-      { organizationId, personId: person.id, ...daysOf(context.clock.now()) },
+      { organizationId, personId: person.id, now: now.toISOString(), ...daysOf(now) },
       { mayReview: holdsPermission(person, 'control:review'), limit: constants.workLimit },
     ),
   );

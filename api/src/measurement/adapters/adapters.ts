@@ -11,15 +11,21 @@ export const adapters: readonly AdapterEntry[] = [
     name: 'Microsoft 365',
     vendor: 'Microsoft',
     system: 'microsoft365',
-    description: 'Reads your own tenant’s Secure Score, sign-in protection and data settings through Microsoft Graph.',
-    collects: ['Secure Score and its controls', 'Multi-factor registration', 'Conditional access policies'],
+    description:
+      'Reads your own tenant’s Secure Score, sign-in protection and managed devices through Microsoft Graph.',
+    collects: [
+      'Secure Score and its controls',
+      'Multi-factor registration',
+      'Conditional access policies',
+      'Encryption and compliance of managed devices',
+    ],
     consent: true,
     instructions: `1. In the Microsoft Entra admin centre, open **App registrations** and register an application.
-2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`.
+2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`, \`Organization.Read.All\`, \`DeviceManagementManagedDevices.Read.All\`.
 3. Under **Certificates & secrets**, create a client secret and copy its *value*.
 4. Have an administrator of the tenant grant consent.
 
-Multi-factor registration needs a Microsoft Entra ID P1 licence. Without one, everything else is still measured.`,
+Multi-factor registration needs a Microsoft Entra ID P1 licence, and managed devices need Microsoft Intune. Everything else is measured without them.`,
     subjects: { one: 'tenant', other: 'tenants' },
   },
   {

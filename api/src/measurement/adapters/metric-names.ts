@@ -6,6 +6,8 @@ const names: Record<string, string> = {
   'data-secure-score-percent': 'Secure Score of data',
   'detection-tickets-in-sla-percent': 'Security tickets answered within SLA',
   'device-active-threats-count': 'Devices with active threats',
+  'device-compliant-percent': 'Managed devices that comply with policies',
+  'device-encrypted-percent': 'Managed devices with encrypted storage',
   'device-malware-protected-percent': 'Devices with antivirus enabled',
   'device-patched-percent': 'Devices with critical patches installed',
   'device-reporting-percent': 'Devices that reported this week',
@@ -22,6 +24,9 @@ const names: Record<string, string> = {
   'service-desk-inactive-accounts-count': 'Technician accounts unused for 45 days',
   'urgent-ticket-age-days': 'Median age of urgent tickets',
 };
+
+/** Whether an adapter measures it. */
+export const isAdapterMetric = (key: string): boolean => Object.hasOwn(names, key);
 
 /** @throws Error for a metric that no adapter measures */
 export function metricName(key: string): string {

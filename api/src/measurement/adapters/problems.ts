@@ -30,7 +30,8 @@ const byVendor: Record<string, Advice> = {
     credentials: 'Check the application ID and enter the value of the client secret, not its ID.',
     'secret-expired': 'Create a new client secret in Microsoft Entra ID and enter its value in the settings.',
     'consent-missing': 'Have an administrator of the tenant grant consent to the application’s permissions.',
-    'licence-missing': 'This report needs a Microsoft Entra ID P1 licence; everything else is still measured.',
+    'licence-missing':
+      'Registration needs a Microsoft Entra ID P1 licence, and devices need Microsoft Intune; everything else is still measured.',
     'wrong-region': 'Check the tenant’s ID or domain in the settings.',
     settings: 'Check the tenant’s ID or domain in the settings.',
     'not-permitted': 'Add the permissions in the instructions to the application and grant consent again.',
@@ -65,7 +66,8 @@ const patterns: readonly [RegExp, ProblemCode][] = [
   [/AADSTS7000222\b/, 'secret-expired'],
   [/AADSTS(700016|7000229|65001)\b/, 'consent-missing'],
   [/AADSTS(90002|900023)\b/, 'wrong-region'],
-  [/licen[cs]e|premium/i, 'licence-missing'],
+  // How Graph answers for a tenant without Intune.
+  [/licen[cs]e|premium|not applicable to target tenant/i, 'licence-missing'],
   [/Insufficient privileges/i, 'consent-missing'],
 ];
 

@@ -9,7 +9,7 @@ export { vendorAddresses } from './addresses';
 export { type Collection, collectionOf } from './collection';
 export { combineSubjects } from './combine';
 export { reasonOf } from './define-adapter';
-export { metricName } from './metric-names';
+export { isAdapterMetric, metricName } from './metric-names';
 
 const modules: readonly AdapterModule[] = [microsoft365, halopsa, connectwise, ninjaone];
 

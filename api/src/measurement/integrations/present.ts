@@ -37,6 +37,7 @@ export function presentIntegration(
   now: Date,
 ): Integration {
   const { key, name, vendor, system } = requireAdapter(integration.adapterKey);
+  const counted = countedChecks(checks, now);
   return {
     id: integration.id,
     name: integration.name,
@@ -44,7 +45,8 @@ export function presentIntegration(
     status: integration.status,
     statusMessage: integration.statusMessage,
     problem: problemOf(integration),
-    scorePercentage: systemScore(categoriesOf(countedChecks(checks, now).checks)),
+    scorePercentage: systemScore(categoriesOf(counted.checks)),
+    isScoreStale: counted.isStale,
     checkCount: checks.length,
     lastSyncAt: integration.lastSyncAt?.toISOString() ?? null,
     lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,

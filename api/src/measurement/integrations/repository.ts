@@ -40,6 +40,7 @@ const sortable = (now: Date) =>
     name: { expression: sql`lower(${integrations.name})`, type: 'text' },
     system: { expression: systemOrder, type: 'integer' },
     status: { expression: sql`${integrations.status}`, type: 'text' },
+    problem: { expression: sql`coalesce(${integrations.problemMessage}, '')`, type: 'text' },
     score: { expression: scoreOrder(now), type: 'integer' },
     connectedBy: { expression: personOrder(integrations.connectedBy), type: 'text' },
     nextCollectionAt: {

@@ -6,7 +6,7 @@ import { users } from '../../tenancy/organizations/tables';
 import type { ValueRow } from './effective';
 import { metricOverrides, metricValues } from './tables';
 
-/** The same of one metric, with the members who entered values. */
+/** The values of one metric since a time, oldest first, with the members who entered them. */
 export async function chartValues(tx: Tx, context: OrganizationContext, metricId: string, since: Date) {
   return tx
     .select({

@@ -41,6 +41,7 @@ export const activityLog = tenantTable(
   (table) => [
     index('activity_log_recent').on(table.organizationId, table.occurredAt, table.id),
     index('activity_log_actor').on(table.organizationId, table.actorId, table.occurredAt, table.id),
+    index('activity_log_record').on(table.organizationId, table.recordId, table.occurredAt, table.id),
     index('activity_log_action').on(table.organizationId, table.action, table.occurredAt, table.id),
   ],
 );

@@ -2,16 +2,15 @@
  * Previews of files. Each is converted in a child process with limited memory, limited time and no secrets, so that a hostile file
  * can only fail its own preview. A preview is made once and stored beside its file.
  */
-import { fork } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { EvidencePreview } from '@msp/contract';
 import { AppError } from '../errors';
 import { type Storage, StorageMissing } from '../storage/storage';
 import { formatBytes } from '../uploads/limit';
 import { type Conversion, conversionOf, readToEnd } from './conversions';
 import { createFairQueue, QueueFull } from './fair-queue';
+import { type ConverterSettings, runConverter } from './run-converter';
 
 export interface PreviewSource {
   organizationId: string;
@@ -26,11 +25,7 @@ export interface Documents {
   preview(storage: Storage, file: PreviewSource): Promise<EvidencePreview>;
 }
 
-export interface DocumentSettings {
-  /** The program that converts: `preview.js` of the build. */
-  program: string;
-  timeoutMs?: number;
-  heapMb?: number;
+export interface DocumentSettings extends ConverterSettings {
   /** Documents larger than this are not opened. Of plain text only the beginning is read anyway. */
   maxBytes?: number;
 }
@@ -61,48 +56,10 @@ async function readStored(storage: Storage, key: string): Promise<EvidencePrevie
   }
 }
 
-function startConverter({ program, heapMb = 256 }: DocumentSettings, conversion: Conversion) {
-  return fork(program, [conversion], {
-    // Without our environment, the program sees no secrets.
-    env: {},
-    execArgv: [`--max-old-space-size=${heapMb}`],
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    serialization: 'json',
-  });
-}
-
-function convert(settings: DocumentSettings, conversion: Conversion, source: Readable): Promise<EvidencePreview> {
-  return new Promise((resolve, reject) => {
-    const child = startConverter(settings, conversion);
-    let failure: unknown;
-    let preview: EvidencePreview | undefined;
-    const timer = setTimeout(() => {
-      preview = tookTooLong;
-      child.kill('SIGKILL');
-    }, settings.timeoutMs ?? 10_000);
-    child.once('message', (message) => {
-      preview = message as EvidencePreview;
-    });
-    child.once('error', (error) => {
-      failure = error;
-    });
-    child.once('exit', (code, signal) => {
-      clearTimeout(timer);
-      source.destroy();
-      if (failure) reject(failure);
-      else if (preview) resolve(preview);
-      // V8 exits with a signal when it runs out of memory. Any other exit is a bug, so no preview is stored.
-      else if (signal || code === 134) resolve(tooMuchMemory);
-      else reject(new Error(`The preview program ended with code ${code} and without a preview.`));
-    });
-    if (!child.stdin) throw new Error('The preview program has no input.');
-    pipeline(source, child.stdin).catch((error: NodeJS.ErrnoException) => {
-      // The program closes its input when it has read enough.
-      if (['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) return;
-      failure = error;
-      child.kill('SIGKILL');
-    });
-  });
+async function convert(settings: DocumentSettings, conversion: Conversion, source: Readable): Promise<EvidencePreview> {
+  const outcome = await runConverter(settings, conversion, source);
+  if (outcome.kind === 'too-slow') return tookTooLong;
+  return outcome.kind === 'too-much-memory' ? tooMuchMemory : (outcome.message as EvidencePreview);
 }
 
 export function createDocuments(settings: DocumentSettings): Documents {

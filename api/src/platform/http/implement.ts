@@ -115,12 +115,10 @@ export function implement<G extends keyof Groups>(
     const upload = async (request: FastifyRequest, reply: FastifyReply) => {
       const { context } = request.access;
       if (!context) throw new Error(`${name} takes a file and needs an organisation to store it for.`);
-      const { body, file } = await receive(
-        request,
-        context,
-        schema.body as z.ZodObject,
-        Math.min(endpoint.maxBytes ?? Number.POSITIVE_INFINITY, dependencies.maxUploadBytes),
-      );
+      const { body, file } = await receive(request, context, schema.body as z.ZodObject, {
+        maxBytes: Math.min(endpoint.maxBytes ?? Number.POSITIVE_INFINITY, dependencies.maxUploadBytes),
+        accepts: endpoint.accepts,
+      });
       return recordOrRemove(context.storage, file, () => call(request, reply, body));
     };
     app.route({

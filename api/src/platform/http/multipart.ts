@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, validation } from '../errors';
 import { fileTooLarge } from '../uploads/limit';
-import { storeUpload } from '../uploads/store-upload';
+import { storeUpload, type UploadRules } from '../uploads/store-upload';
 import type { StorageContext, StoredUpload } from '../uploads/stored-upload';
 
 const limits = {
@@ -79,7 +79,7 @@ async function readParts(
   request: FastifyRequest,
   context: StorageContext,
   fileName: string,
-  maxBytes: number,
+  rules: UploadRules,
   parts: Parts,
 ) {
   for await (const part of request.parts()) {
@@ -87,7 +87,7 @@ async function readParts(
       // Without a listener, a destroyed stream would end the process.
       part.file.on('error', () => undefined);
       if (part.fieldname !== fileName) throw problem(part.fieldname, 'is not a file field');
-      parts.file = await storeUpload(context, { name: part.filename, content: part.file }, maxBytes);
+      parts.file = await storeUpload(context, { name: part.filename, content: part.file }, rules);
     } else {
       if (part.valueTruncated) throw problem(part.fieldname, 'is too long');
       parts.values.set(part.fieldname, [...(parts.values.get(part.fieldname) ?? []), part.value]);
@@ -117,7 +117,7 @@ export async function receive(
   request: FastifyRequest,
   context: StorageContext,
   schema: z.ZodObject,
-  maxBytes: number,
+  rules: UploadRules,
 ): Promise<Received> {
   const { fileName, fileRequired, fields } = splitSchema(schema);
   if (!request.isMultipart()) {
@@ -126,8 +126,9 @@ export async function receive(
   }
   const parts: Parts = { values: new Map(), file: undefined };
   try {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw fileTooLarge(maxBytes);
-    await readParts(request, context, fileName, maxBytes, parts);
+    if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + overheadBytes)
+      throw fileTooLarge(rules.maxBytes);
+    await readParts(request, context, fileName, rules, parts);
     if (fileRequired && !parts.file) throw problem(fileName, 'a file is missing');
     const values = Object.fromEntries([...parts.values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
     const body = validFields(fields, values);

@@ -40,6 +40,27 @@ function rangeOf(request: FastifyRequest, { size }: SentFile, etag: string): Byt
   return ranges[0] ?? null;
 }
 
+const headersOf = (fileName: string, etag: string, type: 'inline' | 'attachment') => ({
+  etag,
+  // The file never changes, but permissions do, so every request is checked.
+  'cache-control': 'private, no-cache',
+  'content-disposition': contentDisposition(fileName, { type }),
+  'content-security-policy': sandbox,
+  'cross-origin-resource-policy': 'same-origin',
+});
+
+/** Sends what the application has made as a download. */
+export function sendContent(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { fileName, content, sha256 }: { fileName: string; content: Buffer; sha256: string },
+  contentType: string,
+): FastifyReply {
+  const etag = `"${sha256}"`;
+  reply.headers(headersOf(fileName, etag, 'attachment'));
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send();
+  return reply.type(contentType).send(content);
+}
+
 /**
  * Images are sent without their metadata unless the original is requested. The recorded SHA-256 is that of the original.
  * @throws StorageMissing
@@ -54,15 +75,7 @@ export async function sendFile(
   const show = inline === 'true' && canBeShown(contentType);
   const isCleaned = original !== 'true' && isCleanedImage(contentType);
   const etag = isCleaned ? `"${sha256}-without-metadata"` : `"${sha256}"`;
-  reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
-    // The file never changes, but permissions do, so every request is checked.
-    'cache-control': 'private, no-cache',
-    'content-disposition': contentDisposition(fileName, { type: show ? 'inline' : 'attachment' }),
-    'content-security-policy': sandbox,
-    'cross-origin-resource-policy': 'same-origin',
-  });
+  reply.headers({ ...headersOf(fileName, etag, show ? 'inline' : 'attachment'), 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send();
   const range = rangeOf(request, file, etag);
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();

@@ -2,7 +2,7 @@
  * What an area must cause in the areas above it, which it may not import: the area above contributes a function, the area below
  * calls it here, inside its own transaction. `programs/records.ts` lists the contributions.
  */
-import type { ChangedRecord, CommentedRecord, EvidenceDetail } from '@msp/contract';
+import type { ChangedRecord, CommentedRecord, EvidenceDetail, PolicyCitation } from '@msp/contract';
 import type { Tx } from '../database/database';
 
 export interface RecordReference {
@@ -41,11 +41,19 @@ export type FindCommentTarget<Context> = (
 /** @returns the names of those that exist in the organisation, by id */
 export type FindNames<Context> = (tx: Tx, context: Context, ids: string[]) => Promise<ReadonlyMap<string, string>>;
 
+/** @returns the answers that cite a version of this policy, or of any policy, in the order of the registry */
+export type FindPolicyCitations<Context> = (
+  tx: Tx,
+  context: Context,
+  policyId: string | null,
+) => Promise<(PolicyCitation & { policyId: string })[]>;
+
 /** @typeParam Context the organisation's context, which holds the `Records` itself */
 export interface RecordContribution<Context> {
   citations?: Partial<Record<CitedRecord, FindCitations<Context>>>;
   commentTargets?: Partial<Record<CommentedRecord, FindCommentTarget<Context>>>;
   evidenceNames?: FindNames<Context>;
+  policyCitations?: FindPolicyCitations<Context>;
   /**
    * Deletes what belongs to a record that is being deleted.
    * @returns keys of files in storage, to be removed after the transaction has committed
@@ -65,6 +73,7 @@ export interface Records<Context> {
   ): Promise<CommentTarget>;
   /** For records of lower areas that refer to evidence. */
   evidenceNames(tx: Tx, context: Context, ids: string[]): Promise<ReadonlyMap<string, string>>;
+  policyCitations: FindPolicyCitations<Context>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
 }
@@ -99,6 +108,10 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     async evidenceNames(tx, context, ids) {
       const names = contributions.find(({ evidenceNames }) => evidenceNames)?.evidenceNames;
       return ids.length === 0 || !names ? new Map() : names(tx, context, ids);
+    },
+    async policyCitations(tx, context, policyId) {
+      const find = contributions.find(({ policyCitations }) => policyCitations)?.policyCitations;
+      return find ? find(tx, context, policyId) : [];
     },
     async recordRemoved(tx, context, record) {
       const files: string[] = [];

@@ -95,6 +95,28 @@ function refused(fileName: string): AppError {
   );
 }
 
+/** Pages are accepted only by a call that reads their text and never shows them as pages. */
+const pageExtensions = ['html', 'htm'];
+
+const notAccepted = (fileName: string, accepts: readonly string[]) =>
+  new AppError(
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    `"${fileName}" cannot be uploaded here. Upload a file of one of these types: ${accepts.map((one) => `.${one}`).join(', ')}.`,
+  );
+
+/**
+ * The type of a file for a call that takes certain extensions only.
+ * @throws AppError 415
+ */
+export async function acceptedTypeOf(head: Uint8Array, fileName: string, accepts: readonly string[]): Promise<string> {
+  const ending = extensionOf(fileName);
+  if (!accepts.includes(ending)) throw notAccepted(fileName, accepts);
+  if (!pageExtensions.includes(ending)) return contentTypeOf(head, fileName);
+  if (textOf(head) === null) throw notAccepted(fileName, accepts);
+  return 'text/html';
+}
+
 /**
  * @param head the first `headBytes` bytes, or all of a smaller file
  * @param fileName the name that the file is stored under

@@ -1,7 +1,7 @@
 /** Streams an upload into storage: its type is detected from the first bytes, its size is limited, and it is never held in memory whole. */
 import { Readable } from 'node:stream';
 import { validation } from '../errors';
-import { contentTypeOf, headBytes } from './file-kind';
+import { acceptedTypeOf, contentTypeOf, headBytes } from './file-kind';
 import { safeFileName } from './file-name';
 import { fileTooLarge } from './limit';
 import { type StorageContext, type StoredUpload, storeFile } from './stored-upload';
@@ -33,6 +33,12 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
+export interface UploadRules {
+  maxBytes: number;
+  /** The only file name extensions; undefined for any. */
+  accepts?: readonly string[] | undefined;
+}
+
 /**
  * @param file the name given by the sender, and the content. When this throws, the caller drains or destroys the content.
  * @throws AppError 400 for an empty file, 413, 415; nothing is left in storage
@@ -40,11 +46,11 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
 export async function storeUpload(
   context: StorageContext,
   file: { name: string | undefined; content: AsyncIterable<Buffer> },
-  maxBytes: number,
+  { maxBytes, accepts }: UploadRules,
 ): Promise<StoredUpload> {
   const fileName = safeFileName(file.name);
   const { head, whole } = await peek(limited(file.content, maxBytes));
   if (head.length === 0) throw validation('The file is empty.', [{ path: 'body.file', message: 'is empty' }]);
-  const contentType = await contentTypeOf(head, fileName);
+  const contentType = await (accepts ? acceptedTypeOf(head, fileName, accepts) : contentTypeOf(head, fileName));
   return storeFile(context, { fileName, contentType, content: Readable.from(whole, { objectMode: false }) });
 }

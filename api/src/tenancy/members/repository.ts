@@ -79,3 +79,11 @@ export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: str
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(ofOrganization(memberships, context), isAnyOf(memberships.userId, ids)));
 }
+
+/** The current members with one of these roles. */
+export async function membersWithRole(tx: Tx, context: OrganizationContext, roles: readonly Role[]) {
+  return tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(current(context), isAnyOf(memberships.role, roles)));
+}

@@ -81,3 +81,8 @@ export async function peopleById(
     ]),
   );
 }
+
+/** The ids of the organisation's own current members. */
+export async function ownMemberIds(tx: Tx, context: OrganizationContext): Promise<string[]> {
+  return (await repository.membersWithRole(tx, context, ownRoles)).map(({ userId }) => userId);
+}

@@ -5,11 +5,13 @@ import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Score } from './score';
 import { systemNames } from './systems';
 
-/** Where it is running, what it does now; else what went wrong. */
-function StatusNote({ integration: { status, problem, activeJob } }: { integration: Integration }) {
-  if (activeJob) return <CellNote>{activeJob.startedAt ? activeJob.step : 'Waiting to start'}</CellNote>;
+function problemOf({ status, problem }: Integration) {
   if (!problem || status === 'DISCONNECTED') return null;
-  return <CellNote {...(status === 'ERROR' && { tone: 'bad' })}>{problem.message}</CellNote>;
+  return (
+    <Text as="span" size="sm" tone={status === 'ERROR' ? 'bad' : 'muted'}>
+      {problem.message}
+    </Text>
+  );
 }
 
 export const integrationColumns: readonly Column<Integration, SortKeyOf<'integrations'>>[] = [
@@ -37,15 +39,24 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'status',
     header: 'Status',
-    width: 17,
+    width: 13,
     phone: 'first',
     sortKey: 'status',
-    cell: (integration) => (
+    cell: ({ status, activeJob }) => (
       <>
-        <StatusBadge kind="connection" value={integration.status} />
-        <StatusNote integration={integration} />
+        <StatusBadge kind="connection" value={status} />
+        {activeJob && <CellNote>{activeJob.startedAt ? activeJob.step : 'Waiting to start'}</CellNote>}
       </>
     ),
+  },
+  {
+    key: 'problem',
+    header: 'Problem',
+    width: 18,
+    hideBelow: 36,
+    phone: 'below',
+    sortKey: 'problem',
+    cell: problemOf,
   },
   {
     key: 'score',

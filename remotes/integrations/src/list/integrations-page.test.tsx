@@ -44,6 +44,20 @@ test('an error shows what happened in words, and that nothing was measured', asy
   expect(screen.getByText('nothing measured')).toBeVisible();
 });
 
+test('domain §10 a score that was not measured for days is stale', async () => {
+  await at(answering([integration({ isScoreStale: true })]));
+  const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));
+  expect(row.getByText('stale')).toBeVisible();
+  expect(row.queryByText('24 checks')).toBeNull();
+});
+
+test('a problem has a line of its own on a phone', async () => {
+  const problem = { code: 'empty', message: 'There are no tickets.', since: '2026-11-19T01:12:00.000Z' } as const;
+  await at(answering([integration({ problem })]));
+  const sentence = await screen.findByText('There are no tickets.');
+  expect(sentence.closest('td')).toHaveAttribute('data-phone', 'below');
+});
+
 test('a running job shows its step', async () => {
   await at(answering([integration({ activeJob: integrationJob({ step: 'Reading Secure Score' }) })]));
   expect(await screen.findByText('Reading Secure Score')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Integration } from '@msp/contract';
 import { Inline, NotMeasuredIcon, plural } from '@msp/ui';
 import { CellNote } from '@msp/ui/pages';
 
-export function Score({ integration: { scorePercentage, checkCount } }: { integration: Integration }) {
+export function Score({ integration: { scorePercentage, checkCount, isScoreStale } }: { integration: Integration }) {
   if (scorePercentage === null) {
     return (
       <Inline as="span" display="inline-flex" gap="1" color="fg.subtle">
@@ -14,7 +14,7 @@ export function Score({ integration: { scorePercentage, checkCount } }: { integr
   }
   return (
     <>
-      {scorePercentage}%<CellNote>{plural(checkCount, 'check')}</CellNote>
+      {scorePercentage}%<CellNote>{isScoreStale ? 'stale' : plural(checkCount, 'check')}</CellNote>
     </>
   );
 }

@@ -7,6 +7,10 @@ export const activityDocumentation = documentation<typeof activity>({
     summary: 'Lists the activity of one control in the active organisation, newest first.',
     section: '§7 Activity logs',
   },
+  ofPolicy: {
+    summary: 'Lists the activity of one policy in the active organisation, newest first.',
+    section: 'Beyond the specification: policies',
+  },
   list: {
     summary: 'Lists the activity of the active organisation, newest first.',
     section: '§7 Activity logs',

@@ -7,6 +7,11 @@ export const activity = endpoints<typeof activitySchemas>()({
     path: '/api/v1/activity-logs/control/{id}',
     access: 'activity:read',
   },
+  ofPolicy: {
+    method: 'GET',
+    path: '/api/v1/activity-logs/policy/{id}',
+    access: 'activity:read',
+  },
   list: {
     method: 'GET',
     path: '/api/v1/activity-logs',

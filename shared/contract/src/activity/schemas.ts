@@ -40,5 +40,6 @@ const logQuery = listQuery(sortKeys.activity).extend({
 export const activitySchemas = {
   list: { query: logQuery, response: listOf(logItem) },
   listCsv: { query: logQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
+  ofPolicy: { params: z.object({ id }), query: logQuery, response: listOf(logItem) },
   ofControl: { params: z.object({ id: idOrCode }), query: logQuery, response: listOf(logItem) },
 } as const;

@@ -64,14 +64,14 @@ const dashboard = z.object({
 /** A record that waits for the caller. */
 const workItem = z.object({
   kind: z.enum(workKinds),
-  /** The control response's or the evidence's id. */
+  /** The control response's, the evidence's or the metric's id. */
   id,
-  /** The control's code; null for evidence. */
+  /** The control's code or the metric's key; null for evidence. */
   code: z.string().nullable(),
   name: z.string(),
   /** When it began to wait for the caller. */
   since: timestamp,
-  /** The last valid day of evidence; null for anything else. */
+  /** The last day of evidence or of an override; null for anything else. */
   validUntil: day.nullable(),
   /** Who mentioned the caller or asks for the review; null for anything else. */
   by: personSummary.nullable(),

@@ -26,7 +26,7 @@ export const evidenceDocumentation = documentation<typeof evidence>({
     section,
   },
   fromPolicy: {
-    summary: 'Creates evidence from a policy template that the organisation adopts.',
+    summary: 'Creates evidence from a published version of a policy.',
     section,
   },
   update: {

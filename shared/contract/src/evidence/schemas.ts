@@ -94,6 +94,18 @@ const controlIdsField = z.union([controlIds, idOrCode.transform((one) => [one])]
 const fileParams = z.object({ id, number: z.coerce.number().int().positive() });
 const versionQuery = z.object({ version: z.coerce.number().int().positive() });
 
+const completedTemplate = z.object({
+  /** A template of the call's kind: an evidence template, or a policy template. */
+  templateId: idOrCode,
+  /** The completed template as Markdown. */
+  content: z.string().trim().min(1).max(textLimits.document),
+  /** The template's by default. */
+  name: name.optional(),
+  /** The template's by default. */
+  controlIds: controlIds.optional(),
+  validUntil: day.optional(),
+});
+
 /** One sheet of a table. `truncated` means that there are more rows or columns. */
 const sheet = z.object({
   name: z.string(),
@@ -145,31 +157,21 @@ export const evidenceSchemas = {
     body: z.object({ file: z.file(), version: z.coerce.number().int().positive(), validUntil: day.optional() }),
     response: evidenceDetail,
   },
-  fromTemplate: {
-    body: z.object({
-      /** An evidence template. */
-      templateId: idOrCode,
-      /** The completed template as Markdown. */
-      content: z.string().trim().min(1).max(textLimits.document),
-      /** The template's by default. */
-      name: name.optional(),
-      /** The template's by default. */
-      controlIds: controlIds.optional(),
-      validUntil: day.optional(),
-    }),
-    response: evidenceDetail,
-  },
+  fromTemplate: { body: completedTemplate, response: evidenceDetail },
+  /** From a published version of a policy. Released parts send a completed policy template instead. */
   fromPolicy: {
-    body: z.object({
-      /** The policy template that the organisation adopts. */
-      templateId: idOrCode,
-      content: z.string().trim().min(1).max(textLimits.document),
-      /** The template's by default. */
-      name: name.optional(),
-      /** The template's by default. */
-      controlIds: controlIds.optional(),
-      validUntil: day.optional(),
-    }),
+    body: z.union([
+      z.object({
+        /** A published version of a policy: its file, or its text as Markdown. */
+        policyVersionId: id,
+        /** The policy's by default. */
+        name: name.optional(),
+        /** Those that ask for the policy by default. */
+        controlIds: controlIds.optional(),
+        validUntil: day.optional(),
+      }),
+      completedTemplate,
+    ]),
     response: evidenceDetail,
   },
   update: {

@@ -20,6 +20,8 @@ const integration = z.object({
   problem: reason.extend({ since: timestamp }).nullable(),
   /** The latest score of its system; null without measurements. */
   scorePercentage: percent.nullable(),
+  /** Nothing was measured in the last days (`metricStaleDays`): the score is no verdict on today. */
+  isScoreStale: z.boolean().optional(),
   /** Number of checks in the latest collection. */
   checkCount: count,
   /** The latest finished run, and the latest that measured anything. */

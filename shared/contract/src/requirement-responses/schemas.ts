@@ -14,7 +14,7 @@ import {
 
 /**
  * Depends on the requirement's type: a string for text and select, a boolean, a number, a day (`2026-11-20`) for date, a list of ids for
- * evidence, an id for policy and person. Null removes the answer. The API validates it against the requirement.
+ * evidence, the id of a policy version for policy, an id for person. Null removes the answer. The API validates it against the requirement.
  */
 const answerValue = z.union([
   z.string().max(textLimits.answer),
@@ -35,6 +35,19 @@ const citedEvidence = z.object({
   fileName: z.string(),
 });
 
+/** The version of a policy that an answer cites. */
+const citedPolicy = z.object({
+  policyId: id,
+  code: z.string(),
+  name: z.string(),
+  versionId: id,
+  number: z.int().positive(),
+  /** Whether the policy is retired. */
+  isRetired: z.boolean(),
+  /** The version that is published now, if it is another one. */
+  newer: z.object({ versionId: id, number: z.int().positive() }).nullable(),
+});
+
 export const requirementResponse = z.object({
   id,
   requirementId: id,
@@ -43,6 +56,8 @@ export const requirementResponse = z.object({
   value: answerValue,
   /** The evidence that `value` refers to; deleted evidence is missing. */
   evidence: z.array(citedEvidence),
+  /** The policy version that `value` refers to. Answers from before policies had versions refer to evidence instead. */
+  policy: citedPolicy.nullable(),
   person: personSummary.nullable(),
   reviewStatus: z.enum(requirementReviewStatuses),
   reviewComment: z.string().nullable(),

@@ -12,6 +12,7 @@ export const requirementResponse = (change: Partial<RequirementResponse> = {}): 
   type: 'boolean',
   value: true,
   evidence: [],
+  policy: null,
   person: null,
   reviewStatus: 'PENDING',
   reviewComment: null,

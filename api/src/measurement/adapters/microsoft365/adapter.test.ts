@@ -1,4 +1,7 @@
 /** Tests how the Microsoft 365 metrics are calculated, against the simulated tenant. */
+
+import { managedDevices } from '../../../../local/simulators/microsoft365/managed-devices';
+import { createTenants, type Tenant } from '../../../../local/simulators/microsoft365/tenants';
 import {
   type Simulated,
   settings,
@@ -7,6 +10,7 @@ import {
   tenantWithoutPremium,
 } from '../../../../test/simulators';
 import { collectionOf } from '../collection';
+import { problemOf } from '../problems';
 import { microsoft365 } from './adapter';
 import { ownScores, statusOfControl } from './secure-score';
 import type { ControlProfile } from './shapes';
@@ -20,6 +24,8 @@ afterAll(() => simulated.stop());
 
 const connect = (change: Record<string, unknown> = {}) =>
   microsoft365.connect({ ...settings.microsoft365, ...change }, simulated.dependencies);
+
+const [own] = createTenants() as [Tenant];
 
 const daysBefore = (days: number) => new Date(simulated.clock.now().getTime() - days * 86_400_000);
 
@@ -154,4 +160,43 @@ test('only Secure Score’s own scores count where other providers have some of 
   });
   expect(ownScores([score('Other', 1), score('SecureScore', 70)])).toMatchObject([{ currentScore: 70 }]);
   expect(ownScores([score(null, 60)])).toMatchObject([{ currentScore: 60 }]);
+});
+
+describe('managed devices', () => {
+  const figure = async (key: string) => (await connect().collect(null)).metrics.find((metric) => metric.key === key);
+  const now = new Date('2026-11-20T10:00:00.000Z');
+
+  test('encryption and compliance are shares of the devices that synced within 30 days and were evaluated', async () => {
+    const devices = managedDevices(own, now, 'mixed').filter(
+      ({ lastSyncDateTime }) => now.getTime() - Date.parse(lastSyncDateTime) <= 30 * 86_400_000,
+    );
+    const evaluated = devices.filter(({ complianceState }) => complianceState !== 'unknown');
+    expect(evaluated.length).toBeLessThan(devices.length);
+    expect(devices.length).toBeLessThan(44);
+    expect(await figure('device-encrypted-percent')).toMatchObject({
+      numerator: devices.filter(({ isEncrypted }) => isEncrypted).length,
+      denominator: devices.length,
+    });
+    expect(await figure('device-compliant-percent')).toMatchObject({
+      numerator: evaluated.filter(({ complianceState }) => complianceState === 'compliant').length,
+      denominator: evaluated.length,
+    });
+  });
+
+  test('without consent to read them they are not measured, and everything else is', async () => {
+    const path = '/graph/v1.0/deviceManagement/';
+    await simulated.fault({ vendor: 'microsoft365', path, kind: 'forbidden', times: 10 });
+    const { metrics } = await connect().collect(null);
+    const missing = metrics.filter(({ status }) => status === 'unavailable');
+    expect(missing.map(({ key }) => key)).toEqual(['device-encrypted-percent', 'device-compliant-percent']);
+    for (const { value, reason } of missing) expect([value, reason?.code]).toEqual([null, 'consent-missing']);
+  });
+
+  test('a tenant without Intune lacks the licence', () => {
+    expect(problemOf(400, 'Request not applicable to target tenant.')).toBe('licence-missing');
+  });
+});
+
+test('the tenant is listed by its name', async () => {
+  await expect(connect().listSubjects()).resolves.toEqual([{ id: own.id, name: 'Harbour IT Services' }]);
 });

@@ -1,10 +1,11 @@
-/** Microsoft 365 adapter: Secure Score, multi-factor registration and conditional access policies of one tenant. */
+/** Microsoft 365 adapter: Secure Score, multi-factor registration, conditional access policies and managed devices of one tenant. */
 import { z } from 'zod';
 import { defineAdapter, noStep, secret, testRequest, unknownOptions } from '../define-adapter';
 import { Measurements } from '../measure';
 import { Graph } from './graph';
+import { measureDevices } from './intune';
 import { measureSecureScore } from './secure-score';
-import { secureScoreSchema } from './shapes';
+import { organizationSchema, secureScoreSchema } from './shapes';
 import { measurePolicies, measureRegistration } from './sign-in';
 
 const tenantIdOrDomain = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i;
@@ -29,7 +30,7 @@ export const microsoft365 = defineAdapter({
     const openGraph = () =>
       new Graph(openClient(addresses.microsoftLogin, addresses.microsoftGraph), access, addresses);
     return {
-      steps: 3,
+      steps: 4,
       consentUrl(redirectUri, state) {
         const url = new URL(`${addresses.microsoftLogin}/${encodeURIComponent(access.tenantId)}/v2.0/adminconsent`);
         url.search = new URLSearchParams({
@@ -45,7 +46,11 @@ export const microsoft365 = defineAdapter({
       listOptions: async (name) => {
         throw unknownOptions(name);
       },
-      listSubjects: async () => [{ id: access.tenantId, name: access.tenantId }],
+      async listSubjects() {
+        const path = '/organization?$select=id,displayName';
+        const { rows } = await openGraph().list(path, organizationSchema, 'the name of the tenant');
+        return [{ id: access.tenantId, name: rows[0]?.displayName ?? access.tenantId }];
+      },
       async collect(since, { onStep = noStep } = {}) {
         const graph = openGraph();
         const now = clock.now();
@@ -57,6 +62,8 @@ export const microsoft365 = defineAdapter({
         await measureRegistration(measurements, graph);
         await onStep('Reading access policies');
         await measurePolicies(measurements, graph);
+        await onStep('Reading the managed devices');
+        await measureDevices(measurements, graph, now);
         const { metrics, checks } = measurements;
         return { metrics, checks, rawDigest: graph.client.digest(), apiCalls: graph.client.apiCalls };
       },

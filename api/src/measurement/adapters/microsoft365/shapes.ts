@@ -53,3 +53,12 @@ export const accessPolicySchema = z.object({
 export type AccessPolicy = z.output<typeof accessPolicySchema>;
 
 export const securityDefaultsSchema = z.object({ isEnabled: z.boolean() });
+
+export const organizationSchema = z.object({ displayName: z.string().nullish() });
+
+export const managedDeviceSchema = z.object({
+  complianceState: z.string(),
+  isEncrypted: z.boolean().nullish(),
+  lastSyncDateTime: z.coerce.date().nullish(),
+});
+export type ManagedDevice = z.output<typeof managedDeviceSchema>;

@@ -20,6 +20,11 @@ test.each([
     'Your evidence expires Dec 1, 2026',
     '/evidence/e1/view',
   ],
+  [
+    { kind: 'OVERRIDE_ENDING', code: 'mfa-coverage', validUntil: '2026-12-01' },
+    'Your override ends after Dec 1, 2026',
+    '/metrics/mfa-coverage',
+  ],
 ] as const)('%j: why, and where it leads', (change, reason, to) => {
   expect(workTasks([workItem({ code: 'IDN-01', ...change })])).toMatchObject([{ reason, to }]);
 });

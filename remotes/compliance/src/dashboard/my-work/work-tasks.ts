@@ -13,6 +13,7 @@ const tones: Record<WorkKind, Tone> = {
   MENTION: 'accent',
   REVIEW: 'accent',
   EVIDENCE_EXPIRING: 'attention',
+  OVERRIDE_ENDING: 'attention',
   DRAFT: 'none',
   NOT_FULLY_IMPLEMENTED: 'none',
 };
@@ -33,6 +34,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem
       return `${person} asks for your review`;
     case 'EVIDENCE_EXPIRING':
       return `Your evidence expires ${day()}`;
+    case 'OVERRIDE_ENDING':
+      return `Your override ends after ${day()}`;
     case 'DRAFT':
       return 'Your draft, not submitted yet';
     case 'NOT_FULLY_IMPLEMENTED':
@@ -42,6 +45,7 @@ function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem
 
 function addressOf(kind: WorkKind, { code, id }: NonNullable<Loose<WorkItem>>): string {
   if (!code) return generatePath(evidence.evidenceView, { id: id ?? '' });
+  if (kind === 'OVERRIDE_ENDING') return generatePath(compliance.metric, { id: code });
   const control = generatePath(compliance.control, { id: code });
   if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code)}`;
   return kind === 'MENTION' ? `${control}?panel=comments` : control;
@@ -53,11 +57,12 @@ export function workTasks(items: readonly Loose<WorkItem>[]): Task[] {
     const kind = item?.kind;
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since } = item;
-    const record = code ? `control-${code}` : `evidence-${id}`;
+    const isMetric = kind === 'OVERRIDE_ENDING';
+    const record = isMetric ? `metric-${code}` : code ? `control-${code}` : `evidence-${id}`;
     return {
       key: `${kind} ${record} ${since}`,
       record,
-      title: `${code ?? ''} ${name ?? ''}`.trim(),
+      title: isMetric ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
       reason: reasonOf(kind, item),
       tone: tones[kind],
       to: addressOf(kind, item),

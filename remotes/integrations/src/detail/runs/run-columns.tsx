@@ -1,6 +1,6 @@
 /** The columns of the syncs and collections of an integration. */
 import { type IntegrationRun, runKindLabels, runTriggerLabels, type SortKeyOf } from '@msp/contract';
-import { formatDateTime } from '@msp/ui';
+import { formatDateTime, plural } from '@msp/ui';
 import { CellNote, type Column, formatCount } from '@msp/ui/pages';
 import { formatDuration } from '../../jobs/duration';
 import { OutcomeBadge } from './outcome-badge';
@@ -44,7 +44,7 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     phone: 'second',
     cell: ({ measured, notMeasured }) => (
       <>
-        {formatCount(measured)}
+        {plural(measured, 'value')}
         {notMeasured.length > 0 && <CellNote>{notMeasured.length} not measured</CellNote>}
       </>
     ),
@@ -56,7 +56,7 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     width: 7,
     hideBelow: 48,
     phone: 'second',
-    cell: ({ durationMs }) => (durationMs === null ? '–' : formatDuration(durationMs)),
+    cell: ({ durationMs }) => durationMs !== null && formatDuration(durationMs),
   },
   {
     key: 'apiCalls',

@@ -1,0 +1,15 @@
+/** What policies contribute to other records: they can be commented on. */
+import { notFound } from '../../platform/errors';
+import type { OrganizationContext } from '../../platform/organization/context';
+import type { RecordContribution } from '../../platform/records/records';
+import { findPolicy, lockPolicy } from './repository';
+
+export const policyRecords: RecordContribution<OrganizationContext> = {
+  commentTargets: {
+    async policy(tx, context, id, lock) {
+      const policy = await (lock ? lockPolicy : findPolicy)(tx, context, id);
+      if (!policy) throw notFound('This policy');
+      return { name: policy.name, controls: [] };
+    },
+  },
+};

@@ -1,0 +1,35 @@
+/** The daily reminder of members who have not accepted a policy, some days before and after the due date. */
+import { constants } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import { addDays, dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { dueReminders, markReminded } from './acceptance-repository';
+
+const { remindDaysBefore, remindDaysAfter } = constants.policyAcceptance;
+
+/** The due dates whose members are reminded on this day. */
+const dueDays = (today: Date): string[] => [
+  ...remindDaysBefore.map((days) => dayOf(addDays(today, days))),
+  ...remindDaysAfter.map((days) => dayOf(addDays(today, -days))),
+];
+
+/** Reminds each member once a day, however often it runs. */
+export async function remindMembers(context: OrganizationContext): Promise<void> {
+  const now = context.clock.now();
+  await context.run(async (tx) => {
+    const due = await dueReminders(tx, context, dueDays(now), dayOf(now));
+    for (const versionId of new Set(due.map((row) => row.versionId))) {
+      const rows = due.filter((row) => row.versionId === versionId);
+      const [first] = rows;
+      if (!first) continue;
+      const members = rows.map(({ userId }) => userId);
+      await markReminded(tx, context, versionId, members);
+      await recordActivity(tx, context, {
+        action: 'UPDATE',
+        record: { type: 'policy', id: first.policy.id },
+        title: 'Reminder to accept a policy sent',
+        description: `${first.policy.name}, version ${first.number}: ${members.length === 1 ? '1 member' : `${members.length} members`}`,
+      });
+    }
+  });
+}

@@ -1,0 +1,93 @@
+/** The PDF of a version: the same bytes each time, tagged, with text, and refused for characters that it could not show. */
+import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
+import { ok, refusal } from './outcomes';
+import type { Person } from './people';
+import { publishText, startText } from './policy-requests';
+import { readPdf } from './read-pdf';
+import { type Suite, startAlphaSuite } from './suite';
+
+const { policyDocuments } = calls;
+
+let suite: Suite;
+let user: Person;
+beforeAll(async () => {
+  ({ suite, user } = await startAlphaSuite());
+});
+afterAll(() => suite.stop());
+
+const pdfOf = async ({ id }: PolicyVersion) => {
+  const response = await user.call(policyDocuments.pdf, { params: { id } });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return response.rawPayload;
+};
+
+const everything = `# Clean desk policy
+
+Everyone **locks** their *screen* with \`Win+L\`. [More](https://example.com/desk).
+
+1. First
+2. Second
+   - Inner
+
+> Said by the owner.
+
+| Place | Rule |
+| --- | --- |
+| Office | Clear |
+| Home | Locked |
+
+---
+
+\`\`\`
+lock now
+\`\`\`
+
+Zażółć gęślą jaźń · Ελληνικά · Русский · ☑`;
+
+test('a published version gives the same bytes each time, also after the policy is renamed', async () => {
+  const version = await publishText(user, everything);
+  const first = await pdfOf(version);
+  const { version: stored } = await ok<PolicyDetail>(
+    user.call(policyDocuments.read, { params: { id: version.policy.id } }),
+  );
+  const body = { version: stored, name: 'Another name' };
+  await ok(user.call(policyDocuments.update, { params: { id: version.policy.id }, body }));
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+  expect((await pdfOf(version)).equals(first)).toBe(true);
+  expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+});
+
+test('the PDF is tagged, and its text can be extracted', async () => {
+  const { roles, text, info } = readPdf(await pdfOf(await publishText(user, everything)));
+  expect(roles).toEqual(
+    expect.arrayContaining([
+      ...['Document', 'H1', 'P', 'Link', 'L', 'LI', 'Lbl', 'LBody', 'BlockQuote'],
+      ...['Table', 'TR', 'TH', 'TD'],
+    ]),
+  );
+  for (const words of ['Clean desk policy', 'First', 'Locked', 'lock now', 'Zażółć gęślą jaźń', 'Русский']) {
+    expect(text).toContain(words);
+  }
+  expect(info).toMatchObject({ Title: 'Clean desk policy', Language: 'en-GB' });
+});
+
+test('a character that no font has is refused by name', async () => {
+  const version = await publishText(user, 'Signed by 王小明.');
+  expect(await refusal(user.call(policyDocuments.pdf, { params: { id: version.id } }))).toMatchObject({
+    status: 422,
+    errorCode: 'NOT_SUPPORTED',
+    details: { characters: ['王', '小', '明'] },
+  });
+});
+
+test.each([
+  ['a cell that is higher than a page', `| A | B |\n| - | - |\n| ${'word '.repeat(6_000)} | x |\n\nThe end`],
+  ['a long list', `${Array.from({ length: 400 }, (_, index) => `- item ${index}`).join('\n')}\n\nThe end`],
+  ['a long paragraph', `${'word '.repeat(20_000)}\n\nThe end`],
+  ['a word wider than the page', `${'x'.repeat(3_000)}\n\nThe end`],
+  ['a table of twelve columns', `|${' a |'.repeat(12)}\n|${' - |'.repeat(12)}\n|${' word |'.repeat(12)}\n\nThe end`],
+  ['a title with marks of XML', '# A & B <c>\n\nThe end'],
+])('%s loses no text', async (_, content) => {
+  const { text } = readPdf(await pdfOf(await startText(user, content)));
+  expect(text).toContain('The end');
+});

@@ -1,0 +1,54 @@
+import { policyDocument } from '../constants';
+import { endpoints } from '../endpoint';
+import type { policyDocumentsSchemas } from './schemas';
+
+const base = '/api/v1/policy-documents';
+const version = `${base}/uploaded/{id}` as const;
+
+export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
+  list: { method: 'GET', path: base, access: 'policy:read' },
+  listCsv: { method: 'GET', path: `${base}.csv`, access: 'policy:read', answers: 'text/csv' },
+  read: { method: 'GET', path: `${base}/{id}`, access: 'policy:read' },
+  create: { method: 'POST', path: base, access: 'policy:update', idempotent: true },
+  startDraft: { method: 'POST', path: `${base}/{id}/drafts`, access: 'policy:update', idempotent: true },
+  update: { method: 'PATCH', path: `${base}/{id}`, access: 'policy:update' },
+  retire: { method: 'POST', path: `${base}/{id}/retire`, access: 'policy:update' },
+  restore: { method: 'POST', path: `${base}/{id}/restore`, access: 'policy:update' },
+  citations: { method: 'GET', path: `${base}/{id}/citations`, access: 'policy:read' },
+
+  templates: { method: 'GET', path: `${base}/templates`, access: 'policy:read' },
+  template: { method: 'GET', path: `${base}/templates/{id}`, access: 'policy:read' },
+
+  upload: {
+    method: 'POST',
+    path: `${base}/upload`,
+    access: 'policy:upload',
+    multipart: true,
+    maxBytes: policyDocument.uploadMaxBytes,
+    accepts: policyDocument.uploadExtensions,
+    idempotent: true,
+  },
+  uploadStatus: { method: 'GET', path: `${base}/upload-status/{id}`, access: 'policy:read' },
+  retry: { method: 'POST', path: `${version}/retry`, access: 'policy:upload', accepted: true },
+
+  getVersion: { method: 'GET', path: version, access: 'policy:read' },
+  saveDraft: { method: 'PUT', path: version, access: 'policy:update' },
+  discardDraft: { method: 'DELETE', path: version, access: 'policy:update' },
+  versions: { method: 'GET', path: `${base}/uploaded/by-registry/{id}/versions`, access: 'policy:read' },
+
+  submit: { method: 'POST', path: `${version}/submit`, access: 'policy:update' },
+  sendBack: { method: 'POST', path: `${version}/send-back`, access: 'policy:update' },
+  publish: { method: 'POST', path: `${version}/publish`, access: 'policy:update' },
+  pdf: { method: 'GET', path: `${version}/document.pdf`, access: 'policy:read', answers: 'application/pdf' },
+  original: { method: 'GET', path: `${version}/file`, access: 'policy:read', answers: 'application/octet-stream' },
+
+  acceptances: { method: 'GET', path: `${version}/acceptances`, access: 'policy:read' },
+  acceptancesCsv: { method: 'GET', path: `${version}/acceptances.csv`, access: 'policy:read', answers: 'text/csv' },
+  askAcceptance: { method: 'POST', path: `${version}/acceptances`, access: 'policy:update' },
+  remind: { method: 'POST', path: `${version}/acceptances/remind`, access: 'policy:update' },
+  accept: { method: 'POST', path: `${version}/accept`, access: 'policy:read' },
+  toRead: { method: 'GET', path: `${base}/to-read`, access: 'policy:read' },
+
+  status: { method: 'GET', path: `${base}/status`, access: 'policy:read' },
+  updateSettings: { method: 'PUT', path: `${base}/settings`, access: 'policy:manage' },
+});
