@@ -4,6 +4,7 @@
  * because foreign keys and append-only triggers are disabled.
  */
 import type pg from 'pg';
+import { assessmentSteps } from './seed-assessments';
 import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
 
@@ -187,6 +188,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...measurements(size),
     ...runSteps(until, shipped),
     ...policySteps(until),
+    ...assessmentSteps(until, shipped),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

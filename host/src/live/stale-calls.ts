@@ -30,6 +30,16 @@ const responses: Row = {
 };
 
 const rows: Record<ChangedRecord, Row> = {
+  assessment: {
+    calls: ({ recordId }) => [
+      calls.assessments.list,
+      ...[calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment].map((call) =>
+        ofOne(call, recordId),
+      ),
+      calls.assessments.control,
+    ],
+    changedBy: ['assessments', 'control-overrides'],
+  },
   'control-response': responses,
   'requirement-response': responses,
   comment: { calls: () => [calls.comments.list, calls.dashboard.work], changedBy: ['comments'] },

@@ -1,6 +1,8 @@
 /** The words that people read for codes, in the interface and in CSV files. */
 import type {
   ActivityAction,
+  AssessmentStatus,
+  AssessmentVerdict,
   ControlProgress,
   ControlStatus,
   ControlTier,
@@ -22,6 +24,19 @@ import type {
   RunOutcome,
   RunTrigger,
 } from './vocabulary';
+
+export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  CHANGES_REQUESTED: 'Changes requested',
+  APPROVED: 'Approved',
+};
+
+export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
+  MET: 'Met',
+  CONCERN: 'Concern',
+  NOT_MET: 'Not met',
+};
 
 export const controlStatusLabels: Record<ControlStatus, string> = {
   FULLY_IMPLEMENTED: 'Implemented',
