@@ -229,7 +229,9 @@ describe('four eyes', () => {
   });
 
   test('an assessor who was a member and submitted responses does not assess them', async () => {
-    const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+    await endAll(suite);
+    const draft = await ok<Assessment>(start(team.reviewer));
+    const submitted = await ok<Assessment>(submit(team.reviewer, draft));
     await suite.admin.query(`update memberships set role = 'assessor' where user_id = $1`, [team.author.userId]);
     try {
       for (const attempt of attempts(team.author, submitted, await firstControl(submitted.id)))
