@@ -15,6 +15,7 @@ export interface Measured {
 const {
   activity,
   assessments,
+  certificates,
   comments,
   controlResponses,
   controls,
@@ -35,6 +36,7 @@ export const measured: Measured[] = [
   { name: 'dashboard: my work', endpoint: dashboard.work },
   { name: 'assessments', endpoint: assessments.list },
   { name: 'assessments: readiness', endpoint: assessments.readiness },
+  { name: 'certificates', endpoint: certificates.list },
   { name: 'controls', endpoint: controls.withStatus, query: fullPage },
   { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },
   {

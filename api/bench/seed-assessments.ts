@@ -1,4 +1,4 @@
-/** Assessments of the seeded organisations: three each, one a year, submitted twice and approved, with a verdict on every control. */
+/** Assessments of the seeded organisations: three each, one a year, submitted twice and approved, with a verdict on every control and a certificate. */
 
 /** @param until the end of the seeded history, as SQL @param shipped the id of the shipped registry, as SQL */
 export const assessmentSteps = (until: string, shipped: string): string[] => [
@@ -27,5 +27,8 @@ export const assessmentSteps = (until: string, shipped: string): string[] => [
     select a.organization_id, pg_temp.id(a.at, 'override ' || c.code || a.key), a.id, c.id, 'PARTIALLY_IMPLEMENTED', 'Shown in part.',
       a.person, a.at
     from seed_assessments a, controls c where c.registry_id = ${shipped} and c.position % 10 = 0 order by a.at`,
+  `insert into certificates (organization_id, id, code, holder, assessment_id, assessment_code, issued_by, issued_at, expires_at)
+    select organization_id, pg_temp.id(at, 'certificate ' || key), 'SEED-' || key, 'Seeded', id, 'SEED-' || key, person, at, at + interval '1 year'
+    from seed_assessments order by at`,
   'drop table seed_assessments',
 ];

@@ -169,8 +169,8 @@ const measurements = ({ metricWeeks, snapshotDays }: SeedSize) => [
     select i.organization_id, pg_temp.id(${until}, 'check ' || i.id || k), i.id, (array['Identity','Data','Apps'])[1 + k % 3], 'check-' || k, 'Check ' || k,
       pg_temp.word(array['FULLY_IMPLEMENTED','FULLY_IMPLEMENTED','NOT_IMPLEMENTED'], i.name || k), ${until}
     from integrations i, generate_series(1, 12) k where i.name like 'Tenant % of %'`,
-  `insert into certificates (organization_id, id, code, issued_by, issued_at, expires_at)
-    select o.id, pg_temp.id(${until}, 'certificate ' || o.n || y), 'TMSP-SEED-' || o.n || '-' || y, p.id, ${until} - (y * 365 - 200) * interval '1 day',
+  `insert into certificates (organization_id, id, code, holder, issued_by, issued_at, expires_at)
+    select o.id, pg_temp.id(${until}, 'certificate ' || o.n || y), 'TMSP-SEED-' || o.n || '-' || y, 'Seeded', p.id, ${until} - (y * 365 - 200) * interval '1 day',
       ${until} - (y * 365 - 565) * interval '1 day' from seed_organizations o join seed_people p on p.n = o.n and p.k = 2, generate_series(1, 2) y`,
 ];
 

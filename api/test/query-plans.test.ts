@@ -132,6 +132,7 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { search: 'asm', status: 'SUBMITTED', sort: 'submittedAt' } },
     { query: { sort: 'status' } },
   ],
+  'certificates.list': [{}, { query: { search: 'tmsp', sort: 'expiresAt' } }],
   'comments.list': [{ query: { recordType: 'control-response', recordId: 'commentedResponse' } }],
   'controls.withStatus': [
     {},

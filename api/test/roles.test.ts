@@ -1,5 +1,6 @@
 /** The permission matrix over HTTP: every call as every role. */
 import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
+import { issueCertificate } from '../src/compliance/certificates/service';
 import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
@@ -54,6 +55,12 @@ const unknownRecord: CallInput = {
 const savedView = { path: '/controls', name: 'Drafts', search: 'progress=DRAFT' };
 
 let loadedCatalogues = 0;
+let issuedCertificates = 0;
+
+const newCertificate = () => {
+  issuedCertificates += 1;
+  return issueCertificate((people.get('superadmin') as Person).context, `TMSP-roles-${issuedCertificates}`);
+};
 
 /** A valid request for each call that needs one, prepared separately for every test. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
@@ -80,6 +87,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
     return { params: { id: rows[0].id } };
   },
+  'certificates.get': async () => ({ params: { id: await newCertificate() } }),
+  'certificates.revoke': async () => ({ params: { id: await newCertificate() }, body: { reason: 'Lapsed.' } }),
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
   'controls.neighbours': () => ({ params: { id: 'IDN-01' } }),

@@ -155,6 +155,8 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
       },
     },
     'controlOverrides.remove': { params: { id: b.controlOverrideId } },
+    'certificates.get': { params: { id: b.certificateId } },
+    'certificates.revoke': { params: { id: b.certificateId }, body: { reason: 'x' } },
   };
 };
 

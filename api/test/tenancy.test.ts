@@ -86,6 +86,9 @@ const attempts: Record<string, () => CallInput[]> = {
   'catalogue.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
   'catalogue.remove': () => [{ params: { id: b.organizationId } }],
   'catalogue.use': () => [{ params: { id: b.organizationId } }],
+  'certificates.list': () => [{}, { query: { search: 'bravo' } }],
+  'certificates.get': () => [{ params: { id: b.certificateId } }],
+  'certificates.revoke': () => [{ params: { id: b.certificateId }, body: { reason: 'Forged.' } }],
   'comments.list': () => [{ query: { recordType: 'evidence', recordId: b.evidenceId, limit: '100' } }],
   'comments.create': () => [
     { body: { recordType: 'evidence', recordId: b.evidenceId, body: 'Hello.' } },

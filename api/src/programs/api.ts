@@ -6,6 +6,7 @@ import { activityRoutes } from '../collaboration/activity/routes';
 import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
+import { certificatesRoutes } from '../compliance/certificates/routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
@@ -92,6 +93,7 @@ export async function createApi(
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
   assessmentsRoutes(app, dependencies);
+  certificatesRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {

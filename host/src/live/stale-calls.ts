@@ -95,7 +95,16 @@ const rows: Record<ChangedRecord, Row> = {
     ],
     changedBy: ['metrics', 'metric-overrides'],
   },
-  certificate: { calls: () => [calls.dashboard.get, calls.dashboard.certificates], changedBy: ['certificates'] },
+  certificate: {
+    calls: ({ recordId }) => [
+      calls.certificates.list,
+      ofOne(calls.certificates.get, recordId),
+      calls.dashboard.get,
+      calls.dashboard.certificates,
+    ],
+    // An approved assessment issues one.
+    changedBy: ['certificates', 'assessments'],
+  },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
 };

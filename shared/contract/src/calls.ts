@@ -3,6 +3,7 @@ export { activity } from './activity/endpoints';
 export { assessments } from './assessments/endpoints';
 export { auth } from './auth/endpoints';
 export { catalogue } from './catalogue/endpoints';
+export { certificates } from './certificates/endpoints';
 export { comments } from './comments/endpoints';
 export { config } from './config/endpoints';
 export { controlOverrides } from './control-overrides/endpoints';

@@ -3,6 +3,7 @@ import type {
   ActivityAction,
   AssessmentStatus,
   AssessmentVerdict,
+  CertificateState,
   ControlProgress,
   ControlStatus,
   ControlTier,
@@ -36,6 +37,14 @@ export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
   MET: 'Met',
   CONCERN: 'Concern',
   NOT_MET: 'Not met',
+};
+
+export const certificateStateLabels: Record<CertificateState, string> = {
+  ACTIVE: 'Active',
+  EXPIRING_SOON: 'Expiring soon',
+  EXPIRED: 'Expired',
+  SUPERSEDED: 'Superseded',
+  REVOKED: 'Revoked',
 };
 
 export const controlStatusLabels: Record<ControlStatus, string> = {

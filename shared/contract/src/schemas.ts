@@ -7,6 +7,8 @@ import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
 import { catalogueDocumentation } from './catalogue/documentation';
 import { catalogueSchemas } from './catalogue/schemas';
+import { certificatesDocumentation } from './certificates/documentation';
+import { certificatesSchemas } from './certificates/schemas';
 import { commentsDocumentation } from './comments/documentation';
 import { commentsSchemas } from './comments/schemas';
 import { configDocumentation } from './config/documentation';
@@ -51,6 +53,7 @@ export const schemas = {
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
+  certificates: certificatesSchemas,
   comments: commentsSchemas,
   config: configSchemas,
   controlOverrides: controlOverridesSchemas,
@@ -76,6 +79,7 @@ export const callDocumentation = {
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
+  certificates: certificatesDocumentation,
   comments: commentsDocumentation,
   config: configDocumentation,
   controlOverrides: controlOverridesDocumentation,

@@ -2,6 +2,7 @@
 export const sortKeys = {
   activity: ['timestamp', 'title', 'action', 'who', 'controls'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],
+  certificates: ['code', 'issuedAt', 'expiresAt'],
   controls: [
     'code',
     'name',

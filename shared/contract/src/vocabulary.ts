@@ -218,6 +218,10 @@ export type AssessmentVerdict = (typeof assessmentVerdicts)[number];
 export const assessmentDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
 export type AssessmentDecision = (typeof assessmentDecisions)[number];
 
+/** SUPERSEDED: a newer certificate was issued. */
+export const certificateStates = ['ACTIVE', 'EXPIRING_SOON', 'EXPIRED', 'SUPERSEDED', 'REVOKED'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
 /** What an assessment still needs. OFF_TARGET does not block a submission: the assessor judges it. */
 export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
 export type ReadinessKind = (typeof readinessKinds)[number];

@@ -5,6 +5,7 @@ import { validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
+import { issueForAssessment } from '../certificates/service';
 import { requireAssessment, requireFourEyes } from './lookup';
 import { assessedControls, currentVerdict, presentAssessment } from './present';
 import { updateAssessment } from './repository';
@@ -68,6 +69,7 @@ export async function reviewAssessment(context: OrganizationContext, id: string,
       reviewedAt: context.clock.now(),
       reviewComment: comment || null,
     });
+    if (decision === 'APPROVE') await issueForAssessment(tx, context, row);
     await recordActivity(tx, context, {
       action,
       record: { type: 'assessment', id: row.id },
