@@ -1,6 +1,7 @@
 /** Acceptance of policies over HTTP: asking, reminding, accepting (domain §11). */
 import {
   calls,
+  type Metric,
   type PolicyAcceptance,
   type PolicyAcceptanceCounts,
   type PolicyToRead,
@@ -165,4 +166,18 @@ test('the list is filtered by state and exported as CSV', async () => {
   expect(rows).toHaveLength(1);
   suite.clock.set(start);
   await admin.signIn();
+});
+
+test('§11 the share of accepted policies is a metric of a control', async () => {
+  const fresh = await suite.organization('metric', 'Metric IT');
+  const author = await suite.person(fresh, 'msp_admin');
+  const reader = await suite.person(fresh, 'msp_user');
+  const read = () =>
+    ok<Metric>(author.call(calls.metrics.read, { params: { id: 'people-policies-accepted-percent' } }));
+  expect(await read()).toMatchObject({ state: 'not-measured', controls: [{ code: 'PPL-01' }] });
+  const version = await publishText(author, 'One.', { acceptance: { members: 'ALL' } });
+  expect((await read()).effective).toMatchObject({ value: 0, sourceKind: 'policies', source: 'Policies' });
+  suite.clock.set(new Date(suite.clock.now().getTime() + 1_000));
+  await ok(accept(reader, version.id, version.sha256));
+  expect((await read()).effective).toMatchObject({ value: 50 });
 });

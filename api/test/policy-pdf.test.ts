@@ -80,14 +80,19 @@ test('a character that no font has is refused by name', async () => {
   });
 });
 
+const pageWidth = 595.28;
+
 test.each([
-  ['a cell that is higher than a page', `| A | B |\n| - | - |\n| ${'word '.repeat(6_000)} | x |\n\nThe end`],
-  ['a long list', `${Array.from({ length: 400 }, (_, index) => `- item ${index}`).join('\n')}\n\nThe end`],
-  ['a long paragraph', `${'word '.repeat(20_000)}\n\nThe end`],
-  ['a word wider than the page', `${'x'.repeat(3_000)}\n\nThe end`],
-  ['a table of twelve columns', `|${' a |'.repeat(12)}\n|${' - |'.repeat(12)}\n|${' word |'.repeat(12)}\n\nThe end`],
-  ['a title with marks of XML', '# A & B <c>\n\nThe end'],
-])('%s loses no text', async (_, content) => {
-  const { text } = readPdf(await pdfOf(await startText(user, content)));
+  ['a cell that is higher than a page', `| A | B |\n| - | - |\n| ${'word '.repeat(6_000)} | x |`, 6_000],
+  ['a long list', Array.from({ length: 400 }, () => '- word').join('\n'), 400],
+  ['a long paragraph', 'word '.repeat(20_000), 20_000],
+  ['a word wider than the page', `${'x'.repeat(3_000)} word`, 1],
+  ['a table of twelve columns', `|${' a |'.repeat(12)}\n|${' - |'.repeat(12)}\n|${' word |'.repeat(12)}`, 12],
+  ['a deeply nested quote', `${'> '.repeat(90)}word`, 1],
+  ['a title with marks of XML', '# A & B <c>\n\nword', 1],
+])('%s loses no text and stays on the page', async (_, content, words) => {
+  const { text, right } = readPdf(await pdfOf(await startText(user, `${content}\n\nThe end`)));
   expect(text).toContain('The end');
+  expect(text.match(/word/g)).toHaveLength(words);
+  expect(right).toBeLessThanOrEqual(pageWidth);
 });

@@ -21,12 +21,14 @@ const collect = (node) => {
   for (const child of node?.children ?? []) collect(child);
 };
 const texts = [];
+let right = 0;
 for (let number = 1; number <= document.numPages; number += 1) {
   const page = await document.getPage(number);
   collect(await page.getStructTree());
   const { items } = await page.getTextContent();
+  for (const item of items) if ('str' in item) right = Math.max(right, item.transform[4] + item.width);
   texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
 }
 const { info } = await document.getMetadata();
 const text = texts.join('\n').replace(/[ ]+/g, ' ');
-process.stdout.write(JSON.stringify({ pages: document.numPages, info, roles: [...roles], text }));
+process.stdout.write(JSON.stringify({ pages: document.numPages, info, roles: [...roles], text, right }));

@@ -8,6 +8,8 @@ export interface ReadPdf {
   /** The roles of its structure. */
   roles: string[];
   text: string;
+  /** The right edge of the text that reaches furthest, in points. */
+  right: number;
 }
 
 export const readPdf = (bytes: Buffer): ReadPdf =>

@@ -40,3 +40,7 @@ if (typeof Element !== 'undefined') {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.releasePointerCapture ??= () => undefined;
 }
+if (typeof Range !== 'undefined') {
+  Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+}

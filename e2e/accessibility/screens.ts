@@ -39,6 +39,14 @@ export const screens: readonly Screen[] = [
   { path: '/docs', heading: 'Documentation' },
   { path: '/docs/getting-started', heading: /./ },
   { path: '/policies', heading: 'Policies' },
+  { path: '/policies?view=to-read', heading: 'Policies' },
+  { path: '/policies/upload', heading: 'Upload policies' },
+  { path: '/policies/POL-02', heading: 'Backup and recovery policy' },
+  { path: '/policies/POL-06', heading: 'Patch and vulnerability policy' },
+  { path: '/policies/POL-12', heading: 'Change and network security policy' },
+  { path: '/policies/nowhere', heading: 'Policy' },
+  { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy' },
+  { path: '/templates/POL-12/preview', heading: /./ },
   { path: '/nowhere', heading: 'Page not found' },
   { path: '/unauthorized', heading: 'Access Denied' },
   { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
@@ -76,6 +84,8 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
   ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
+  ':policy': async (page) =>
+    (await readApi<{ published: { id: string } | null }>(page, '/policy-documents/POL-02')).published?.id,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };
 

@@ -147,7 +147,19 @@ export const steppedScreens: readonly SteppedScreen[] = [
   {
     path: '/templates/EVT-01/preview',
     heading: /./,
-    steps: [press('Use template'), focus('textbox', 'Text'), type('November'), key('Escape')],
+    steps: [press('Use template'), focus('textbox', 'Organisation'), type('November'), key('Escape')],
+  },
+  { path: '/policies', heading: 'Policies', steps: list(/^State/) },
+  {
+    path: '/policies/POL-06',
+    heading: 'Patch and vulnerability policy',
+    steps: [
+      press('Go to next blank'),
+      type('Weekly'),
+      choose('radio', 'Formatted'),
+      focus('textbox', 'Text'),
+      type('Now'),
+    ],
   },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {

@@ -1,5 +1,6 @@
 /** The events of one integration: connecting it and collecting its security checks. */
 import type { ImplementationStatus } from '@msp/contract';
+import { isAdapterMetric } from '../../src/measurement/adapters/service';
 import { insertConnected } from '../../src/measurement/integrations/connect';
 import type { RecordedCollection } from '../../src/measurement/integrations/record-collection';
 import { storeSecrets } from '../../src/measurement/integrations/secrets';
@@ -47,13 +48,16 @@ export function integrationEvents(scenario: Scenario, random: Random, integratio
     });
     scenario.integrationIds.set(name, id);
   };
+  const measured = scenario.metrics.filter(
+    ({ key, sources }) => sources.includes(integration.system) && isAdapterMetric(key),
+  ).length;
   // A separate random sequence, so that durations do not affect the other events.
   const durations = createRandom(plan.seed + 2_000);
   const record = (collection: RecordedCollection) =>
     recordRun(scenario.systemContext, id, {
       plan: integration,
       collection,
-      checkCount: plannedChecks.length,
+      measured,
       durationMs: collection.problem ? 900 : 6_000 + Math.round(durations.next() * 14_000),
     });
   const collect = (daysAgo: number) => async () => {

@@ -1,6 +1,6 @@
 /** The events of policies: writing, publishing and accepting them. */
 import type { BlankValues, PolicyVersion } from '@msp/contract';
-import { type Blank, parseBlanks } from '@msp/templates';
+import { type Blank, dateText, parseBlanks } from '@msp/templates';
 import { accept } from '../../src/compliance/policies/acceptance';
 import { retirePolicy } from '../../src/compliance/policies/change';
 import { createPolicy, saveDraft, startDraft } from '../../src/compliance/policies/drafts';
@@ -25,7 +25,7 @@ function sampleValue(blank: Blank, author: string, organization: string, today: 
   if (blank.kind === 'rows') return [blank.columns.map(({ name }) => name)];
   if (blank.kind === 'organisation') return organization;
   if (blank.kind === 'person') return author;
-  if (blank.kind === 'date') return dayOf(addDays(today, /within|review/i.test(blank.label) ? 365 : 0));
+  if (blank.kind === 'date') return dateText(dayOf(addDays(today, /within|review/i.test(blank.label) ? 365 : 0)));
   return blank.suggestion ?? blank.choices[0] ?? words[blank.name.toLowerCase()] ?? blank.name;
 }
 

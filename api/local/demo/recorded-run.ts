@@ -30,14 +30,14 @@ const requestsPerStep = 3;
 interface Recorded {
   plan: IntegrationPlan;
   collection: RecordedCollection;
-  /** How many checks the collection had; one that failed stopped when it signed in. */
-  checkCount: number;
+  /** How many metrics it measured; one that failed stopped when it signed in. */
+  measured: number;
   durationMs: number;
 }
 
 type Progress = Pick<RunRow, 'startedAt' | 'finishedAt' | 'step' | 'done' | 'total' | 'apiCalls' | 'log'>;
 
-function progressOf({ plan, collection, checkCount, durationMs }: Recorded, start: Date): Progress {
+function progressOf({ plan, collection, measured, durationMs }: Recorded, start: Date): Progress {
   const { problem } = collection;
   const announced = problem ? [firstStep] : [firstStep, ...steps[plan.adapterKey]];
   const after = (share: number) => new Date(start.getTime() + durationMs * share);
@@ -46,7 +46,7 @@ function progressOf({ plan, collection, checkCount, durationMs }: Recorded, star
   });
   const results = problem
     ? [line(1, problem.message, 'error')]
-    : [line(1, `Found ${subjectsOf(plan).length} subjects.`), line(1, `Measured ${checkCount} metrics.`)];
+    : [line(1, `Found ${subjectsOf(plan).length} subjects.`), line(1, `Measured ${measured} metrics.`)];
   return {
     startedAt: start,
     finishedAt: after(1),
@@ -59,13 +59,13 @@ function progressOf({ plan, collection, checkCount, durationMs }: Recorded, star
 }
 
 export async function recordRun(context: OrganizationContext, integrationId: string, run: Recorded): Promise<void> {
-  const { collection, checkCount } = run;
+  const { collection, measured } = run;
   const { outcome, problem } = collection;
   await recordCollection(context, integrationId, collection);
   await context.run(async (tx) => {
     const stored = await insertRun(tx, context, { integrationId, kind: 'collection', trigger: 'schedule' });
     if (!stored) return;
-    await endRun(tx, context, stored, { outcome, problem, measured: outcome === 'failed' ? 0 : checkCount });
+    await endRun(tx, context, stored, { outcome, problem, measured: outcome === 'failed' ? 0 : measured });
     await updateRun(tx, context, stored.id, progressOf(run, context.clock.now()));
   });
 }

@@ -39,6 +39,7 @@ export const evidenceStates: State[] = [
     name: 'previewing a text',
     async open(page) {
       await addEvidence(page, 'Write');
+      await page.getByRole('radio', { name: 'Markdown' }).check();
       await page.getByLabel('Text', { exact: true }).fill('# Walkthrough\n\n| a | b |\n| - | - |\n| 1 | 2 |');
       await page.getByRole('radio', { name: 'Preview' }).check();
       await expect(page.getByRole('heading', { name: 'Walkthrough' })).toBeVisible();

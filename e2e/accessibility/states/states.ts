@@ -6,6 +6,7 @@ import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
 import { integrationStates } from './integrations';
 import { metricStates } from './metrics';
+import { policyStates } from './policies';
 import { openPanel, type State } from './state';
 
 /** By the person who has such records. */
@@ -17,6 +18,7 @@ export const states: Record<string, readonly State[]> = {
     ...commentStates,
     ...integrationStates,
     ...metricStates,
+    ...policyStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.

@@ -145,6 +145,12 @@ export const articleGroups: readonly ArticleGroup[] = [
     label: 'Systems and people',
     articles: [
       article(
+        'policies',
+        'Writing and publishing policies',
+        'How to write or upload a policy, publish it, and have it accepted.',
+        () => import('./articles/policies.md'),
+      ),
+      article(
         'metrics',
         'Reading metrics',
         'What the states mean, where a value comes from, and how to read the charts.',

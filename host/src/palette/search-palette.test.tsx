@@ -6,6 +6,8 @@ import {
   evidenceList,
   expectNoAxeViolations,
   fakeApi,
+  policiesList,
+  policyItem,
   profile,
   session,
 } from '@msp/testing';
@@ -14,7 +16,7 @@ import { findRoute } from '../navigation/find-route';
 import { remoteWith, renderHost } from '../test/render-host';
 import { pages } from './pages';
 
-const compliance = remoteWith('compliance', '/', '/controls', '/controls/:id', '/issues');
+const compliance = remoteWith('compliance', '/', '/controls', '/controls/:id', '/policies/:id', '/issues');
 const evidence = remoteWith('evidence', '/evidence');
 const remotes = { compliance, evidence };
 const { organization } = profile();
@@ -37,6 +39,7 @@ const answering = () =>
       calls.controls.withStatus,
       controlsList([controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in' })]),
     )
+    .answer(calls.policyDocuments.list, policiesList([policyItem()]))
     .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]));
 
 async function open(options: Parameters<typeof renderHost>[0] = {}) {
@@ -125,6 +128,14 @@ describe('look: Ctrl/⌘+K finds records', () => {
     await waitFor(() => expect(address()).toBe('/controls/IDN-01'));
   });
 
+  test('policies are found by name and open on their page', async () => {
+    const { user, api, address } = await open();
+    await user.keyboard('acc');
+    await user.click(await option(/Access control policy POL-03/));
+    await waitFor(() => expect(address()).toBe('/policies/POL-03'));
+    expect(api.requests(calls.policyDocuments.list).map(({ query }) => query.search)).toEqual(['acc']);
+  });
+
   test('evidence opens in its list', async () => {
     const { user, address } = await open();
     await user.keyboard('acc');
@@ -143,7 +154,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
       return fetch(input, init);
     };
     await user.keyboard('ac');
-    await waitFor(() => expect(fetched).toHaveLength(2));
+    await waitFor(() => expect(fetched).toHaveLength(3));
     await user.keyboard('c');
     expect(fetched[0]?.aborted).toBe(true);
     release();
@@ -183,6 +194,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   test('an early Enter without any result says so', async () => {
     const api = fakeApi()
       .answer(calls.controls.withStatus, controlsList([]))
+      .answer(calls.policyDocuments.list, policiesList([]))
       .answer(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin{Enter}');
@@ -192,6 +204,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   test('no results', async () => {
     const api = fakeApi()
       .answer(calls.controls.withStatus, controlsList([]))
+      .answer(calls.policyDocuments.list, policiesList([]))
       .answer(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin');

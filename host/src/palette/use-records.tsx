@@ -1,11 +1,11 @@
-/** Searches controls and evidence after a pause in typing. A search is aborted when the words change. */
-import { type ControlWithStatus, calls, type EvidenceItem, remotePaths } from '@msp/contract';
+/** Searches controls, policies and evidence after a pause in typing. A search is aborted when the words change. */
+import { type ControlWithStatus, calls, type EvidenceItem, type PolicyItem, remotePaths } from '@msp/contract';
 import { request } from '@msp/http';
 import { generatePath, useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { ControlsIcon, EvidenceIcon } from '@msp/ui';
+import { ControlsIcon, EvidenceIcon, PoliciesIcon } from '@msp/ui';
 import { useEffect, useMemo, useState } from 'react';
-import type { PaletteSection } from './item';
+import type { PaletteItem, PaletteSection } from './item';
 
 const pauseMs = 200;
 const minLength = 2;
@@ -16,6 +16,7 @@ type Result<T> = { items: readonly T[]; problem?: string };
 interface Results {
   query: string;
   controls: Result<ControlWithStatus>;
+  policies: Result<PolicyItem>;
   evidence: Result<EvidenceItem>;
 }
 
@@ -33,6 +34,7 @@ function useResults(query: string): Results | null {
   const { has } = usePermissions();
   const [results, setResults] = useState<Results | null>(null);
   const mayControls = has('control:read');
+  const mayPolicies = has('policy:read');
   const mayEvidence = has('evidence:read');
   useEffect(() => {
     if (query.length < minLength) return;
@@ -40,49 +42,58 @@ function useResults(query: string): Results | null {
     const { signal } = stop;
     const input = { query: { search: query, limit }, signal };
     const timer = setTimeout(async () => {
-      const [controls, evidence] = await Promise.all([
+      const [controls, policies, evidence] = await Promise.all([
         search(mayControls, () => request(calls.controls.withStatus, input)),
+        search(mayPolicies, () => request(calls.policyDocuments.list, input)),
         search(mayEvidence, () => request(calls.evidence.list, input)),
       ]);
-      if (!signal.aborted) setResults({ query, controls, evidence });
+      if (!signal.aborted) setResults({ query, controls, policies, evidence });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, mayControls, mayEvidence]);
+  }, [query, mayControls, mayPolicies, mayEvidence]);
   return results?.query === query ? results : null;
+}
+
+function sectionOf<T>(
+  label: string,
+  { items, problem }: Result<T>,
+  itemOf: (record: T) => PaletteItem,
+): PaletteSection {
+  const all = { label, items: items.map(itemOf) };
+  return problem === undefined ? all : { ...all, problem: `${label} could not be searched. ${problem}` };
 }
 
 export function useRecords(query: string): { sections: PaletteSection[]; searching: boolean } {
   const navigate = useNavigate();
   const results = useResults(query);
-  const sections = useMemo<PaletteSection[]>(() => {
+  const sections = useMemo(() => {
     if (!results) return [];
-    const { controls, evidence } = results;
+    const { compliance, evidence } = remotePaths;
     return [
-      {
-        label: 'Controls',
-        items: controls.items.map(({ id, code, name }) => ({
-          key: `control-${id}`,
-          label: name,
-          detail: code,
-          icon: <ControlsIcon />,
-          run: () => navigate(generatePath(remotePaths.compliance.control, { id: code })),
-        })),
-        ...(controls.problem !== undefined && { problem: `Controls could not be searched. ${controls.problem}` }),
-      },
-      {
-        label: 'Evidence',
-        items: evidence.items.map(({ id, name, file }) => ({
-          key: `evidence-${id}`,
-          label: name,
-          detail: file.name,
-          icon: <EvidenceIcon />,
-          run: () => navigate(`${remotePaths.evidence.evidence}?search=${encodeURIComponent(name)}`),
-        })),
-        ...(evidence.problem !== undefined && { problem: `Evidence could not be searched. ${evidence.problem}` }),
-      },
+      sectionOf('Controls', results.controls, ({ id, code, name }) => ({
+        key: `control-${id}`,
+        label: name,
+        detail: code,
+        icon: <ControlsIcon />,
+        run: () => navigate(generatePath(compliance.control, { id: code })),
+      })),
+      sectionOf('Policies', results.policies, ({ code, name }) => ({
+        key: `policy-${code}`,
+        label: name,
+        detail: code,
+        icon: <PoliciesIcon />,
+        run: () => navigate(generatePath(compliance.policy, { id: code })),
+      })),
+      sectionOf('Evidence', results.evidence, ({ id, name, file }) => ({
+        key: `evidence-${id}`,
+        label: name,
+        detail: file.name,
+        icon: <EvidenceIcon />,
+        run: () => navigate(`${evidence.evidence}?search=${encodeURIComponent(name)}`),
+      })),
     ];
   }, [results, navigate]);
   return { sections, searching: !results && query.length >= minLength };

@@ -37,6 +37,22 @@ const MetricPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-metric" */ './metrics/detail/metric-page'),
   'compliance/metric',
 );
+const PoliciesPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-policies" */ './policies/list/policies-page'),
+  'compliance/policies',
+);
+const PolicyPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-policy" */ './policies/detail/policy-page'),
+  'compliance/policy',
+);
+const PolicyUploadPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-policyUpload" */ './policies/upload/upload-page'),
+  'compliance/policyUpload',
+);
+const PolicyPreviewPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page'),
+  'compliance/policyPreview',
+);
 const TemplatePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
   'compliance/template',
@@ -58,6 +74,10 @@ export default {
     { path: paths.activity, element: <ActivityPage /> },
     { path: paths.metrics, element: <MetricsPage /> },
     { path: paths.metric, element: <MetricPage /> },
+    { path: paths.policies, element: <PoliciesPage /> },
+    { path: paths.policyUpload, element: <PolicyUploadPage /> },
+    { path: paths.policy, element: <PolicyPage /> },
+    { path: paths.policyPreview, element: <PolicyPreviewPage /> },
     { path: paths.templatePreview, element: <TemplatePage /> },
     ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
   ],

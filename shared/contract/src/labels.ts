@@ -122,6 +122,7 @@ export const metricSourceLabels: Record<MetricSource, string> = {
   microsoft365: 'Microsoft 365',
   psa: 'PSA',
   rmm: 'RMM',
+  policies: 'Policies',
   manual: 'Entered manually',
 };
 

@@ -150,8 +150,8 @@ export type VersionEvent = (typeof versionEvents)[number];
 export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
 export type MetricStatus = (typeof metricStatuses)[number];
 
-/** Where the values of a metric can come from. `manual`: entered by a member. */
-export const metricSources = [...securitySystems, 'manual'] as const;
+/** Where the values of a metric can come from. `policies`: measured by the application itself. `manual`: entered by a member. */
+export const metricSources = [...securitySystems, 'policies', 'manual'] as const;
 export type MetricSource = (typeof metricSources)[number];
 
 export const metricUnits = ['percent', 'count', 'days', 'hours', 'score'] as const;

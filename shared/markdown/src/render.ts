@@ -32,8 +32,9 @@ const allowedTags = [
   'ul',
 ];
 const allowedAttributes = ['align', 'href', 'id', 'start', 'title'];
-/** Pages of this site, anchors, web and mail addresses, and mentions by id. `//` would be another host. */
-const allowedAddress = /^(?:https?:\/\/|mailto:|#|\/(?![/\\])|mention:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)/i;
+/** Pages of this site, anchors, web and mail addresses, blanks of a template, and mentions by id. `//` would be another host. */
+const allowedAddress =
+  /^(?:https?:\/\/|mailto:|#|\/(?![/\\])|blank:(?:open|filled)(?::[\w%.~-]+)?$|mention:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -16,6 +16,22 @@ function markMentions(root: HTMLElement): void {
   }
 }
 
+/** A blank of a template is marked; one with a name, `blank:open:NAME`, acts as a button, which the page around it answers. */
+function markBlanks(root: HTMLElement): void {
+  for (const link of root.querySelectorAll('a[href^="blank:" i]')) {
+    const [, state = '', name] = (link.getAttribute('href') ?? '').split(':');
+    const mark = document.createElement('mark');
+    mark.dataset.blank = state;
+    mark.textContent = link.textContent;
+    if (name !== undefined) {
+      mark.dataset.name = name;
+      mark.tabIndex = 0;
+      mark.setAttribute('role', 'button');
+    }
+    link.replaceWith(mark);
+  }
+}
+
 /** External links open in a new tab and send no referrer. */
 function markExternalLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll('a[href]')) {
@@ -55,6 +71,7 @@ export function SanitizedHtml({ html }: { html: string }) {
     // The only place that inserts HTML.
     current.innerHTML = html;
     markMentions(current);
+    markBlanks(current);
     markExternalLinks(current);
     makeScrollable(current);
   }, [html]);

@@ -40,7 +40,7 @@ function labelInRow(
   if (/^[^[\]]+:$/.test(before) && index === 0) return before.slice(0, -1);
   const named = cells[0]?.text ?? '';
   const next = plain(withoutBrackets(cells[1]?.text ?? ''));
-  const first = index === 0 ? next : plain(withoutBrackets(named)).replace(/:$/, '') || unbracketed(named);
+  const first = index === 0 ? next : plain(withoutBrackets(named)).replace(/[\s,;:]+$/, '') || unbracketed(named);
   return capitalised([first, headers[index] ?? ''].filter((part) => part !== '').join(': ') || bracket.name);
 }
 

@@ -36,6 +36,18 @@ export {
   metricsList,
   metricValue,
 } from './records/metrics';
+export {
+  missingPolicy,
+  policiesList,
+  policyAcceptance,
+  policyDetail,
+  policyDraft,
+  policyItem,
+  policyStatus,
+  policyToRead,
+  policyVersion,
+  policyVersionSummary,
+} from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';

@@ -5,7 +5,7 @@ export { formatMetricValue } from './format/metric-value';
 export { formatBytes, formatCount } from './format/numbers';
 export { Timestamp } from './format/timestamp';
 export { DropArea } from './forms/drop-area';
-export { Field, FieldGroup } from './forms/field';
+export { Field, FieldGroup, useField } from './forms/field';
 export { FileButton } from './forms/file-button';
 export { Checkbox, Radio, SelectInput, TextArea, TextInput } from './forms/inputs';
 export { SearchField } from './forms/search-field';
@@ -37,6 +37,7 @@ export {
   connectionLooks,
   metricLooks,
   ProgressBadge,
+  policyLooks,
   progressLooks,
   requirementLooks,
   StatusBadge,

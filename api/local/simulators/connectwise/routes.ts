@@ -46,6 +46,11 @@ export function connectWiseRoutes(scope: FastifyInstance, { clock }: Dependencie
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const base = `/${application.codebase}/apis/3.0`;
   const options = { schema: { querystring: listQuery } };
+  // Needs no sign-in.
+  app.get('/login/companyinfo/:company', { schema: { params: z.object({ company: z.string() }) } }, async (request) => {
+    if (request.params.company !== application.company) throw new VendorError('not-found', 'Company not found.');
+    return { CompanyName: 'Harbour IT Services', Codebase: `${application.codebase}/`, IsCloud: true };
+  });
   const sendPage = (
     request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
     reply: FastifyReply,

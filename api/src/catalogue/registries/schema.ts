@@ -2,6 +2,7 @@
  * The schema of the catalogue files under `api/catalogue`. A file that does not match fails the tests and the migration, so users
  * never meet it.
  */
+import { metricSources } from '@msp/contract';
 import { z } from 'zod';
 
 const controlCode = z.string().regex(/^[A-Z]{3}-\d{2}$/, 'a control code looks like IDN-01');
@@ -55,8 +56,8 @@ export const catalogueMetricSchema = z.strictObject({
   /** Which direction is better. */
   better: z.enum(['higher', 'lower']),
   target: z.number(),
-  /** Where values can come from; `manual` is always possible. */
-  sources: z.array(z.enum(['microsoft365', 'psa', 'rmm', 'manual'])).min(1),
+  /** Where values can come from. Members may enter those of `manual`. */
+  sources: z.array(z.enum(metricSources)).min(1),
 });
 
 export const catalogueControlSchema = z.strictObject({

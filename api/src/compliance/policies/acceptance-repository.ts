@@ -38,6 +38,26 @@ export async function countsOf(
   );
 }
 
+/** The requests to accept the versions in force, over all policies. */
+export async function totalCounts(tx: Tx, context: OrganizationContext): Promise<{ asked: number; accepted: number }> {
+  const [row] = await tx
+    .select({ asked: count(), accepted: count(policyAcceptances.acceptedAt) })
+    .from(policyAcceptances)
+    .innerJoin(
+      policyVersions,
+      and(ofOrganization(policyVersions, context), eq(policyVersions.id, policyAcceptances.versionId)),
+    )
+    .innerJoin(policies, and(ofOrganization(policies, context), eq(policies.id, policyVersions.policyId)))
+    .where(
+      and(
+        ofOrganization(policyAcceptances, context),
+        eq(policyVersions.state, 'PUBLISHED'),
+        isNull(policies.retiredAt),
+      ),
+    );
+  return row ?? { asked: 0, accepted: 0 };
+}
+
 const asker = alias(users, 'asker');
 const member = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
 const askedBy = { id: asker.id, firstName: asker.firstName, lastName: asker.lastName, email: asker.email };

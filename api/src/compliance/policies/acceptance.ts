@@ -10,6 +10,7 @@ import { personSummary } from '../../platform/organization/person';
 import { ownMemberIds } from '../../tenancy/members/service';
 import * as repository from './acceptance-repository';
 import { type LockedVersion, lockVersion, requireInForce } from './lookup';
+import { measureAcceptance } from './measure';
 import { findVersion } from './repository';
 import { versionNotFound } from './version-detail';
 
@@ -80,6 +81,7 @@ export async function askMembers(
     description: `${policy.name}, version ${number}: ${userIds.length === 1 ? '1 member' : `${userIds.length} members`}`,
     ...(dueOn && { changes: [{ field: 'dueOn', before: null, after: dueOn }] }),
   });
+  await measureAcceptance(tx, context);
   return added;
 }
 
@@ -158,6 +160,7 @@ export async function accept(context: OrganizationContext, versionId: string, sh
         title: 'Policy accepted',
         description: `${policy.name}, version ${version.number}`,
       });
+      await measureAcceptance(tx, context);
     }
     const accepted = (await ownToRead(tx, context)).find((one) => one.versionId === version.id);
     if (!accepted) throw versionNotFound();

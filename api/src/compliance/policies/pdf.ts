@@ -1,7 +1,7 @@
 /** A version as PDF. A published version gives the same bytes each time: everything that it shows was stored with it. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fillBlanks } from '@msp/templates';
+import { dateText, fillBlanks } from '@msp/templates';
 import { dayOf } from '../../platform/clock';
 import { createFairQueue, QueueFull } from '../../platform/documents/fair-queue';
 import { htmlFromMarkdown } from '../../platform/documents/rich-text/from-markdown';
@@ -17,6 +17,7 @@ import { versionNotFound } from './version-detail';
 /** PDFs that one process makes at the same time, and requests of one organisation that wait. */
 const concurrency = 2;
 const maxWaiting = 10;
+const timeoutMs = 30_000;
 
 export interface PolicyPdf {
   fileName: string;
@@ -38,9 +39,9 @@ function documentOf(policy: repository.PolicyRow, { version, file }: repository.
   const facts = [
     { label: 'Policy', value: policy.code },
     { label: 'Version', value: publishedAt ? String(number) : `${number} (draft)` },
-    ...(publishedAt ? [{ label: 'Published on', value: dayOf(publishedAt) }] : []),
+    ...(publishedAt ? [{ label: 'Published on', value: dateText(dayOf(publishedAt)) }] : []),
     ...(publishedOwner ? [{ label: 'Owner', value: publishedOwner }] : []),
-    ...(reviewBy ? [{ label: 'Review by', value: reviewBy }] : []),
+    ...(reviewBy ? [{ label: 'Review by', value: dateText(reviewBy) }] : []),
   ];
   return {
     ...{ title, facts, language: 'en-GB' },
@@ -61,7 +62,11 @@ const unsupported = (characters: string[]) =>
   );
 
 async function render(settings: ConverterSettings, document: DocumentToRender): Promise<Buffer> {
-  const outcome = await runConverter(settings, 'render-pdf', Readable.from([JSON.stringify(document)]));
+  const outcome = await runConverter(
+    { timeoutMs, ...settings },
+    'render-pdf',
+    Readable.from([JSON.stringify(document)]),
+  );
   if (outcome.kind !== 'done') throw unavailable();
   const rendered = outcome.message as RenderedDocument | { reason: string };
   if ('missing' in rendered) throw unsupported(rendered.missing);

@@ -4,6 +4,7 @@ import { recordActivity } from '../../platform/activity/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { dueReminders, markReminded } from './acceptance-repository';
+import { measureAcceptance } from './measure';
 
 const { remindDaysBefore, remindDaysAfter } = constants.policyAcceptance;
 
@@ -13,10 +14,11 @@ const dueDays = (today: Date): string[] => [
   ...remindDaysAfter.map((days) => dayOf(addDays(today, -days))),
 ];
 
-/** Reminds each member once a day, however often it runs. */
+/** Reminds each member once a day, however often it runs, and measures the share, which would otherwise grow old. */
 export async function remindMembers(context: OrganizationContext): Promise<void> {
   const now = context.clock.now();
   await context.run(async (tx) => {
+    await measureAcceptance(tx, context);
     const due = await dueReminders(tx, context, dueDays(now), dayOf(now));
     for (const versionId of new Set(due.map((row) => row.versionId))) {
       const rows = due.filter((row) => row.versionId === versionId);

@@ -65,6 +65,13 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   });
 }
 
+/** Records what the application has measured itself, if the registry asks for it. Runs in the caller's transaction. */
+export async function recordOwn(tx: Tx, context: OrganizationContext, measurement: Measurement): Promise<void> {
+  const [metric] = await repository.metricsByKey(tx, context, [measurement.metric]);
+  const added = metric ? await repository.insertValues(tx, [rowOf(context, metric.id, measurement)]) : 0;
+  if (added > 0) await announceChange(tx, context, { record: { type: 'metric' } });
+}
+
 interface Source {
   id: string;
   name: string;

@@ -1,7 +1,8 @@
 /** A document as PDF: title, facts and text. Runs only in the converting program, which has a time limit and limited memory. */
 import type { Block, Run } from '../documents/rich-text/blocks';
 import { blocksFromHtml } from '../documents/rich-text/from-html';
-import { MissingGlyphs, PdfWriter } from './writer';
+import { writeBlocks } from './blocks';
+import { MissingGlyphs, PdfCanvas } from './canvas';
 
 /** What is sent to the converting program. */
 export interface DocumentToRender {
@@ -37,12 +38,12 @@ export async function renderDocument({
   language,
   createdAt,
 }: DocumentToRender): Promise<RenderedDocument> {
-  const writer = new PdfWriter({ title, language, createdAt: new Date(createdAt) });
+  const canvas = new PdfCanvas({ title, language, createdAt: new Date(createdAt) });
   const [heading, text] = titled(blocksFromHtml(html), title);
   const rows = facts.map(({ label, value }) => ({ isHeader: false, cells: [[run(label, true)], [run(value)]] }));
-  writer.write([heading, ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []), ...text]);
+  writeBlocks(canvas, [heading, ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []), ...text]);
   try {
-    return { pdf: (await writer.end(footer)).toString('base64') };
+    return { pdf: (await canvas.end(footer)).toString('base64') };
   } catch (error) {
     if (error instanceof MissingGlyphs) return { missing: error.characters };
     throw error;

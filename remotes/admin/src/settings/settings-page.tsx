@@ -5,6 +5,7 @@ import { AppearanceCard } from './appearance-card';
 import { CatalogueCard } from './catalogue-card';
 import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
+import { PoliciesCard } from './policies-card';
 
 export default function SettingsPage() {
   usePageTitle('Settings');
@@ -14,6 +15,7 @@ export default function SettingsPage() {
         <AppearanceCard />
         <NotificationsCard />
         <OnboardingCard />
+        <PoliciesCard />
         <ApiKeysCard />
         <CatalogueCard />
       </Stack>

@@ -4,12 +4,12 @@ import MissingPage from './missing-page';
 import { missingPages } from './missing-pages';
 
 test('a missing page says what to use instead and links back', async () => {
-  await renderApp(<MissingPage page="policies" />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Policies' })).toBeVisible();
-  expect(screen.getByText('Policies are not part of this release yet.')).toBeVisible();
-  expect(screen.getByText('Each control says which policies it requires.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to Controls' })).toHaveAttribute('href', '/controls');
-  expect(document.title).toBe('Policies | Trusted MSP');
+  await renderApp(<MissingPage page="certificates" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+  expect(screen.getByText('Certificates are not part of this release yet.')).toBeVisible();
+  expect(screen.getByText('The dashboard shows how many certificates are active, expiring and expired.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Certificates | Trusted MSP');
   await expectNoAxeViolations();
 });
 

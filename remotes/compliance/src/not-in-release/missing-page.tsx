@@ -5,10 +5,6 @@ import type { MissingPageName } from './missing-pages';
 const toControls = { backTo: '/controls', backLabel: 'Go to Controls' };
 const toDashboard = { backTo: '/', backLabel: 'Go to Dashboard' };
 
-const policies = {
-  ...toControls,
-  alternative: 'Each control says which policies it requires.',
-};
 const assessments = {
   ...toControls,
   alternative: 'Prepare by completing your controls. An assessment covers all of them.',
@@ -19,10 +15,6 @@ const certificates = {
 };
 
 const words: Record<MissingPageName, NotInReleaseProps> = {
-  policies: { title: 'Policies', ...policies },
-  policy: { title: 'Policy', subject: 'Policies', ...policies },
-  policyUpload: { title: 'Upload policy', subject: 'Policies', ...policies },
-  policyPreview: { title: 'Policy document', subject: 'Policies', ...policies },
   assessments: { title: 'Assessments', ...assessments },
   assessmentNew: { title: 'New assessment', subject: 'Assessments', ...assessments },
   assessment: { title: 'Assessment', subject: 'Assessments', ...assessments },

@@ -4,10 +4,6 @@ import type { remotePaths } from '@msp/contract';
 type Page = keyof typeof remotePaths.compliance;
 
 export const missingPages = [
-  'policies',
-  'policy',
-  'policyUpload',
-  'policyPreview',
   'assessments',
   'assessmentNew',
   'assessment',

@@ -1,9 +1,11 @@
 /** One template of the catalogue (/templates/:id/preview), with the action to fill it in. */
 import { calls, type Template } from '@msp/contract';
+import { markBlanks } from '@msp/documents';
 import { AddEvidence } from '@msp/files';
 import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { useNavigate, useParams } from '@msp/router';
+import { usePermissions } from '@msp/session';
 import {
   Box,
   Callout,
@@ -21,28 +23,35 @@ import {
   usePageTitle,
 } from '@msp/ui';
 import { BarePage } from '@msp/ui/records';
+import { StartDraft } from '../policies/start-draft';
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 const back = { backTo: '/controls', backLabel: 'Controls' } as const;
 
-function TemplateView({ template }: { template: Template }) {
+function UseTemplate({ template: { id, controls } }: { template: Template }) {
   const navigate = useNavigate();
-  const { id, code, kind, name, description, controls, content } = template;
   const open = (evidenceId: string) => navigate(`/evidence/${encodeURIComponent(evidenceId)}/view`);
+  return (
+    <AddEvidence controlIds={controls.map((control) => control.id)} templateId={id} onAdded={(added) => open(added.id)}>
+      Use template
+    </AddEvidence>
+  );
+}
+
+function UsePolicyTemplate({ code, name }: Pick<Template, 'code' | 'name'>) {
+  const { has } = usePermissions();
+  if (!has('policy:update')) return null;
+  return <StartDraft code={code} name={name} label="Use template" variant="primary" />;
+}
+
+function TemplateView({ template }: { template: Template }) {
+  const { code, kind, name, description, controls, content } = template;
   return (
     <BarePage
       {...back}
       title={name}
       subtitle={`${code} · ${kindLabels[kind] ?? kind} · ${description}`}
-      actions={
-        <AddEvidence
-          controlIds={controls.map((control) => control.id)}
-          templateId={id}
-          onAdded={(added) => open(added.id)}
-        >
-          Use template
-        </AddEvidence>
-      }
+      actions={kind === 'policy' ? <UsePolicyTemplate code={code} name={name} /> : <UseTemplate template={template} />}
     >
       {controls.length > 0 && (
         <Inline wrap>
@@ -55,11 +64,11 @@ function TemplateView({ template }: { template: Template }) {
         </Inline>
       )}
       <Box data-screen-only="">
-        <Callout>Fill in the parts in square brackets. Nothing is saved until you use the template.</Callout>
+        <Callout>The marked parts are blanks, which you fill in when you use the template.</Callout>
       </Box>
       <Card label="Text of the template">
         <CardBody pt="4">
-          <Markdown source={content} />
+          <Markdown source={markBlanks(content)} />
         </CardBody>
       </Card>
     </BarePage>

@@ -33,13 +33,12 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     sortKey: 'system',
     width: 8.5,
     hideBelow: 60,
-    phone: 'second',
     cell: ({ adapter }) => systemNames[adapter.system],
   },
   {
     key: 'status',
     header: 'Status',
-    width: 13,
+    width: 9.5,
     phone: 'first',
     sortKey: 'status',
     cell: ({ status, activeJob }) => (
@@ -52,7 +51,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'problem',
     header: 'Problem',
-    width: 18,
+    width: 14,
     hideBelow: 36,
     phone: 'below',
     sortKey: 'problem',
@@ -62,7 +61,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     key: 'score',
     header: 'Score',
     sortKey: 'score',
-    width: 9,
+    width: 7.5,
     hideBelow: 36,
     phone: 'second',
     cell: (integration) => <Score integration={integration} />,
@@ -70,7 +69,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'lastSyncAt',
     header: 'Last run',
-    width: 15,
+    width: 11,
     hideBelow: 48,
     sortKey: 'lastSyncAt',
     phone: 'second',
@@ -85,7 +84,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     key: 'nextCollectionAt',
     header: 'Next collection',
     sortKey: 'nextCollectionAt',
-    width: 9,
+    width: 8,
     hideBelow: 60,
     cell: ({ nextCollectionAt }) =>
       nextCollectionAt ? (

@@ -178,8 +178,8 @@ export const policyDocumentsSchemas = {
     response: parts.versionDetail,
   },
   /**
-   * Publishes a version, which can no longer be changed; the earlier one becomes SUPERSEDED. 409 BLANKS_LEFT with the blanks that are
-   * left. Owner and review-by date are required unless the draft has them.
+   * Publishes a version, which can no longer be changed; the earlier one becomes SUPERSEDED. 409 BLANKS_LEFT with `details.blanks`: `id`,
+   * `label`, `section` and the number of `places` of each blank that is left. Owner and review-by date are required unless the draft has them.
    */
   publish: {
     params: versionParams,

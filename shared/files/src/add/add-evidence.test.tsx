@@ -118,13 +118,14 @@ test('an upload can be cancelled; the file can then be uploaded again or removed
 test('§3 a text needs a name, and survives a closed dialog until it is saved', async () => {
   const { user, api, onAdded } = await opened();
   await user.click(screen.getByRole('radio', { name: 'Write' }));
+  await user.click(screen.getByRole('radio', { name: 'Markdown' }));
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: '# Walkthrough' } });
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   expect(await screen.findByText('Enter a name.')).toBeVisible();
   expect(api.requests(calls.evidence.upload)).toHaveLength(0);
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Add evidence' }));
-  expect(await screen.findByLabelText('Text')).toHaveValue('# Walkthrough');
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Walkthrough');
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Office walkthrough' } });
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
@@ -136,7 +137,7 @@ test('§3 a text needs a name, and survives a closed dialog until it is saved', 
   });
 });
 
-test('§7 a template of the control is filled in, its remaining gaps are counted, and it is saved', async () => {
+test('§7 a template of the control is a form for its blanks, the open ones are counted, and it is saved', async () => {
   const template = evidenceTemplate();
   const api = kept()
     .answer(calls.templates.byControl, { items: [templateSummary({ id: template.id })] })
@@ -145,12 +146,12 @@ test('§7 a template of the control is filled in, its remaining gaps are counted
   const { user, onAdded } = await opened(api);
   await user.click(screen.getByRole('radio', { name: 'From template' }));
   await user.click(await screen.findByRole('button', { name: 'Use Access review record' }));
-  expect(await screen.findByText('2 gaps in square brackets still need filling in.')).toBeVisible();
+  expect(await screen.findByText('0 of 2 filled')).toBeVisible();
+  expect(screen.getByText(/^2 blanks are open\./)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Use .+ \(3 months\)$/ })).toBeVisible();
-  const text = screen.getByLabelText('Text');
-  expect(text).toHaveValue(template.content);
-  fireEvent.change(text, { target: { value: '# Access review\n\nReviewed by Amelia on [date].\n' } });
-  expect(screen.getByText('1 gap in square brackets still needs filling in.')).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Amelia');
+  expect(screen.getByText('1 of 2 filled')).toBeVisible();
+  expect(screen.getByText(/^1 blank is open\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(api.requests(calls.evidence.fromTemplate)[0]?.body).toEqual({

@@ -1,34 +1,50 @@
-/** Fills in a template. What is typed survives a closed dialog and an expired session. */
+/** Fills in a template: its blanks as a form, or the whole text. What is typed survives a closed dialog and an expired session. */
 import { calls, constants, type EvidenceDetail, type Template } from '@msp/contract';
+import { type BlankValues, DocumentEditor, useKnownValues } from '@msp/documents';
 import { Controller, useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request, useCall } from '@msp/http';
 import { useDraft } from '@msp/session';
-import { Box, Button, Callout, ErrorState, Grid, LoadingRegion, plural, pluralWord, Skeleton, Stack } from '@msp/ui';
+import { fillBlanks, openBlanks } from '@msp/templates';
+import {
+  Box,
+  Button,
+  Callout,
+  ErrorState,
+  Grid,
+  LoadingRegion,
+  plural,
+  pluralWord,
+  Skeleton,
+  Stack,
+  Text,
+} from '@msp/ui';
 import { ChevronLeftIcon, Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 import { validityOfTemplate } from '../validity/suggested-validity';
 import { ValidUntilField } from '../validity/valid-until-field';
-import { MarkdownEditor } from './markdown-editor';
 import { PanelFooter } from './panel-footer';
 
 interface FilledIn {
   name: string;
   validUntil: string;
+  /** The template's text, with its blanks. */
   content: string;
+  /** The values of the blanks. Saving puts them into the text. */
+  blankValues: BlankValues;
 }
 
 const isFilledIn = (kept: unknown): kept is FilledIn => {
   const text = kept as Partial<FilledIn> | null | undefined;
-  return [text?.name, text?.validUntil, text?.content].every((part) => typeof part === 'string');
+  return (
+    [text?.name, text?.validUntil, text?.content].every((part) => typeof part === 'string') &&
+    typeof text?.blankValues === 'object'
+  );
 };
 
-/** Templates mark their gaps with square brackets. Link texts have them too, but are followed by an address. */
-export const countGaps = (content: string): number => content.match(/\[[^\]\n[]{2,}\](?!\()/g)?.length ?? 0;
-
-function gapsHelp(content: string): string {
-  const gaps = countGaps(content);
-  if (gaps === 0) return 'All square brackets are filled in.';
-  return `${plural(gaps, 'gap')} in square brackets still ${pluralWord(gaps, 'needs', 'need')} filling in.`;
+function blanksHelp({ content, blankValues }: FilledIn): string | undefined {
+  const open = openBlanks(content, blankValues).length;
+  if (open === 0) return undefined;
+  return `${plural(open, 'blank')} ${pluralWord(open, 'is', 'are')} open. Saved as evidence, ${pluralWord(open, 'it keeps', 'they keep')} the square brackets.`;
 }
 
 interface TemplateEditorProps {
@@ -41,13 +57,19 @@ interface TemplateEditorProps {
 }
 
 function useTemplateForm(template: Template, controlIds: readonly string[], onSaved: TemplateEditorProps['onSaved']) {
-  const start = { name: template.name, validUntil: '', content: template.content };
+  const knownValues = useKnownValues();
+  const start = {
+    name: template.name,
+    validUntil: '',
+    content: template.content,
+    blankValues: knownValues(template.content),
+  };
   const draft = useDraft<FilledIn>(`evidence-template:${template.id}:${controlIds.join(',')}`, start, isFilledIn);
   const [attempt] = useState(() => new Attempt());
   const call = template.kind === 'policy' ? calls.evidence.fromPolicy : calls.evidence.fromTemplate;
-  const toBody = ({ name, validUntil, content }: FilledIn) => ({
+  const toBody = ({ name, validUntil, content, blankValues }: FilledIn) => ({
     templateId: template.id,
-    content,
+    content: fillBlanks(content, blankValues),
     ...(name.trim() && { name: name.trim() }),
     ...(controlIds.length > 0 && { controlIds: [...controlIds] }),
     ...(validUntil && { validUntil }),
@@ -69,6 +91,8 @@ function useTemplateForm(template: Template, controlIds: readonly string[], onSa
 function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEditorProps & { template: Template }) {
   const { form, submit, busy, failure, errorOf } = useTemplateForm(template, controlIds, onSaved);
   const { register, control } = form;
+  const filledIn = form.watch();
+  const help = blanksHelp(filledIn);
   return (
     <Stack gap="4">
       {onBack && (
@@ -95,28 +119,28 @@ function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEdit
           )}
         />
       </Grid>
-      <Controller
-        name="content"
-        control={control}
-        render={({ field }) => (
-          <>
-            <MarkdownEditor
-              label="Text"
-              help={gapsHelp(field.value)}
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('content')}
-            />
-            {failure && <Callout tone="bad">{failure}</Callout>}
-            <PanelFooter
-              onClose={onClose}
-              onSubmit={() => void submit()}
-              busy={busy}
-              disabled={!field.value.trim()}
-              submitLabel="Save as evidence"
-            />
-          </>
-        )}
+      <DocumentEditor
+        label="Text"
+        value={filledIn.content}
+        onChange={(content) => form.setValue('content', content, { shouldDirty: true })}
+        blanks={{
+          values: filledIn.blankValues,
+          onChange: (values) => form.setValue('blankValues', values, { shouldDirty: true }),
+        }}
+        error={errorOf('content')}
+      />
+      {help && (
+        <Text size="sm" tone="muted">
+          {help}
+        </Text>
+      )}
+      {failure && <Callout tone="bad">{failure}</Callout>}
+      <PanelFooter
+        onClose={onClose}
+        onSubmit={() => void submit()}
+        busy={busy}
+        disabled={!filledIn.content.trim()}
+        submitLabel="Save as evidence"
       />
     </Stack>
   );

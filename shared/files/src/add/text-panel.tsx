@@ -1,5 +1,6 @@
 /** Evidence that is a text written here. What is typed survives a closed dialog and an expired session. */
 import { calls, type EvidenceDetail } from '@msp/contract';
+import { DocumentEditor } from '@msp/documents';
 import { Controller, FormProvider, useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
@@ -7,7 +8,6 @@ import { Callout, Stack } from '@msp/ui';
 import { useState } from 'react';
 import { type Details, fieldsOf, isDetails, noDetails } from './details';
 import { DetailsFields } from './details-fields';
-import { MarkdownEditor } from './markdown-editor';
 import { PanelFooter } from './panel-footer';
 
 interface WrittenText extends Details {
@@ -60,13 +60,7 @@ export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
         name="content"
         control={form.control}
         render={({ field }) => (
-          <MarkdownEditor
-            label="Text"
-            help="Markdown: # for headings, - for lists, | for tables."
-            value={field.value}
-            onChange={field.onChange}
-            error={errorOf('content')}
-          />
+          <DocumentEditor label="Text" value={field.value} onChange={field.onChange} error={errorOf('content')} />
         )}
       />
       {failure && <Callout tone="bad">{failure}</Callout>}

@@ -7,8 +7,8 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     maxWidth: '44rem',
     lineHeight: '1.6',
     overflowWrap: 'anywhere',
-    '& > * + *': { marginTop: '3' },
-    '& h2': { fontSize: 'lg', fontWeight: 'semibold', marginTop: '6' },
+    '& > * + *, & [contenteditable] > * + *': { marginTop: '3' },
+    '& h1, & h2': { fontSize: 'lg', fontWeight: 'semibold', marginTop: '6' },
     '& h3': { fontSize: 'md', fontWeight: 'semibold', marginTop: '5' },
     '& ul, & ol': { paddingInlineStart: '5' },
     '& ul': { listStyle: 'disc' },
@@ -23,6 +23,18 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     '& blockquote': { borderInlineStartWidth: '3px', paddingInlineStart: '3', color: 'fg.muted' },
     '& [data-part=table]': { overflowX: 'auto', borderWidth: '1px', borderRadius: 'md' },
     '& [data-part=aside]': { srOnly: true },
+    // A blank of a template: filled in, or still open.
+    '& [data-blank]': {
+      px: '1',
+      color: 'inherit',
+      bg: 'accent.subtle',
+      borderBottomWidth: '1px',
+      borderColor: 'accent.solid',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+    },
+    '& [data-blank=open]': { bg: 'attention.subtle', borderColor: 'attention.solid', borderStyle: 'dashed' },
+    '& [data-blank][aria-current=true]': { outline: '2px solid {colors.accent.solid}' },
     '& [data-part=mention]': {
       px: '1',
       fontWeight: 'medium',
@@ -34,6 +46,8 @@ export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('di
     '& tbody > tr:last-of-type > td': { borderBottomWidth: '0' },
     '& th, & td': { px: '2', py: '1.5', borderBottomWidth: '1px', textAlign: 'start', verticalAlign: 'top' },
     '& th': { fontWeight: 'medium' },
+    // Tables of facts have no words in their header.
+    '& thead:not(:has(th:not(:empty)))': { display: 'none' },
     '& :is(th, td):first-of-type': { minWidth: '8rem' },
   },
 });

@@ -16,6 +16,10 @@ import {
   metricStateLabels,
   type OverrideState,
   overrideStateLabels,
+  type PolicyState,
+  type PolicyVersionState,
+  policyStateLabels,
+  policyVersionStateLabels,
   type RequirementReviewStatus,
   requirementReviewLabels,
 } from '@msp/contract';
@@ -84,6 +88,22 @@ const overrideLooks: Record<OverrideState, Look> = {
   revoked: { label: overrideStateLabels.revoked, tone: 'none', icon: CloseIcon },
 };
 
+export const policyLooks: Record<PolicyState, Look> = {
+  MISSING: { label: policyStateLabels.MISSING, tone: 'bad', icon: NotMeasuredIcon },
+  DRAFT: { label: policyStateLabels.DRAFT, tone: 'accent', icon: EditIcon },
+  IN_REVIEW: { label: policyStateLabels.IN_REVIEW, tone: 'accent', icon: InProgressIcon },
+  REVIEW_DUE: { label: policyStateLabels.REVIEW_DUE, tone: 'attention', icon: ExpiringIcon },
+  PUBLISHED: { label: policyStateLabels.PUBLISHED, tone: 'good', icon: SuccessIcon },
+  RETIRED: { label: policyStateLabels.RETIRED, tone: 'none', icon: CloseIcon },
+};
+
+const policyVersionLooks: Record<PolicyVersionState, Look> = {
+  DRAFT: { ...policyLooks.DRAFT, label: policyVersionStateLabels.DRAFT },
+  IN_REVIEW: { ...policyLooks.IN_REVIEW, label: policyVersionStateLabels.IN_REVIEW },
+  PUBLISHED: { ...policyLooks.PUBLISHED, label: policyVersionStateLabels.PUBLISHED },
+  SUPERSEDED: { label: policyVersionStateLabels.SUPERSEDED, tone: 'none', icon: ClockIcon },
+};
+
 const looks = {
   verdict: verdictLooks,
   validity: validityLooks,
@@ -91,6 +111,8 @@ const looks = {
   requirement: requirementLooks,
   metric: metricLooks,
   override: overrideLooks,
+  policy: policyLooks,
+  policyVersion: policyVersionLooks,
 } as const;
 
 export type StatusBadgeProps = {

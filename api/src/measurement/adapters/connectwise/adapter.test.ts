@@ -60,6 +60,37 @@ test('without a client ID of the installation it cannot be connected', () => {
   );
 });
 
+describe('without a codebase', () => {
+  const codebase = undefined;
+
+  test('it is looked up once, without the keys, and everything is measured', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const { metrics } = await connect({ codebase }).collect(null);
+    const lookUps = fetched.mock.calls.filter(([url]) => String(url).includes('/login/companyinfo/'));
+    expect(lookUps).toHaveLength(1);
+    expect(JSON.stringify(lookUps)).not.toContain('Basic');
+    expect(metrics).toEqual((await connect().collect(null)).metrics);
+    fetched.mockRestore();
+  });
+
+  test('an unknown company says what to check', async () => {
+    await expect(connect({ codebase, company: 'harbor' }).testConnection()).resolves.toMatchObject({
+      ok: false,
+      reason: { code: 'wrong-region', message: expect.stringContaining('Check region, company and codebase') },
+    });
+  });
+
+  test('a vendor that is down makes every metric unavailable', async () => {
+    const path = '/login/companyinfo/';
+    await simulated.fault({ vendor: 'connectwise', path, kind: 'server-error', times: 1_000 });
+    const { metrics } = await connect({ codebase }).collect(null);
+    await simulated.reset();
+    for (const metric of metrics) {
+      expect(metric).toMatchObject({ value: null, reason: { code: 'vendor-error' } });
+    }
+  });
+});
+
 test('offers boards', async () => {
   await expect(connect().listOptions('boards')).resolves.toContainEqual({ value: 'Security', label: 'Security' });
 });

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
 import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
+import type { VendorClient } from '../http/client';
 import { VendorError } from '../http/vendor-error';
 import { Measurements, mapReading, type Reading, readRows } from '../measure';
 import { type DeskTicket, measureAccounts, measureTickets, ofSubjects, windowDays } from '../service-desk';
-import { ConnectWise } from './connectwise';
+import { ConnectWise, lookUpCodebase } from './connectwise';
 import { type ConnectWiseTicket, companySchema, memberSchema, ticketSchema } from './shapes';
 
 const regions = { na: 'North America', eu: 'Europe', au: 'Australia' } as const;
@@ -20,9 +21,10 @@ const settings = z.object({
     .string()
     .trim()
     .regex(/^[\w.-]{1,60}$/, 'must be one word, such as v4_6_release')
+    .optional()
     .meta({
       title: 'Codebase',
-      description: 'The version in the address of the API, for example v4_6_release.',
+      description: 'The version in the address of the API, for example v4_6_release. Leave blank to look it up.',
     }),
   company: text({ title: 'Company', description: 'The company ID that you sign in with.' }),
   publicKey: text({ title: 'Public key', description: 'Of the API member, on its API Keys tab.' }),
@@ -62,8 +64,19 @@ export const connectwise = defineAdapter({
     if (!clientId) throw new VendorError('settings', noClientId);
     const access = { ...settingsOfCompany, clientId };
     const host = addresses.connectwise ?? `https://api-${access.region}.myconnectwise.net`;
-    const base = `${host}/${access.codebase}/apis/3.0`;
-    const openConnectWise = () => new ConnectWise(openClient(base), base, access);
+    const site = addresses.connectwise ?? `https://${access.region}.myconnectwise.net`;
+    const baseOf = (codebase: string) => `${host}/${codebase}/apis/3.0`;
+    const openConnectWise = () => {
+      const { codebase, company } = access;
+      if (codebase !== undefined)
+        return new ConnectWise(openClient(baseOf(codebase)), async () => baseOf(codebase), access);
+      let base: Promise<string> | undefined;
+      const lookUp = (client: VendorClient) => {
+        base ??= lookUpCodebase(client, site, company).then(baseOf);
+        return base;
+      };
+      return new ConnectWise(openClient(host, `${site}/login/companyinfo`), lookUp, access);
+    };
     const openTickets = (connectWise: ConnectWise) =>
       connectWise.list('/service/tickets', ticketSchema, 'the open tickets', 'closedFlag=false');
     return {

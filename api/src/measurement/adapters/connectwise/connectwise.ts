@@ -17,12 +17,26 @@ const pageSize = 1_000;
 /** Whether a Link header names a next page. Its address is not used: published ones lead to another codebase. */
 export const hasNextPage = (header: string | null): boolean => /;\s*rel="?next"?(?![\w-])/i.test(header ?? '');
 
+const codebase = /^[\w.-]{1,60}$/;
+const companyInfoSchema = z.object({ Codebase: z.string() });
+
+/** ConnectWise says which release a company is on, without a sign-in. @param site of the region @throws VendorError */
+export async function lookUpCodebase(client: VendorClient, site: string, company: string): Promise<string> {
+  const response = await client.send(`${site}/login/companyinfo/${encodeURIComponent(company)}`);
+  requireOk(client, response, 'the company');
+  const { Codebase } = readJson(client, response, companyInfoSchema, 'the company');
+  const found = Codebase.replace(/\/+$/, '');
+  if (!codebase.test(found)) throw client.error('malformed', `${client.vendor} names no codebase of this company.`);
+  return found;
+}
+
 export class ConnectWise {
   #headers: Record<string, string>;
 
   constructor(
     readonly client: VendorClient,
-    private readonly base: string,
+    /** Of the API, with the codebase. */
+    private readonly base: (client: VendorClient) => Promise<string>,
     { company, publicKey, privateKey, clientId }: ConnectWiseAccess,
   ) {
     const credentials = Buffer.from(`${company}+${publicKey}:${privateKey}`).toString('base64');
@@ -42,13 +56,14 @@ export class ConnectWise {
   ): Promise<Listing<z.output<T>>> {
     const { client } = this;
     const rowsSchema = z.array(rowSchema);
+    const base = await this.base(client);
     return readPages(client.vendor, '', async (pageId): Promise<Page<z.output<T>>> => {
       const query = new URLSearchParams({
         ...(conditions && { conditions }),
         pageSize: String(pageSize),
         ...(pageId !== '' && { pageId }),
       });
-      const response = await client.send(`${this.base}${path}?${query}`, { headers: this.#headers });
+      const response = await client.send(`${base}${path}?${query}`, { headers: this.#headers });
       requireOk(client, response, resource);
       const rows = readJson(client, response, rowsSchema, resource);
       const last = rows.at(-1);

@@ -1,16 +1,15 @@
 /** Text, bookmarks and pages of a PDF. pdf.js runs without scripts, fonts of the system, or requests. */
 import './with-resolvers';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Extraction, OutlineItem } from '../extraction';
 import { limits, NotPreviewable } from './limits';
 
 const maxPages = 2_000;
 const maxBookmarks = 500;
 
-type Loaded = Awaited<ReturnType<typeof getDocument>['promise']>;
-type Bookmark = Awaited<ReturnType<Loaded['getOutline']>>[number];
+type Bookmark = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
-async function textOfPage(document: Loaded, number: number): Promise<string> {
+async function textOfPage(document: PDFDocumentProxy, number: number): Promise<string> {
   const page = await document.getPage(number);
   const { items } = await page.getTextContent();
   page.cleanup();
@@ -21,7 +20,7 @@ async function textOfPage(document: Loaded, number: number): Promise<string> {
     .trim();
 }
 
-async function pageOf(document: Loaded, { dest }: Bookmark): Promise<number | null> {
+async function pageOf(document: PDFDocumentProxy, { dest }: Bookmark): Promise<number | null> {
   const target = typeof dest === 'string' ? await document.getDestination(dest) : dest;
   const reference: unknown = target?.[0];
   if (typeof reference === 'number') return reference + 1;
@@ -29,7 +28,7 @@ async function pageOf(document: Loaded, { dest }: Bookmark): Promise<number | nu
   return (await document.getPageIndex(reference as never)) + 1;
 }
 
-async function outlineOf(document: Loaded): Promise<OutlineItem[]> {
+async function outlineOf(document: PDFDocumentProxy): Promise<OutlineItem[]> {
   const outline: OutlineItem[] = [];
   const add = async (bookmarks: Bookmark[], level: number): Promise<void> => {
     for (const bookmark of bookmarks) {
@@ -45,6 +44,8 @@ async function outlineOf(document: Loaded): Promise<OutlineItem[]> {
 
 /** @throws NotPreviewable for a PDF with a password, with too many pages, or without text */
 export async function extractPdf(bytes: Buffer): Promise<Extraction> {
+  // Loaded for PDFs only: it takes a moment.
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,

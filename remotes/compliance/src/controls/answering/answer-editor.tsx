@@ -5,8 +5,9 @@ import { SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { MetricSuggestion } from '../metrics/metric-suggestion';
 import { EvidenceField } from './evidence-field';
-import type { Cited, FieldValue, Person, Requirement } from './field-values';
+import type { Cited, FieldValue, Person, PolicyChoice, Requirement } from './field-values';
 import { PersonField } from './person-field';
+import { PolicyField } from './policy-field';
 
 export interface AnswerEditorProps {
   requirement: Requirement;
@@ -74,12 +75,7 @@ function CitationField({ requirement, controlId, value, onChange }: AnswerEditor
   const field = { controlId, label: requirement.question };
   if (requirement.type === 'policy')
     return (
-      <EvidenceField
-        {...field}
-        type="POLICY"
-        cited={value ? [value as Cited] : []}
-        onChange={(cited) => onChange(cited.at(-1) ?? null)}
-      />
+      <PolicyField label={requirement.question} value={value as PolicyChoice | Cited | null} onChange={onChange} />
     );
   return <EvidenceField {...field} cited={Array.isArray(value) ? value : []} onChange={onChange} />;
 }

@@ -3,12 +3,14 @@ import { formatDate, Text } from '@msp/ui';
 import { verdictLooks } from '@msp/ui/pages';
 import { withUnit } from '../labels';
 import { CitedList } from './cited-list';
-import type { FieldKey, FieldValue, Requirement } from './field-values';
+import { CitedPolicyLine } from './cited-policy';
+import { type FieldKey, type FieldValue, isPolicyChoice, type Requirement } from './field-values';
 
 /** A value as one line; null if empty. @param requirement absent for fields that belong to no requirement */
 export function textOf(value: FieldValue, key?: FieldKey, requirement?: Requirement): string | null {
   if (value === null || value === '') return null;
   if (Array.isArray(value)) return value.length > 0 ? value.map(({ name }) => name).join(', ') : null;
+  if (isPolicyChoice(value)) return `${value.name}, version ${value.number}`;
   if (typeof value === 'object') return value.name;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (requirement?.type === 'date' || key === 'reviewBy') return formatDate(String(value), String(value));
@@ -23,6 +25,7 @@ interface AnswerTextProps {
 }
 
 export function AnswerText({ value, fieldKey, requirement }: AnswerTextProps) {
+  if (isPolicyChoice(value)) return <CitedPolicyLine cited={value} />;
   const cited = Array.isArray(value) ? value : requirement?.type === 'policy' && value ? [value] : [];
   if (cited.length > 0) return <CitedList label="Cited evidence" cited={cited as never[]} />;
   const text = textOf(value, fieldKey, requirement);

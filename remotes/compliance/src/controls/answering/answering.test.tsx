@@ -1,6 +1,6 @@
 import { calls, constants } from '@msp/contract';
 import { announceReconnect } from '@msp/http';
-import { controlResponse } from '@msp/testing';
+import { controlResponse, policiesList, policyItem } from '@msp/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answeringApi, answerOf, controlWith, openControl, question, text, yesNo } from './test-control';
 
@@ -54,20 +54,70 @@ test('a person is found by name and sent by id', async () => {
   await waitFor(() => expect(server.response?.answers[0]?.value).toBe('0192f0c1-2222-7000-8000-000000000002'));
 });
 
-test.each([
-  ['evidence', 'Choose evidence', [expect.any(String)]],
-  ['policy', 'Choose policy', expect.any(String)],
-] as const)('%s is chosen from existing evidence', async (type, button, value) => {
-  const { api, server } = answeringApi(controlWith(question('fade', type)));
+test('evidence is chosen from existing evidence', async () => {
+  const { api, server } = answeringApi(controlWith(question('fade', 'evidence')));
   const { user } = await openControl(api);
   const group = within(await screen.findByRole('group', { name: 'Question fade?' }));
-  await user.click(group.getByRole('button', { name: button }));
+  await user.click(group.getByRole('button', { name: 'Choose evidence' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose evidence' }));
   await user.click(await dialog.findByRole('checkbox', { name: /Conditional access policies/ }));
   await user.click(dialog.getByRole('button', { name: 'Choose 1' }));
-  await waitFor(() => expect(server.response?.answers[0]?.value).toEqual(value));
-  const policiesOnly = api.requests(calls.evidence.list).some(({ query }) => query.type === 'POLICY');
-  expect(policiesOnly).toBe(type === 'policy');
+  await waitFor(() => expect(server.response?.answers[0]?.value).toEqual([expect.any(String)]));
+});
+
+test('domain §11 a policy answer cites the published version that is chosen', async () => {
+  const policy = policyItem();
+  const { api, server } = answeringApi(controlWith(question('fade', 'policy')));
+  api.answer(calls.policyDocuments.list, policiesList([policy]));
+  const { user } = await openControl(api);
+  const group = within(await screen.findByRole('group', { name: 'Question fade?' }));
+  await user.click(group.getByRole('button', { name: 'Choose policy' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a policy' }));
+  await user.click(await dialog.findByRole('radio', { name: /Access control policy/ }));
+  await user.click(dialog.getByRole('button', { name: 'Choose policy' }));
+  expect(await screen.findByRole('link', { name: 'POL-03 Access control policy' })).toHaveAttribute(
+    'href',
+    '/policies/POL-03?version=3',
+  );
+  await waitFor(() => expect(server.response?.answers[0]?.value).toBe(policy.published?.id));
+});
+
+test('domain §11 a policy answer says when a newer version is published, and cites it on request', async () => {
+  const requirement = question('fade', 'policy');
+  const policy = {
+    policyId: '0192f0c1-4444-7000-8000-000000000001',
+    code: 'POL-03',
+    name: 'Access control policy',
+    versionId: '0192f0c1-4444-7000-8000-000000000003',
+    number: 3,
+    isRetired: false,
+    newer: { versionId: '0192f0c1-4444-7000-8000-000000000004', number: 4 },
+  };
+  const answers = [answerOf(requirement, { value: policy.versionId, policy })];
+  const { api } = answeringApi(controlWith(requirement), controlResponse({ answers }));
+  const { user } = await openControl(api);
+  expect(await screen.findByText('Version 4 is published; this answer cites version 3.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cite version 4' }));
+  expect(await screen.findByText('Version 4')).toBeVisible();
+  await waitFor(() => expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe(policy.newer.versionId));
+});
+
+test('an answer that cites evidence as its policy keeps it until a policy is chosen', async () => {
+  const requirement = question('fade', 'policy');
+  const cited = {
+    id: '0192f0c1-3333-7000-8000-000000000004',
+    name: 'Approval policy',
+    type: 'POLICY',
+    status: 'ACTIVE',
+    validity: 'NO_EXPIRY',
+    fileNumber: 1,
+    fileName: 'policy.pdf',
+  } as const;
+  const answers = [answerOf(requirement, { value: cited.id, evidence: [cited] })];
+  const { api } = answeringApi(controlWith(requirement), controlResponse({ answers }));
+  await openControl(api);
+  expect(await screen.findByRole('link', { name: 'Approval policy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose another policy' })).toBeVisible();
 });
 
 test('cited evidence shows its validity and can be removed', async () => {

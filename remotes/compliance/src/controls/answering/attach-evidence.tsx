@@ -1,5 +1,5 @@
 /** Adds evidence to an answer: new, or existing. */
-import type { EvidenceItem, EvidenceType } from '@msp/contract';
+import type { EvidenceItem } from '@msp/contract';
 import { AddEvidence, EvidencePicker } from '@msp/files';
 import { Button, Inline } from '@msp/ui';
 import { useState } from 'react';
@@ -19,17 +19,15 @@ interface AttachEvidenceProps {
   controlId: string;
   /** Names the group of buttons: the question. */
   label: string;
-  type?: EvidenceType;
   onAttach: (cited: Cited[]) => void;
 }
 
-export function AttachEvidence({ controlId, label, type, onAttach }: AttachEvidenceProps) {
+export function AttachEvidence({ controlId, label, onAttach }: AttachEvidenceProps) {
   const [open, setOpen] = useState(false);
   return (
     <Inline role="group" aria-label={label} wrap>
-      {/* New evidence may have any type, so a requirement for one type only offers existing evidence. */}
-      {!type && <AddEvidence controlIds={[controlId]} onAdded={(evidence) => onAttach([citedOf(evidence)])} />}
-      <Button onClick={() => setOpen(true)}>{type === 'POLICY' ? 'Choose policy' : 'Choose evidence'}</Button>
+      <AddEvidence controlIds={[controlId]} onAdded={(evidence) => onAttach([citedOf(evidence)])} />
+      <Button onClick={() => setOpen(true)}>Choose evidence</Button>
       <EvidencePicker
         open={open}
         onClose={() => setOpen(false)}
@@ -37,7 +35,6 @@ export function AttachEvidence({ controlId, label, type, onAttach }: AttachEvide
           setOpen(false);
           onAttach(picked.map(citedOf));
         }}
-        {...(type && { type })}
       />
     </Inline>
   );

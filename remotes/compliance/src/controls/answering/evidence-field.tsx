@@ -1,5 +1,4 @@
 /** Edits the evidence that an answer cites. */
-import type { EvidenceType } from '@msp/contract';
 import { Box, Stack, Text } from '@msp/ui';
 import { AttachEvidence } from './attach-evidence';
 import { CitedList } from './cited-list';
@@ -9,13 +8,11 @@ interface EvidenceFieldProps {
   controlId: string;
   /** Names the list and the buttons: the question. */
   label: string;
-  /** Takes a single item of this type. */
-  type?: EvidenceType;
   cited: Cited[];
   onChange: (cited: Cited[]) => void;
 }
 
-export function EvidenceField({ controlId, label, type, cited, onChange }: EvidenceFieldProps) {
+export function EvidenceField({ controlId, label, cited, onChange }: EvidenceFieldProps) {
   const add = (more: Cited[]) => onChange([...cited.filter(({ id }) => !more.some((one) => one.id === id)), ...more]);
   return (
     <Stack gap="2">
@@ -27,11 +24,11 @@ export function EvidenceField({ controlId, label, type, cited, onChange }: Evide
         />
       ) : (
         <Text size="sm" tone="subtle">
-          {type === 'POLICY' ? 'No policy chosen yet.' : 'No evidence yet.'}
+          No evidence yet.
         </Text>
       )}
       <Box>
-        <AttachEvidence controlId={controlId} label={label} {...(type && { type })} onAttach={add} />
+        <AttachEvidence controlId={controlId} label={label} onAttach={add} />
       </Box>
     </Stack>
   );

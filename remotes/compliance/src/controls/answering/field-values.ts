@@ -1,11 +1,13 @@
 /** The values of an answer's fields while they are edited, and their form on the wire. People and evidence include their names, so that a restored draft is readable. */
-import type { ControlResponse, RegistryControl, RequirementResponse } from '@msp/contract';
+import type { CitedPolicy, ControlResponse, RegistryControl, RequirementResponse } from '@msp/contract';
 import { withUnit } from '../labels';
 
 export type Requirement = RegistryControl['requirements'][number];
 export type Cited = RequirementResponse['evidence'][number];
 export type Person = NonNullable<ControlResponse['owner']>;
-export type FieldValue = string | number | boolean | null | Person | Cited | Cited[];
+/** The version of a policy; its id is the version's. */
+export type PolicyChoice = CitedPolicy & { id: string };
+export type FieldValue = string | number | boolean | null | Person | PolicyChoice | Cited | Cited[];
 
 /** Fields that belong to no requirement, by their name in the contract. */
 export const contentKeys = ['implementationStatus', 'notes', 'ownerId', 'reason', 'riskOwnerId', 'reviewBy'] as const;
@@ -16,8 +18,10 @@ export type FieldKey = ContentKey | `answer:${string}`;
 export const answerKey = ({ id }: Pick<Requirement, 'id'>): FieldKey => `answer:${id}`;
 export const requirementIdOf = (key: FieldKey): string | null => (key.startsWith('answer:') ? key.slice(7) : null);
 
-const isObject = (value: FieldValue): value is Person | Cited =>
+const isObject = (value: FieldValue): value is Person | PolicyChoice | Cited =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isPolicyChoice = (value: FieldValue): value is PolicyChoice => isObject(value) && 'versionId' in value;
 
 /** The value on the wire: ids for people and evidence, null if empty. */
 export function wireOf(value: FieldValue): string | number | boolean | string[] | null {
@@ -32,7 +36,8 @@ export const sameValue = (one: FieldValue, other: FieldValue): boolean =>
 export function valueOfAnswer(answer: RequirementResponse | undefined): FieldValue {
   if (!answer) return null;
   if (answer.type === 'evidence') return answer.evidence;
-  if (answer.type === 'policy') return answer.evidence[0] ?? null;
+  if (answer.type === 'policy')
+    return answer.policy ? { ...answer.policy, id: answer.policy.versionId } : (answer.evidence[0] ?? null);
   if (answer.type === 'person') return answer.person;
   return Array.isArray(answer.value) ? null : answer.value;
 }

@@ -45,7 +45,17 @@ function saved(response: ControlResponse, requirements: Requirement[], { answers
     const at = next.findIndex((one) => one.requirementId === requirementId);
     const requirement = requirements.find(({ id }) => id === requirementId) ?? text;
     const change = { value, version: (next[at]?.version ?? 0) + 1 } as Partial<ControlResponse['answers'][number]>;
-    const cited = Array.isArray(value) ? value : requirement.type === 'policy' && value ? [String(value)] : [];
+    const cited = Array.isArray(value) ? value : [];
+    if (requirement.type === 'policy' && value)
+      change.policy = {
+        policyId: requirement.id,
+        code: 'POL-03',
+        name: 'Access control policy',
+        versionId: String(value),
+        number: 4,
+        isRetired: false,
+        newer: null,
+      };
     change.evidence = cited.map((id) => ({
       id,
       name: 'Conditional access policies',

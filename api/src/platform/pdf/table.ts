@@ -1,0 +1,70 @@
+/** Writes a table. */
+import { type TableRow, textOfRuns } from '../documents/rich-text/blocks';
+import type { PdfCanvas, Structure } from './canvas';
+import type { FontName } from './fonts';
+import { cellPadding, colours, margins, sizes } from './styles';
+
+interface DrawnRow {
+  isHeader: boolean;
+  cells: { text: string; font: FontName }[];
+}
+
+/** Columns are as wide as their longest text asks for, within limits. */
+function columnWidths(rows: readonly DrawnRow[], width: number): number[] {
+  const columns = rows[0]?.cells.length ?? 0;
+  const weights = Array.from({ length: columns }, (_, index) =>
+    Math.min(48, Math.max(10, ...rows.map(({ cells }) => cells[index]?.text.length ?? 0))),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => (width * weight) / total);
+}
+
+function rowHeight(canvas: PdfCanvas, row: DrawnRow, widths: readonly number[]): number {
+  canvas.use('bold', sizes.table);
+  const heights = row.cells.map(({ text }, index) =>
+    canvas.document.heightOfString(text || ' ', { width: (widths[index] ?? 0) - 2 * cellPadding }),
+  );
+  return Math.max(...heights) + 2 * cellPadding;
+}
+
+function drawnRows(canvas: PdfCanvas, rows: readonly TableRow[]): DrawnRow[] {
+  const columns = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  return rows.map(({ isHeader, cells }) => ({
+    isHeader,
+    cells: Array.from({ length: columns }, (_, index) => {
+      const runs = cells[index] ?? [];
+      const font: FontName = isHeader || (runs.length > 0 && runs.every(({ bold }) => bold)) ? 'bold' : 'regular';
+      return { text: canvas.checked(textOfRuns(runs), font), font };
+    }),
+  }));
+}
+
+/** Tables of facts have no words in their header. */
+export const withoutEmptyHeader = (rows: readonly TableRow[]): TableRow[] =>
+  rows.filter(({ isHeader, cells }) => !isHeader || cells.some((runs) => textOfRuns(runs) !== ''));
+
+/** @returns false, and writes nothing, if a row is higher than a page: its end would be lost */
+export function writeTable(canvas: PdfCanvas, parent: Structure, rows: readonly TableRow[]): boolean {
+  const { document } = canvas;
+  const drawn = drawnRows(canvas, rows);
+  const widths = columnWidths(drawn, canvas.width);
+  const highest = Math.max(0, ...drawn.map((row) => rowHeight(canvas, row, widths)));
+  if (highest > canvas.height * 0.9) return false;
+  canvas.keepTogether(Math.min(highest * 2, canvas.height / 3));
+  document.x = margins.left;
+  canvas.use('regular', sizes.table);
+  const data = drawn.map(({ isHeader, cells }) =>
+    cells.map(({ text, font }) => ({
+      text,
+      font: { src: font, size: sizes.table },
+      ...(isHeader && { type: 'TH' as const, scope: 'Column' as const, backgroundColor: colours.shade }),
+    })),
+  );
+  const defaultStyle = { border: 0.5, borderColor: colours.line, padding: cellPadding, textColor: colours.text };
+  const table = { maxWidth: canvas.width, structParent: parent, columnStyles: widths, defaultStyle, data };
+  // The types know no `structParent`.
+  document.table(table as never);
+  document.x = margins.left;
+  document.moveDown(0.8);
+  return true;
+}

@@ -1,0 +1,41 @@
+import { calls } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, policyStatus, renderApp, session } from '@msp/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { PoliciesCard } from './policies-card';
+
+const { policyDocuments } = calls;
+
+test('§4 an administrator requires a review before policies are published', async () => {
+  let reviewRequired = false;
+  const api = fakeApi()
+    .answer(policyDocuments.status, () => policyStatus({ reviewRequired }))
+    .answer(policyDocuments.updateSettings, ({ body }) => {
+      reviewRequired = body.reviewRequired;
+      return body;
+    });
+  const { user } = await renderApp(<PoliciesCard />, { api });
+  const box = await screen.findByRole('checkbox', { name: 'Require a review before a policy is published' });
+  await waitFor(() => expect(box).toBeEnabled());
+  await user.click(box);
+  await waitFor(() => expect(box).toBeChecked());
+  expect(api.requests(policyDocuments.updateSettings)[0]?.body).toEqual({ reviewRequired: true });
+  await expectNoAxeViolations();
+});
+
+test('a setting that was not saved stays as it was, and says why', async () => {
+  const api = fakeApi()
+    .answer(policyDocuments.status, policyStatus())
+    .refuse(policyDocuments.updateSettings, { status: 500, message: 'Out of order.' });
+  const { user } = await renderApp(<PoliciesCard />, { api });
+  const box = await screen.findByRole('checkbox');
+  await waitFor(() => expect(box).toBeEnabled());
+  await user.click(box);
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+  await waitFor(() => expect(box).toBeEnabled());
+  expect(box).not.toBeChecked();
+});
+
+test('§6 only administrators see the setting', async () => {
+  await renderApp(<PoliciesCard />, { session: session('msp_user') });
+  expect(screen.queryByText('Policies')).toBeNull();
+});

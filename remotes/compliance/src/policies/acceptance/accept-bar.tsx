@@ -1,0 +1,34 @@
+/** "I have read and accept": the user's own acceptance of a published version. */
+import { calls, type PolicyVersion } from '@msp/contract';
+import { request } from '@msp/http';
+import { Box, Button, Callout, formatDateTime, toast } from '@msp/ui';
+import { dueText, isPast } from '../policy-text';
+import { usePolicyAction } from '../use-policy-action';
+
+export function AcceptBar({ version }: { version: PolicyVersion }) {
+  const { busy, run } = usePolicyAction('Your acceptance was not saved');
+  const { ownAcceptance, state, sha256, id, number } = version;
+  if (!ownAcceptance || sha256 === null) return null;
+  if (ownAcceptance.acceptedAt)
+    return (
+      <Callout tone="good">
+        You accepted version {number} on {formatDateTime(ownAcceptance.acceptedAt)}.
+      </Callout>
+    );
+  if (state !== 'PUBLISHED') return null;
+  const accept = () =>
+    run(async () => {
+      await request(calls.policyDocuments.accept, { params: { id }, body: { sha256 } });
+      toast.success({ title: `Version ${number} accepted` });
+    });
+  return (
+    <Callout tone={isPast(ownAcceptance.dueOn) ? 'bad' : 'accent'} title="You are asked to read and accept this policy">
+      {isPast(ownAcceptance.dueOn) ? `Overdue. ${dueText(ownAcceptance.dueOn)}.` : `${dueText(ownAcceptance.dueOn)}.`}
+      <Box marginTop="2" data-screen-only="">
+        <Button variant="primary" busy={busy} onClick={() => void accept()}>
+          I have read and accept version {number}
+        </Button>
+      </Box>
+    </Callout>
+  );
+}

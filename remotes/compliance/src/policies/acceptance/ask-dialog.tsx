@@ -1,0 +1,111 @@
+/** Asks members to read and accept a version: all of them, or chosen ones. */
+import { calls, type PolicyVersion } from '@msp/contract';
+import { messageOf, request, useCall } from '@msp/http';
+import { Box, Button, Callout, plural, Stack, toast } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { Checkbox, Field, FieldGroup, ScrollArea, TextInput } from '@msp/ui/pages';
+import { RadioGroup, today } from '@msp/ui/records';
+import { useId, useState } from 'react';
+import { maxOwners } from '../../controls/owner-filter';
+import { refreshPolicies } from '../policy-calls';
+
+type Whom = 'all' | 'chosen';
+
+const choices = [
+  { value: 'all', label: 'All members' },
+  { value: 'chosen', label: 'Chosen members' },
+] as const;
+
+function useAsk(version: PolicyVersion, onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const ask = async (members: 'ALL' | string[], dueOn: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { added } = await request(calls.policyDocuments.askAcceptance, {
+        params: { id: version.id },
+        body: { members, dueOn: dueOn || null },
+      });
+      onClose();
+      toast.success({ title: added === 0 ? 'Due date saved' : `${plural(added, 'member')} asked` });
+      await refreshPolicies();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, ask };
+}
+
+function Members({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
+  const { data, error } = useCall(calls.users.personSearch, {
+    query: { search: '', assignable: 'true', limit: maxOwners },
+  });
+  if (error) return <Callout tone="bad">Members could not be loaded: {error.message}</Callout>;
+  return (
+    <ScrollArea label="Members" maxHeight="16rem" p="2">
+      <FieldGroup label="Members">
+        {data?.items.map(({ id, name }) => (
+          <Box key={id} py="1">
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            >
+              {name}
+            </Checkbox>
+          </Box>
+        ))}
+      </FieldGroup>
+    </ScrollArea>
+  );
+}
+
+export function AskDialog({ version, onClose }: { version: PolicyVersion; onClose: () => void }) {
+  const [whom, setWhom] = useState<Whom | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [dueOn, setDueOn] = useState('');
+  const { busy, failure, ask } = useAsk(version, onClose);
+  const legend = useId();
+  const isIncomplete = whom === null || (whom === 'chosen' && chosen.length === 0);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ask members to accept version ${version.number}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={isIncomplete}
+            onClick={() => void ask(whom === 'all' ? 'ALL' : chosen, dueOn)}
+          >
+            Ask members
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <div>
+          <span id={legend}>Whom to ask</span>
+          <RadioGroup<Whom> aria-labelledby={legend} options={choices} value={whom} onChange={setWhom} />
+        </div>
+        {whom === 'chosen' && <Members chosen={chosen} onChange={setChosen} />}
+        <Field label="Due" help="Optional. Members are reminded before and after this day.">
+          <TextInput
+            type="date"
+            min={today()}
+            maxWidth="12rem"
+            value={dueOn}
+            onChange={(event) => setDueOn(event.target.value)}
+          />
+        </Field>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/** What can be done with a policy: the next version, the file of this one, retiring it. */
+import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
+import { Attempt, request } from '@msp/http';
+import { useNavigate } from '@msp/router';
+import { usePermissions } from '@msp/session';
+import { Button, LinkButton, toast } from '@msp/ui';
+import { DownloadLink, EditIcon, UploadIcon } from '@msp/ui/pages';
+import { useState } from 'react';
+import { policyPath, previewPath, uploadPath } from '../policy-text';
+import { usePolicyAction } from '../use-policy-action';
+import { AddAsEvidence } from './add-as-evidence';
+import { originalAddress, pdfAddress } from './document-body';
+import { RetireButton } from './retire-button';
+
+function NewVersion({ policy, version }: PolicyActionsProps) {
+  const navigate = useNavigate();
+  const { busy, run } = usePolicyAction('The next version could not be started');
+  const [attempt] = useState(() => new Attempt());
+  const id = policy.id ?? policy.code;
+  const start = () =>
+    run(async () => {
+      const draft = await request(calls.policyDocuments.startDraft, {
+        params: { id },
+        // The next version of an uploaded file is written from its beginning, or uploaded.
+        body: version.content === null ? { source: 'TEXT' } : { source: 'PUBLISHED' },
+        attempt,
+      });
+      toast.success({ title: `Version ${draft.number} started` });
+      navigate(policyPath(policy.code, draft.number));
+    });
+  return (
+    <Button variant="primary" icon={<EditIcon />} busy={busy} onClick={() => void start()}>
+      New version
+    </Button>
+  );
+}
+
+interface PolicyActionsProps {
+  policy: PolicyDetail;
+  version: PolicyVersion;
+}
+
+export function PolicyActions({ policy, version }: PolicyActionsProps) {
+  const { has } = usePermissions();
+  const isActive = policy.state !== 'RETIRED';
+  const mayStart = isActive && policy.draft === null;
+  return (
+    <>
+      {version.processing?.status !== 'FAILED' && <DownloadLink href={pdfAddress(version.id)}>PDF</DownloadLink>}
+      <LinkButton to={previewPath(version.id)}>Full page</LinkButton>
+      {version.file && <DownloadLink href={originalAddress(version.id)}>Original</DownloadLink>}
+      {version.state === 'PUBLISHED' && has('evidence:create') && <AddAsEvidence version={version} />}
+      {has('policy:update') && <RetireButton policy={policy} />}
+      {mayStart && has('policy:upload') && (
+        <LinkButton icon={<UploadIcon />} to={uploadPath(policy.code)}>
+          Upload new version
+        </LinkButton>
+      )}
+      {mayStart && has('policy:update') && <NewVersion policy={policy} version={version} />}
+    </>
+  );
+}

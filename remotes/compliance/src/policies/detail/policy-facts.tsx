@@ -1,0 +1,32 @@
+/** The facts of a policy and of the version that is shown. */
+import type { PolicyDetail, PolicyVersion } from '@msp/contract';
+import { formatDate, Text } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
+import { acceptanceText, isPast } from '../policy-text';
+
+export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version: PolicyVersion }) {
+  const { state, owner, reviewBy, published, acceptance } = policy;
+  const publishedOn = version.publishedAt && formatDate(version.publishedAt);
+  return (
+    <FactStrip
+      label="Facts"
+      facts={[
+        ['State', <StatusBadge key="state" kind="policy" value={state} />],
+        ['Owner', owner?.name ?? 'Unassigned'],
+        [
+          'Review by',
+          reviewBy === null ? (
+            'Not set'
+          ) : (
+            <Text key="reviewBy" as="span" {...(isPast(reviewBy) && { tone: 'attention' as const })}>
+              {formatDate(reviewBy)}
+            </Text>
+          ),
+        ],
+        ['Version', publishedOn ? `${version.number}, published ${publishedOn}` : `${version.number}, not published`],
+        ['Accepted', published ? acceptanceText(acceptance) : 'Not published yet'],
+      ]}
+    />
+  );
+}

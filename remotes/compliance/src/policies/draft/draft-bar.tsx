@@ -1,0 +1,67 @@
+/** The bar of a draft: whether it is saved, what is left, and the next step. Stays in view. */
+import { calls, type PolicyVersion } from '@msp/contract';
+import { request, useCall } from '@msp/http';
+import { Button, Text, toast } from '@msp/ui';
+import { StickyBar } from '@msp/ui/records';
+import { useState } from 'react';
+import { blanksText } from '../policy-text';
+import { usePolicyAction } from '../use-policy-action';
+import { DiscardDraft } from './discard-draft';
+import type { DraftBarProps } from './draft-bar-props';
+import { PublishDialog } from './publish-dialog';
+import { SendBack } from './send-back';
+import type { SavePhase } from './use-draft-text';
+
+const phases: Record<SavePhase, string> = {
+  saved: 'Saved',
+  waiting: 'Unsaved changes',
+  saving: 'Saving…',
+  failed: 'Not saved',
+  conflict: 'Not saved: choose between the two texts',
+};
+
+function TakeBack({ version }: { version: PolicyVersion }) {
+  const { busy, run } = usePolicyAction('The draft was not taken back');
+  const takeBack = () =>
+    run(async () => {
+      const { id, version: number } = version;
+      await request(calls.policyDocuments.sendBack, { params: { id }, body: { version: number } });
+      toast.success({ title: 'Taken back', description: 'It is a draft again.' });
+    });
+  return (
+    <Button busy={busy} onClick={() => void takeBack()}>
+      Take back
+    </Button>
+  );
+}
+
+export function DraftBar(props: DraftBarProps) {
+  const { policy, version, draft, open } = props;
+  const [isPublishing, setPublishing] = useState(false);
+  const { data: status } = useCall(calls.policyDocuments.status, {});
+  const isInReview = version.state === 'IN_REVIEW';
+  const isSubmitting = !isInReview && (status?.reviewRequired ?? false);
+  const isReady = version.processing === null || version.processing.status === 'READY';
+  const showPublish = isReady && (isInReview ? version.mayPublish : true);
+  return (
+    <StickyBar label="Draft">
+      <Text as="div" size="sm" role="status" flex="1 1 10rem" {...(draft.phase === 'failed' && { tone: 'bad' })}>
+        {isInReview ? 'In review' : version.content === null ? 'Uploaded file' : phases[draft.phase]}
+        {version.content !== null && ` · ${blanksText(open.length)}`}
+      </Text>
+      {draft.phase === 'failed' && (
+        <Button size="sm" onClick={() => void draft.save()}>
+          Retry
+        </Button>
+      )}
+      {!isInReview && <DiscardDraft policy={policy} version={version} versionNow={draft.versionNow} />}
+      {isInReview && (version.mayPublish ? <SendBack version={version} /> : <TakeBack version={version} />)}
+      {showPublish && (
+        <Button variant="primary" onClick={() => setPublishing(true)}>
+          {isSubmitting ? 'Submit for review' : 'Publish'}
+        </Button>
+      )}
+      {isPublishing && <PublishDialog {...props} isSubmitting={isSubmitting} onClose={() => setPublishing(false)} />}
+    </StickyBar>
+  );
+}

@@ -1,0 +1,69 @@
+/** Begins a policy of the organisation's own, which is written here. */
+import { calls, constants } from '@msp/contract';
+import { useCallForm } from '@msp/forms';
+import { Attempt, request } from '@msp/http';
+import { useNavigate } from '@msp/router';
+import { Button, Callout, Stack } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { AddIcon, Field, TextInput } from '@msp/ui/pages';
+import { useState } from 'react';
+import { refreshPolicies } from '../policy-calls';
+import { policyPath } from '../policy-text';
+
+const toBody = ({ name }: { name: string }) => ({ source: 'TEXT' as const, name: name.trim(), content: '' });
+
+function NewPolicyDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [attempt] = useState(() => new Attempt());
+  const { form, submit, busy, failure, errorOf } = useCallForm<{ name: string }>({
+    defaultValues: { name: '' },
+    loadSchema: async () => (await import('@msp/contract/schemas/policy-documents')).policyDocumentsSchemas.create.body,
+    toBody,
+    send: async (values) => {
+      const { policy } = await request(calls.policyDocuments.create, { body: toBody(values), attempt });
+      await refreshPolicies();
+      navigate(policyPath(policy.code));
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Write a policy"
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={form.watch('name').trim() === ''}
+            onClick={() => void submit()}
+          >
+            Start writing
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Field label="Name" error={errorOf('name')}>
+          <TextInput maxLength={constants.textLimits.name} {...form.register('name')} />
+        </Field>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+export function NewPolicy() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<AddIcon />} onClick={() => setOpen(true)}>
+        Write policy
+      </Button>
+      {isOpen && <NewPolicyDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** Sends a draft back to its author, with a comment. */
+import { calls, constants, type PolicyVersion } from '@msp/contract';
+import { useCallForm } from '@msp/forms';
+import { request } from '@msp/http';
+import { Button, Callout, Stack, toast } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { Field, TextArea } from '@msp/ui/pages';
+import { useState } from 'react';
+import { refreshPolicies } from '../policy-calls';
+
+function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose: () => void }) {
+  const toBody = ({ comment }: { comment: string }) => ({ version: version.version, comment: comment.trim() });
+  const { form, submit, busy, failure, errorOf } = useCallForm<{ comment: string }>({
+    defaultValues: { comment: '' },
+    loadSchema: async () =>
+      (await import('@msp/contract/schemas/policy-documents')).policyDocumentsSchemas.sendBack.body,
+    toBody,
+    send: async (values) => {
+      await request(calls.policyDocuments.sendBack, { params: { id: version.id }, body: toBody(values) });
+      onClose();
+      toast.success({ title: 'Sent back', description: 'Its author sees your comment on the draft.' });
+      await refreshPolicies();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send back"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={form.watch('comment').trim() === ''}
+            onClick={() => void submit()}
+          >
+            Send back
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Field label="Comment" help="What has to change before it is published." error={errorOf('comment')}>
+          <TextArea maxLength={constants.textLimits.comment} {...form.register('comment')} />
+        </Field>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+export function SendBack({ version }: { version: PolicyVersion }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Send back</Button>
+      {isOpen && <SendBackDialog version={version} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

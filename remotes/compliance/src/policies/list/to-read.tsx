@@ -1,0 +1,61 @@
+/** What the user was asked to read and accept. */
+import { calls, type PolicyToRead } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Badge, Box, Card, formatDate, Inline, LinkButton, List, SuccessIcon, Text } from '@msp/ui';
+import { ListBody } from '@msp/ui/pages';
+import { dueText, policyPath } from '../policy-text';
+
+function Row({ item: { policy, number, dueOn, isOverdue, askedBy, acceptedAt } }: { item: PolicyToRead }) {
+  return (
+    <Inline as="li" wrap gap="3">
+      <Box flex="1 1 14rem" minWidth="0">
+        <Text weight="medium">{policy.name}</Text>
+        <Text size="sm" tone="muted">
+          {policy.code} · Version {number}
+          {askedBy && ` · Asked by ${askedBy.name}`}
+          {acceptedAt ? ` · You accepted it on ${formatDate(acceptedAt)}` : ` · ${dueText(dueOn)}`}
+        </Text>
+      </Box>
+      {isOverdue && <Badge tone="bad">Overdue</Badge>}
+      <LinkButton
+        to={policyPath(policy.code, number)}
+        aria-label={acceptedAt ? `Open ${policy.name}` : `Read and accept ${policy.name}`}
+      >
+        {acceptedAt ? 'Open' : 'Read and accept'}
+      </LinkButton>
+    </Inline>
+  );
+}
+
+/** What is left to read comes first; otherwise the order of the API. */
+const openFirst = (items: readonly PolicyToRead[]) => [
+  ...items.filter(({ acceptedAt }) => acceptedAt === null),
+  ...items.filter(({ acceptedAt }) => acceptedAt !== null),
+];
+
+export function ToRead() {
+  const result = useCall(calls.policyDocuments.toRead, { query: { accepted: 'true' } });
+  return (
+    <ListBody
+      result={result}
+      what="policies to read"
+      isFiltered={false}
+      onReset={() => undefined}
+      empty={{
+        icon: <SuccessIcon />,
+        title: 'Nothing to read',
+        description: 'Policies that you are asked to read and accept appear here.',
+      }}
+    >
+      {({ items }) => (
+        <Card label="Policies to read">
+          <List variant="rows">
+            {openFirst(items).map((item) => (
+              <Row key={item.versionId} item={item} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </ListBody>
+  );
+}

@@ -1,0 +1,63 @@
+/** Uploads policies (/policies/upload): several files at once, each for a policy. */
+import { calls, constants } from '@msp/contract';
+import { DropZone } from '@msp/files';
+import { useCall } from '@msp/http';
+import { useSearchParams } from '@msp/router';
+import { usePermissions } from '@msp/session';
+import { Box, Button, Callout, ForbiddenState, Page, plural, Stack, usePageTitle } from '@msp/ui';
+import { BackLink } from '@msp/ui/records';
+import { policiesPath } from '../policy-text';
+import { EarlierUploads } from './earlier-uploads';
+import { UploadRow } from './upload-row';
+import { acceptedText, usePolicyUploads } from './use-policy-uploads';
+
+function Uploads() {
+  const [params] = useSearchParams();
+  const { data, error } = useCall(calls.policyDocuments.list, {
+    query: { limit: constants.paging.maxLimit, sort: 'name', order: 'asc' },
+  });
+  const policies = data?.items ?? [];
+  const uploads = usePolicyUploads({ policies, forPolicy: params.get('policy') ?? undefined });
+  const ready = uploads.list.filter(uploads.isReady).length;
+  const shown = new Set(uploads.list.flatMap(({ version }) => version?.id ?? []));
+  return (
+    <Stack gap="4">
+      {error && <Callout tone="attention">The policies could not be loaded: {error.message}</Callout>}
+      <DropZone onFiles={uploads.add} hint={acceptedText} takesPaste />
+      {uploads.refused.map(({ name, reason }) => (
+        <Callout key={name} tone="bad" title={`${name} was not added`}>
+          {reason}
+        </Callout>
+      ))}
+      {uploads.list.length > 0 && (
+        <>
+          <Stack as="ul" aria-label="Files">
+            {uploads.list.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} uploads={uploads} policies={policies} />
+            ))}
+          </Stack>
+          <Box>
+            <Button variant="primary" disabled={ready === 0} onClick={uploads.start}>
+              {ready === 0 ? 'Upload files' : `Upload ${plural(ready, 'file')}`}
+            </Button>
+          </Box>
+        </>
+      )}
+      <EarlierUploads shown={shown} />
+    </Stack>
+  );
+}
+
+export default function UploadPage() {
+  usePageTitle('Upload policies');
+  const { has } = usePermissions();
+  return (
+    <Page
+      title="Upload policies"
+      subtitle="Each file becomes a draft that you preview and publish. You can leave the page while it is processed."
+      above={<BackLink to={policiesPath}>Policies</BackLink>}
+    >
+      {has('policy:upload') ? <Uploads /> : <ForbiddenState what="uploading policies" />}
+    </Page>
+  );
+}

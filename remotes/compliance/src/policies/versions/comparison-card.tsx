@@ -1,0 +1,50 @@
+/** Compares the version that is shown with another one, by their texts. */
+import { calls, type PolicyVersion } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Card, CardBody, CardHeader, CardTitle, ErrorState, LinkButton, LoadingRegion, Skeleton } from '@msp/ui';
+import { policyPath } from '../policy-text';
+import { TextComparison } from './text-comparison';
+
+const sideOf = ({ number, text }: PolicyVersion) => ({ name: `Version ${number}`, text });
+
+interface ComparisonCardProps {
+  code: string;
+  shown: PolicyVersion;
+  /** The id of the other version. */
+  otherId: string;
+}
+
+export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
+  const { data, error, isValidating, mutate } = useCall(calls.policyDocuments.getVersion, { params: { id: otherId } });
+  const [before, after] = data && data.number > shown.number ? [shown, data] : [data, shown];
+  return (
+    <Card>
+      <CardHeader
+        actions={
+          <LinkButton size="sm" to={policyPath(code, shown.number)}>
+            Close comparison
+          </LinkButton>
+        }
+      >
+        <CardTitle>{data ? `Version ${before?.number} and version ${after?.number}` : 'Comparison'}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        {before && after ? (
+          <TextComparison before={sideOf(before)} after={sideOf(after)} />
+        ) : error ? (
+          <ErrorState
+            compact
+            title="The other version could not be loaded"
+            description={error.message}
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+          />
+        ) : (
+          <LoadingRegion label="Loading the other version">
+            <Skeleton height="12rem" />
+          </LoadingRegion>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+/** A document in Markdown: its blanks filled in, written as formatted text or as Markdown, or previewed. */
+import { constants } from '@msp/contract';
+import { Markdown, RichText } from '@msp/markdown';
+import { fillBlanks, parseBlanks } from '@msp/templates';
+import { Box, Stack, Text } from '@msp/ui';
+import { Field, Segments, TextArea } from '@msp/ui/pages';
+import { useEffect, useState } from 'react';
+import { BlanksForm } from '../blanks/blanks-form';
+import type { BlankValues } from '../blanks/mark-blanks';
+
+const views = [
+  { value: 'blanks', label: 'Fill in' },
+  { value: 'rich', label: 'Formatted' },
+  { value: 'markdown', label: 'Markdown' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+interface DocumentEditorProps {
+  label: string;
+  /** Markdown. */
+  value: string;
+  onChange: (value: string) => void;
+  help?: string;
+  error?: string | undefined;
+  /** Where the text has blanks in square brackets: the values entered for them, which are kept apart from the text. */
+  blanks?: {
+    values: BlankValues;
+    onChange: (values: BlankValues) => void;
+    /** Shows the field of this blank. Each new object does so again. */
+    goTo?: { id: string } | undefined;
+  };
+}
+
+export function DocumentEditor({ label, value, onChange, help, error, blanks }: DocumentEditorProps) {
+  const hasBlanks = blanks !== undefined && parseBlanks(value).length > 0;
+  const [chosen, setView] = useState<View>(hasBlanks ? 'blanks' : 'rich');
+  const view = chosen === 'blanks' && !hasBlanks ? 'rich' : chosen;
+  const goTo = blanks?.goTo;
+  useEffect(() => {
+    if (goTo) setView('blanks');
+  }, [goTo]);
+  const preview = blanks ? fillBlanks(value, blanks.values) : value;
+  return (
+    <Stack gap="2">
+      <Segments
+        label={`${label}: view`}
+        options={views.filter((one) => one.value !== 'blanks' || hasBlanks)}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'blanks' && blanks && <BlanksForm content={value} {...blanks} />}
+      {view === 'preview' && (
+        <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
+          {preview.trim() ? <Markdown source={preview} /> : <Text tone="muted">Nothing to preview yet.</Text>}
+        </Box>
+      )}
+      {(view === 'rich' || view === 'markdown') && (
+        <Field label={label} help={help} error={error}>
+          {view === 'markdown' ? (
+            <TextArea
+              rows={14}
+              mono
+              value={value}
+              maxLength={constants.textLimits.document}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          ) : (
+            <RichText label={label} value={value} onChange={onChange} />
+          )}
+        </Field>
+      )}
+    </Stack>
+  );
+}
