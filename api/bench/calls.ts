@@ -14,6 +14,8 @@ export interface Measured {
 
 const {
   activity,
+  assessments,
+  certificates,
   comments,
   controlResponses,
   controls,
@@ -32,6 +34,9 @@ export const measured: Measured[] = [
   { name: 'dashboard: recent activity', endpoint: dashboard.activity, query: { limit: '10' } },
   { name: 'dashboard: history', endpoint: dashboard.history },
   { name: 'dashboard: my work', endpoint: dashboard.work },
+  { name: 'assessments', endpoint: assessments.list },
+  { name: 'assessments: readiness', endpoint: assessments.readiness },
+  { name: 'certificates', endpoint: certificates.list },
   { name: 'controls', endpoint: controls.withStatus, query: fullPage },
   { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },
   {

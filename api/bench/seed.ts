@@ -4,6 +4,7 @@
  * because foreign keys and append-only triggers are disabled.
  */
 import type pg from 'pg';
+import { assessmentSteps } from './seed-assessments';
 import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
 
@@ -168,8 +169,8 @@ const measurements = ({ metricWeeks, snapshotDays }: SeedSize) => [
     select i.organization_id, pg_temp.id(${until}, 'check ' || i.id || k), i.id, (array['Identity','Data','Apps'])[1 + k % 3], 'check-' || k, 'Check ' || k,
       pg_temp.word(array['FULLY_IMPLEMENTED','FULLY_IMPLEMENTED','NOT_IMPLEMENTED'], i.name || k), ${until}
     from integrations i, generate_series(1, 12) k where i.name like 'Tenant % of %'`,
-  `insert into certificates (organization_id, id, code, issued_by, issued_at, expires_at)
-    select o.id, pg_temp.id(${until}, 'certificate ' || o.n || y), 'TMSP-SEED-' || o.n || '-' || y, p.id, ${until} - (y * 365 - 200) * interval '1 day',
+  `insert into certificates (organization_id, id, code, holder, issued_by, issued_at, expires_at)
+    select o.id, pg_temp.id(${until}, 'certificate ' || o.n || y), 'TMSP-SEED-' || o.n || '-' || y, 'Seeded', p.id, ${until} - (y * 365 - 200) * interval '1 day',
       ${until} - (y * 365 - 565) * interval '1 day' from seed_organizations o join seed_people p on p.n = o.n and p.k = 2, generate_series(1, 2) y`,
 ];
 
@@ -187,6 +188,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...measurements(size),
     ...runSteps(until, shipped),
     ...policySteps(until),
+    ...assessmentSteps(until, shipped),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

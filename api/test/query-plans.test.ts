@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { seed } from '../bench/seed';
 import { connectIntegration } from '../src/measurement/integrations/service';
+import { submitUnready } from './assessment-requests';
 import { commentOn } from './comment-requests';
 import { everyCall } from './contract-calls';
 import { addEvidence } from './evidence-requests';
@@ -34,7 +35,14 @@ beforeAll(async () => {
   const administrator = await suite.person(team.organizationId, 'msp_admin');
   integrationId = await connectIntegration(administrator.context, 'ninjaone', 'Devices');
   const { policyDocumentId, policyVersionId } = await seedPolicies(administrator, 'alpha');
-  Object.assign(recordIds, { integration: integrationId, policy: policyDocumentId, policyVersion: policyVersionId });
+  const { response } = await createResponseIn(team, 'APPROVED');
+  Object.assign(recordIds, {
+    integration: integrationId,
+    policy: policyDocumentId,
+    policyVersion: policyVersionId,
+    assessment: (await submitUnready(administrator)).id,
+    assessedControl: response.control.id,
+  });
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
   await seed(client, { organizations: 300, evidence: 10, activity: 40, metricWeeks: 3, snapshotDays: 30 });
@@ -119,6 +127,12 @@ const listRequests: Record<string, CallInput[]> = {
   ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
   'activity.ofPolicy': [{ params: { id: 'policy' } }],
+  'assessments.list': [
+    {},
+    { query: { search: 'asm', status: 'SUBMITTED', sort: 'submittedAt' } },
+    { query: { sort: 'status' } },
+  ],
+  'certificates.list': [{}, { query: { search: 'tmsp', sort: 'expiresAt' } }],
   'comments.list': [{ query: { recordType: 'control-response', recordId: 'commentedResponse' } }],
   'controls.withStatus': [
     {},
@@ -177,6 +191,11 @@ const listRequests: Record<string, CallInput[]> = {
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
+  'assessments.readiness': [{}],
+  'assessments.get': [{ params: { id: 'assessment' } }],
+  'assessments.controls': [{ params: { id: 'assessment' } }],
+  'assessments.control': [{ params: { id: 'assessment', controlId: 'assessedControl' } }],
+  'controlOverrides.ofAssessment': [{ params: { id: 'assessment' } }],
   'controls.metricHistory': [{ params: { id: 'IDN-01' } }],
   'integrations.read': [{ params: { id: 'integration' } }],
   'integrations.activeJob': [{ params: { id: 'integration' } }],

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { dayMs } from '../src/platform/clock';
+import { controlsOf, endAll, submitUnready } from './assessment-requests';
 import { createEvidenceTarget, listThreads } from './comment-requests';
 import { everyCall } from './contract-calls';
 import { addEvidence, formOf, storedFileCount } from './evidence-requests';
+import { approveControl } from './fixtures';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
 import { publishText } from './policy-requests';
@@ -20,8 +22,12 @@ let foreigner: Person;
 beforeAll(async () => {
   suite = await startSuite();
   const organizationId = await suite.organization('alpha');
-  author = await suite.person(organizationId, 'msp_admin');
+  // Holds every permission.
+  author = await suite.person(organizationId, 'superadmin');
   colleague = await suite.person(organizationId, 'msp_admin');
+  const reviewer = await suite.person(organizationId, 'msp_admin');
+  // For the snapshots of assessments.
+  await approveControl({ author: colleague, reviewer }, 'IDN-01', 'FULLY_IMPLEMENTED');
   foreigner = await suite.person(await suite.organization('bravo'), 'msp_admin');
 });
 afterAll(() => suite.stop());
@@ -33,6 +39,17 @@ let recordedDays = 0;
 
 /** For each idempotent call, a request that creates something. A form can be read only once, so each request gets its own. */
 const requests: Record<string, () => Promise<() => CallInput>> = {
+  'assessments.create': async () => {
+    await endAll(suite);
+    return () => ({ body: {} });
+  },
+  'controlOverrides.create': async () => {
+    await endAll(suite);
+    const { id: assessmentId } = await submitUnready(colleague);
+    const [first] = await controlsOf(colleague, assessmentId);
+    const result = { implementationStatus: 'NOT_IMPLEMENTED', reason: 'Not shown.' };
+    return () => ({ body: { assessmentId, controlId: first?.control.id, ...result } });
+  },
   'evidence.upload': async () => () => ({ body: formOf({ controlIds: ['IDN-01'], name: 'Export' }, file) }),
   'evidence.addFile': async () => {
     const params = { id: await addEvidence(author) };
@@ -61,7 +78,7 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   },
   'policyDocuments.create': async () => () => ({ body: { source: 'TEXT', name: 'Own policy', content: 'Text.' } }),
   'policyDocuments.startDraft': async () => {
-    const { policy } = await publishText(author);
+    const { policy } = await publishText(colleague);
     return () => ({ params: { id: policy.id }, body: { source: 'PUBLISHED' } });
   },
   'policyDocuments.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
@@ -74,7 +91,9 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from comments) as comments, (select count(*)::int from comment_attachments) as attachments,
        (select count(*)::int from activity_log) as activities, (select count(*)::int from integrations) as integrations,
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
-       (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from policies) as policies,
+       (select count(*)::int from metric_overrides) as overrides,
+       (select count(*)::int from assessments) as assessments,
+       (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions`,
   );
   return { ...counts.rows[0], stored: await storedFileCount(suite) };

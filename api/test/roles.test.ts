@@ -1,5 +1,7 @@
 /** The permission matrix over HTTP: every call as every role. */
 import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
+import { issueCertificate } from '../src/compliance/certificates/service';
+import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
@@ -24,11 +26,14 @@ beforeAll(async () => {
   Object.assign(
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
+    assessmentInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
   for (const role of roles) people.set(role, await suite.person(organizationId, role));
   outsider = await suite.outsider();
+  // For the snapshots of assessments.
+  await createResponseIn(team, 'APPROVED');
 });
 afterAll(async () => {
   await suite.stop();
@@ -42,6 +47,7 @@ const unknownRecord: CallInput = {
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
     number: '1',
     runId: '018f3e9a-0000-7000-8000-000000000000',
+    controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
   },
 };
@@ -49,6 +55,12 @@ const unknownRecord: CallInput = {
 const savedView = { path: '/controls', name: 'Drafts', search: 'progress=DRAFT' };
 
 let loadedCatalogues = 0;
+let issuedCertificates = 0;
+
+const newCertificate = () => {
+  issuedCertificates += 1;
+  return issueCertificate((people.get('superadmin') as Person).context, `TMSP-roles-${issuedCertificates}`);
+};
 
 /** A valid request for each call that needs one, prepared separately for every test. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
@@ -75,6 +87,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
     return { params: { id: rows[0].id } };
   },
+  'certificates.get': async () => ({ params: { id: await newCertificate() } }),
+  'certificates.revoke': async () => ({ params: { id: await newCertificate() }, body: { reason: 'Lapsed.' } }),
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
   'controls.neighbours': () => ({ params: { id: 'IDN-01' } }),
@@ -143,9 +157,13 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'assessments.remove': 204,
+  // Permitted, and then refused: not every control of the organisation is approved.
+  'assessments.submit': 409,
   'catalogue.remove': 204,
   'comments.remove': 204,
   'comments.removeReaction': 204,
+  'controlOverrides.remove': 204,
   'controlResponses.remove': 204,
   'evidence.remove': 204,
   'integrations.collect': 202,

@@ -37,6 +37,8 @@ const idsOf = (seeded: SeededOrganization) => [
   ...seeded.answerIds,
   seeded.integrationId,
   seeded.certificateId,
+  seeded.assessmentId,
+  seeded.controlOverrideId,
   seeded.commentId,
   seeded.replyId,
   seeded.reactionId,
@@ -124,10 +126,37 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'onboarding.updateStep': { body: { step: 'addUsers', completed: true } },
     'onboarding.dismiss': { body: { reason: 'user_dismissed' } },
     ...integrationInputs(),
+    ...assessmentInputsOfB(),
     ...policyInputs(),
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
     'views.remove': { params: { id: b.viewId } },
+  };
+};
+
+const assessmentInputsOfB = (): Record<string, CallInput> => {
+  const params = { id: b.assessmentId };
+  const control = { params: { ...params, controlId: b.controlId } };
+  return {
+    ...Object.fromEntries(
+      ['assessments.get', 'assessments.controls', 'controlOverrides.ofAssessment'].map((name) => [name, { params }]),
+    ),
+    'assessments.create': { body: {} },
+    'assessments.remove': { params, query: { version: '2' } },
+    'assessments.submit': { params, body: { version: 2 } },
+    'assessments.assign': { params, body: { version: 2, assessorId: null } },
+    'assessments.control': control,
+    'assessments.decide': { ...control, body: { verdict: 'MET', version: 1 } },
+    'assessments.review': { params, body: { version: 2, decision: 'REQUEST_CHANGES', comment: 'x' } },
+    'controlOverrides.create': {
+      body: {
+        ...{ assessmentId: b.assessmentId, controlId: b.controlId },
+        ...{ implementationStatus: 'NOT_IMPLEMENTED', reason: 'x' },
+      },
+    },
+    'controlOverrides.remove': { params: { id: b.controlOverrideId } },
+    'certificates.get': { params: { id: b.certificateId } },
+    'certificates.revoke': { params: { id: b.certificateId }, body: { reason: 'x' } },
   };
 };
 

@@ -3,6 +3,8 @@ import { answerControl, reviewControl, submitControl } from '../local/demo/contr
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
 import { addReaction } from '../src/collaboration/comments/reactions';
+import { createOverride } from '../src/compliance/assessments/overrides';
+import { decideControl } from '../src/compliance/assessments/verdicts';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { responseOfControl } from '../src/compliance/responses/service';
@@ -12,6 +14,7 @@ import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import { saveView } from '../src/tenancy/views/service';
+import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
 import type { Person } from './people';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
@@ -32,6 +35,9 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   answerIds: string[];
   integrationId: string;
   certificateId: string;
+  /** Submitted, with IDN-01: a verdict and an override. */
+  assessmentId: string;
+  controlOverrideId: string;
   /** A comment on the evidence, with a reply, an attachment and a reaction. */
   commentId: string;
   replyId: string;
@@ -113,6 +119,19 @@ async function seedComments(author: Person, colleague: Person, slug: string, evi
   return { commentId, replyId, attachmentId, reactionId };
 }
 
+/** Assesses what is approved. */
+async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
+  const { id: assessmentId } = await submitUnready(author, `Assessment of ${slug}`);
+  await decideControl(context, assessmentId, controlId, {
+    verdict: 'CONCERN',
+    comment: `Concern about ${slug}`,
+    version: null,
+  });
+  const reason = `Result of ${slug}`;
+  const result = { assessmentId, controlId, implementationStatus: 'PARTIALLY_IMPLEMENTED' as const, reason };
+  return { assessmentId, controlOverrideId: (await createOverride(context, result)).id };
+}
+
 export async function seedOrganization(suite: Suite, slug: string): Promise<SeededOrganization> {
   const organizationId = await suite.organization(slug);
   const admin = await suite.person(organizationId, 'msp_admin');
@@ -132,6 +151,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const integrationId = await seedIntegration(admin, slug);
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
+  const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
@@ -147,6 +167,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...measuring,
     ...policies,
     certificateId,
+    ...assessment,
     ...comments,
     viewId: view.id,
   };

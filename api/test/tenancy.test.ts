@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
+const assessmentOfB = () => ({ params: { id: b.assessmentId } });
 const responseOfB = () => ({ params: { id: b.responseId } });
 const answerOfB = () => ({ params: { id: b.answerIds[0] ?? '' } });
 const draft = { evidenceQuestion: '', responseId: '' };
@@ -57,11 +58,37 @@ const attempts: Record<string, () => CallInput[]> = {
   ],
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
+  'assessments.create': () => [{ body: { notes: 'Mine.' } }],
+  'assessments.list': () => [{}, { query: { search: 'bravo' } }, { query: { limit: '100' } }],
+  'assessments.readiness': () => [{}],
+  ...Object.fromEntries(
+    ['get', 'controls'].map((name) => [`assessments.${name}`, () => [{ params: { id: b.assessmentId } }]]),
+  ),
+  'assessments.remove': () => [1, 2].map((version) => ({ ...assessmentOfB(), query: { version: String(version) } })),
+  'assessments.submit': () => [1, 2].map((version) => ({ ...assessmentOfB(), body: { version } })),
+  'assessments.assign': () => [
+    ...[1, 2].map((version) => ({ ...assessmentOfB(), body: { version, assessorId: null } })),
+    { params: { id: a.assessmentId }, body: { version: 2, assessorId: b.superadmin.userId } },
+  ],
+  'assessments.control': () => [{ params: { id: b.assessmentId, controlId: b.controlId } }],
+  'assessments.decide': () =>
+    [null, 1].map((version) => ({
+      params: { id: b.assessmentId, controlId: b.controlId },
+      body: { version, verdict: 'MET' },
+    })),
+  'assessments.review': () =>
+    [1, 2].map((version) => ({
+      ...assessmentOfB(),
+      body: { version, decision: 'REQUEST_CHANGES', comment: 'Forged.' },
+    })),
   'auth.widgetToken': () => [{}],
   'catalogue.registries': () => [{}],
   'catalogue.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
   'catalogue.remove': () => [{ params: { id: b.organizationId } }],
   'catalogue.use': () => [{ params: { id: b.organizationId } }],
+  'certificates.list': () => [{}, { query: { search: 'bravo' } }],
+  'certificates.get': () => [{ params: { id: b.certificateId } }],
+  'certificates.revoke': () => [{ params: { id: b.certificateId }, body: { reason: 'Forged.' } }],
   'comments.list': () => [{ query: { recordType: 'evidence', recordId: b.evidenceId, limit: '100' } }],
   'comments.create': () => [
     { body: { recordType: 'evidence', recordId: b.evidenceId, body: 'Hello.' } },
@@ -82,6 +109,16 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: b.commentId, reactionId: b.reactionId } },
     { params: { id: a.commentId, reactionId: b.reactionId } },
   ],
+  'controlOverrides.create': () => [
+    {
+      body: {
+        ...{ assessmentId: b.assessmentId, controlId: b.controlId },
+        ...{ implementationStatus: 'NOT_IMPLEMENTED', reason: 'Forged.' },
+      },
+    },
+  ],
+  'controlOverrides.remove': () => [{ params: { id: b.controlOverrideId } }],
+  'controlOverrides.ofAssessment': () => [assessmentOfB()],
   'controls.registry': () => [{ params: { id: 'IDN-01' } }],
   'controls.withStatus': () => [{ query: { limit: '100' } }, { query: { search: 'bravo' } }],
   'controls.withStatusCsv': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.user.userId } }],
@@ -292,6 +329,8 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       ...b.answerIds,
       b.integrationId,
       b.certificateId,
+      b.assessmentId,
+      b.controlOverrideId,
       b.commentId,
       b.replyId,
       b.attachmentId,

@@ -5,6 +5,8 @@ import { templatesRoutes } from '../catalogue/templates/routes';
 import { activityRoutes } from '../collaboration/activity/routes';
 import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
+import { assessmentsRoutes } from '../compliance/assessments/routes';
+import { certificatesRoutes } from '../compliance/certificates/routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
@@ -90,6 +92,8 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
+  assessmentsRoutes(app, dependencies);
+  certificatesRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {

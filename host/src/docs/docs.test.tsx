@@ -109,6 +109,7 @@ describe('articles match the product', () => {
       'Manage integrations': 'integration:manage',
       'See and invite people': 'user:create',
       'Decide on an assessment': 'assessment:review',
+      'Revoke a certificate': 'certificate:revoke',
     };
     const [head = [], ...rows] = table(await read('roles-and-permissions'));
     const roleOf = (label: string) => (Object.keys(roleLabels) as Role[]).find((role) => roleLabels[role] === label);

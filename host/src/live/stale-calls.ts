@@ -30,6 +30,16 @@ const responses: Row = {
 };
 
 const rows: Record<ChangedRecord, Row> = {
+  assessment: {
+    calls: ({ recordId }) => [
+      calls.assessments.list,
+      ...[calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment].map((call) =>
+        ofOne(call, recordId),
+      ),
+      calls.assessments.control,
+    ],
+    changedBy: ['assessments', 'control-overrides'],
+  },
   'control-response': responses,
   'requirement-response': responses,
   comment: { calls: () => [calls.comments.list, calls.dashboard.work], changedBy: ['comments'] },
@@ -85,7 +95,16 @@ const rows: Record<ChangedRecord, Row> = {
     ],
     changedBy: ['metrics', 'metric-overrides'],
   },
-  certificate: { calls: () => [calls.dashboard.get, calls.dashboard.certificates], changedBy: ['certificates'] },
+  certificate: {
+    calls: ({ recordId }) => [
+      calls.certificates.list,
+      ofOne(calls.certificates.get, recordId),
+      calls.dashboard.get,
+      calls.dashboard.certificates,
+    ],
+    // An approved assessment issues one.
+    changedBy: ['certificates', 'assessments'],
+  },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
 };

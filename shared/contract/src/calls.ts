@@ -1,9 +1,12 @@
 /** Every call, by group. The keys match those of `schemas`. */
 export { activity } from './activity/endpoints';
+export { assessments } from './assessments/endpoints';
 export { auth } from './auth/endpoints';
 export { catalogue } from './catalogue/endpoints';
+export { certificates } from './certificates/endpoints';
 export { comments } from './comments/endpoints';
 export { config } from './config/endpoints';
+export { controlOverrides } from './control-overrides/endpoints';
 export { controlResponses } from './control-responses/endpoints';
 export { controls } from './controls/endpoints';
 export { dashboard } from './dashboard/endpoints';

@@ -1,6 +1,9 @@
 /** The words that people read for codes, in the interface and in CSV files. */
 import type {
   ActivityAction,
+  AssessmentStatus,
+  AssessmentVerdict,
+  CertificateState,
   ControlProgress,
   ControlStatus,
   ControlTier,
@@ -22,6 +25,27 @@ import type {
   RunOutcome,
   RunTrigger,
 } from './vocabulary';
+
+export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  CHANGES_REQUESTED: 'Changes requested',
+  APPROVED: 'Approved',
+};
+
+export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
+  MET: 'Met',
+  CONCERN: 'Concern',
+  NOT_MET: 'Not met',
+};
+
+export const certificateStateLabels: Record<CertificateState, string> = {
+  ACTIVE: 'Active',
+  EXPIRING_SOON: 'Expiring soon',
+  EXPIRED: 'Expired',
+  SUPERSEDED: 'Superseded',
+  REVOKED: 'Revoked',
+};
 
 export const controlStatusLabels: Record<ControlStatus, string> = {
   FULLY_IMPLEMENTED: 'Implemented',

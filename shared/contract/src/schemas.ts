@@ -1,14 +1,20 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { assessmentsDocumentation } from './assessments/documentation';
+import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
 import { catalogueDocumentation } from './catalogue/documentation';
 import { catalogueSchemas } from './catalogue/schemas';
+import { certificatesDocumentation } from './certificates/documentation';
+import { certificatesSchemas } from './certificates/schemas';
 import { commentsDocumentation } from './comments/documentation';
 import { commentsSchemas } from './comments/schemas';
 import { configDocumentation } from './config/documentation';
 import { configSchemas } from './config/schemas';
+import { controlOverridesDocumentation } from './control-overrides/documentation';
+import { controlOverridesSchemas } from './control-overrides/schemas';
 import { controlResponsesDocumentation } from './control-responses/documentation';
 import { controlResponsesSchemas } from './control-responses/schemas';
 import { controlsDocumentation } from './controls/documentation';
@@ -44,10 +50,13 @@ export { errorBody } from './primitives';
 
 export const schemas = {
   activity: activitySchemas,
+  assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
+  certificates: certificatesSchemas,
   comments: commentsSchemas,
   config: configSchemas,
+  controlOverrides: controlOverridesSchemas,
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
@@ -67,10 +76,13 @@ export const schemas = {
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
+  certificates: certificatesDocumentation,
   comments: commentsDocumentation,
   config: configDocumentation,
+  controlOverrides: controlOverridesDocumentation,
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,

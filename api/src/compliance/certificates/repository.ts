@@ -1,7 +1,9 @@
 /** SQL of certificates. */
-import { and, count, desc, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
 import { certificates } from './tables';
 
 const valid = (context: OrganizationContext) =>
@@ -44,6 +46,80 @@ export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(1);
   return row ?? null;
+}
+
+const newestId = (context: OrganizationContext) => sql`(select c.id from certificates c
+  where c.organization_id = ${context.organizationId} and c.revoked_at is null order by c.issued_at desc, c.id desc limit 1)`;
+
+const select = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>
+  tx
+    .select({
+      id: certificates.id,
+      certificate: certificates,
+      isNewest: sql<boolean>`coalesce(${certificates.id} = ${newestId(context)}, false)`,
+      cursorValue,
+    })
+    .from(certificates);
+export type CertificateRow = Awaited<ReturnType<typeof select>>[number];
+
+const sortable = {
+  code: { expression: sql`${certificates.code}`, type: 'text' },
+  issuedAt: { expression: sql`${certificates.issuedAt}`, type: 'timestamptz' },
+  expiresAt: { expression: sql`${certificates.expiresAt}`, type: 'timestamptz' },
+} as const;
+
+export interface CertificateFilters extends PageRequest {
+  search?: string | undefined;
+}
+
+export async function listCertificates(tx: Tx, context: OrganizationContext, query: CertificateFilters) {
+  const { search, limit } = query;
+  const page = keyset(query, sortable, sql`${certificates.id}`, { sort: 'issuedAt', order: 'desc' });
+  const where = and(
+    ofOrganization(certificates, context),
+    search ? containsText(sql`${certificates.code} || ' ' || ${certificates.holder}`, search) : undefined,
+  );
+  const rows = await select(tx, context, page.cursorValue)
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(page.limit);
+  const [counted] = await tx.select({ total: count() }).from(certificates).where(where);
+  return { ...pageOf(rows, limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+export async function findCertificate(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+): Promise<CertificateRow | null> {
+  const [row] = await select(tx, context, sql<string>`''`).where(
+    and(ofOrganization(certificates, context), eq(certificates.id, id)),
+  );
+  return row ?? null;
+}
+
+/** @returns whether it had not been revoked yet */
+export async function revoke(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: { revokedBy: string; revokedReason: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(certificates)
+    .set({ ...change, revokedAt: context.clock.now() })
+    .where(and(valid(context), eq(certificates.id, id)))
+    .returning({ id: certificates.id });
+  return rows.length > 0;
+}
+
+export async function organizationName(tx: Tx, { organizationId }: OrganizationContext): Promise<string> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!row) throw new Error(`There is no organisation ${organizationId}.`);
+  return row.name;
 }
 
 export async function insertCertificate(tx: Tx, row: typeof certificates.$inferInsert): Promise<void> {

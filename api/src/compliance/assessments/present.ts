@@ -1,0 +1,141 @@
+/** Presents assessments, their controls and overrides in the contract's shape. */
+import type { AssessedControl, Assessment, AssessmentSummary, ControlOverride } from '@msp/contract';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { type OverrideRow, overridesOf } from './overrides-repository';
+import type { AssessmentRow } from './repository';
+import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot-repository';
+import { type VerdictRow, verdictsOf } from './verdict-repository';
+
+type People = ReadonlyMap<string, KnownPerson>;
+
+function personIn(people: People, id: string | null) {
+  const person = people.get(id ?? '');
+  return person ? { id: person.id, name: person.name, email: person.email } : null;
+}
+
+function summaryOf(row: AssessmentRow, people: People): AssessmentSummary {
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    assessor: personIn(people, row.assessorId),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: personIn(people, row.createdBy),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+export async function presentSummaries(tx: Tx, context: OrganizationContext, rows: AssessmentRow[]) {
+  const people = await peopleById(
+    tx,
+    context,
+    rows.flatMap(({ assessorId, createdBy }) => [assessorId, createdBy]),
+  );
+  return rows.map((row) => summaryOf(row, people));
+}
+
+function overrideOf({ override, control }: OverrideRow, people: People): ControlOverride {
+  return {
+    id: override.id,
+    assessmentId: override.assessmentId,
+    control,
+    implementationStatus: override.implementationStatus,
+    reason: override.reason,
+    createdAt: override.createdAt.toISOString(),
+    createdBy: personIn(people, override.createdBy),
+    removedAt: override.removedAt?.toISOString() ?? null,
+    removedBy: personIn(people, override.removedBy),
+  };
+}
+
+export async function presentOverrides(tx: Tx, context: OrganizationContext, rows: OverrideRow[]) {
+  const people = await peopleById(
+    tx,
+    context,
+    rows.flatMap(({ override }) => [override.createdBy, override.removedBy]),
+  );
+  return rows.map((row) => overrideOf(row, people));
+}
+
+function verdictOf(row: VerdictRow, { responseVersion }: FrozenRow, people: People): AssessedControl['verdict'] {
+  return {
+    verdict: row.verdict,
+    comment: row.comment,
+    acceptedReason: row.acceptedReason,
+    decidedBy: personIn(people, row.decidedBy),
+    decidedAt: row.decidedAt.toISOString(),
+    outdated: row.responseVersion !== responseVersion,
+    version: row.version,
+  };
+}
+
+/** The controls of the latest snapshot, each with its verdict and override. */
+export async function assessedControls(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, snapshotNumber }: AssessmentRow,
+): Promise<AssessedControl[]> {
+  const frozen = await controlsOfSnapshots(tx, context, id, snapshotNumber);
+  const verdicts = new Map((await verdictsOf(tx, context, id)).map((row) => [row.controlId, row]));
+  const overrides = (await overridesOf(tx, context, id)).filter(({ override }) => !override.removedAt);
+  const overrideByControl = new Map(overrides.map((row) => [row.control.id, row]));
+  const deciders = [...verdicts.values()].map(({ decidedBy }) => decidedBy);
+  const people = await peopleById(tx, context, [...deciders, ...overrides.map(({ override }) => override.createdBy)]);
+  const before = new Map(
+    frozen.filter((row) => row.snapshotNumber < snapshotNumber).map((row) => [row.controlId, row.responseVersion]),
+  );
+  return frozen
+    .filter((row) => row.snapshotNumber === snapshotNumber)
+    .map((row) => {
+      const [verdict, override] = [verdicts.get(row.controlId), overrideByControl.get(row.controlId)];
+      return {
+        control: { id: row.controlId, code: row.code, name: row.name },
+        domain: { code: row.domainCode, name: row.domainName },
+        implementationStatus: row.implementationStatus,
+        changed: snapshotNumber > 1 && before.get(row.controlId) !== row.responseVersion,
+        verdict: verdict ? verdictOf(verdict, row, people) : null,
+        override: override ? overrideOf(override, people) : null,
+      };
+    });
+}
+
+/** The verdict that counts: null for a missing one, and for one about another version. */
+export const currentVerdict = ({ verdict }: AssessedControl) => (verdict?.outdated ? null : (verdict?.verdict ?? null));
+
+function progressOf(controls: AssessedControl[]): Assessment['progress'] {
+  const countOf = (verdict: string | null) => controls.filter((one) => currentVerdict(one) === verdict).length;
+  return {
+    total: controls.length,
+    met: countOf('MET'),
+    concern: countOf('CONCERN'),
+    notMet: countOf('NOT_MET'),
+    pending: countOf(null),
+  };
+}
+
+export async function presentAssessment(tx: Tx, context: OrganizationContext, row: AssessmentRow): Promise<Assessment> {
+  const snapshots = await snapshotsOf(tx, context, row.id);
+  const { assessorId, createdBy, submittedBy, reviewedBy } = row;
+  const takers = snapshots.map(({ takenBy }) => takenBy);
+  const people = await peopleById(tx, context, [assessorId, createdBy, submittedBy, reviewedBy, ...takers]);
+  return {
+    ...summaryOf(row, people),
+    notes: row.notes,
+    submittedBy: personIn(people, submittedBy),
+    reviewedBy: personIn(people, reviewedBy),
+    reviewComment: row.reviewComment,
+    snapshots: snapshots.map((snapshot) => ({
+      number: snapshot.number,
+      takenAt: snapshot.takenAt.toISOString(),
+      takenBy: personIn(people, snapshot.takenBy),
+      registry: { key: snapshot.registryKey, version: snapshot.registryVersion, title: snapshot.registryTitle },
+      sha256: snapshot.sha256,
+      controls: snapshot.controlCount,
+    })),
+    progress: progressOf(await assessedControls(tx, context, row)),
+  };
+}

@@ -1,0 +1,104 @@
+/** SQL of assessments. */
+import type { AssessmentStatus } from '@msp/contract';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
+import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { controlResponseVersions } from '../responses/tables';
+import { assessmentControls, assessmentSnapshots, assessments, controlOverrides, controlVerdicts } from './tables';
+
+export type AssessmentRow = typeof assessments.$inferSelect;
+
+const byId = (context: OrganizationContext, id: string) =>
+  and(ofOrganization(assessments, context), eq(assessments.id, id)) as SQL;
+
+/** @param lock `share` keeps the assessment from changing, `update` also keeps others from assessing it, until the transaction ends */
+export async function findAssessment(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  lock?: 'share' | 'update',
+): Promise<AssessmentRow | null> {
+  const query = tx.select().from(assessments).where(byId(context, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row ?? null;
+}
+
+/** @returns null while the organisation has an open assessment */
+export async function insertAssessment(tx: Tx, row: typeof assessments.$inferInsert): Promise<AssessmentRow | null> {
+  const [inserted] = await tx.insert(assessments).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+/** Increments the version. The caller holds the lock. */
+export async function updateAssessment(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Partial<AssessmentRow>,
+): Promise<AssessmentRow> {
+  const [row] = await tx
+    .update(assessments)
+    .set({ ...change, version: sql`${assessments.version} + 1` })
+    .where(byId(context, id))
+    .returning();
+  if (!row) throw new Error(`The assessment ${id} disappeared while it was locked.`);
+  return row;
+}
+
+/** With its snapshots, verdicts and overrides. */
+export async function deleteAssessment(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
+  for (const table of [controlOverrides, controlVerdicts, assessmentControls, assessmentSnapshots])
+    await tx.delete(table).where(and(ofOrganization(table, context), eq(table.assessmentId, id)));
+  await tx.delete(assessments).where(byId(context, id));
+}
+
+const sortable = {
+  code: { expression: sql`${assessments.code}`, type: 'text' },
+  status: {
+    expression: sql`array_position(array['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'], ${assessments.status})`,
+    type: 'integer',
+  },
+  createdAt: { expression: sql`${assessments.createdAt}`, type: 'timestamptz' },
+  submittedAt: { expression: sql`coalesce(${assessments.submittedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
+} as const;
+
+export interface AssessmentFilters extends PageRequest {
+  search?: string | undefined;
+  status?: AssessmentStatus[] | undefined;
+}
+
+export async function listAssessments(tx: Tx, context: OrganizationContext, query: AssessmentFilters) {
+  const { search, status, limit } = query;
+  const page = keyset(query, sortable, sql`${assessments.id}`, { sort: 'createdAt', order: 'desc' });
+  const where = and(
+    ofOrganization(assessments, context),
+    search ? containsText(sql`${assessments.code} || ' ' || ${assessments.notes}`, search) : undefined,
+    status && isAnyOf(assessments.status, status),
+  );
+  const rows = await tx
+    .select({ id: assessments.id, assessment: assessments, cursorValue: page.cursorValue })
+    .from(assessments)
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(page.limit);
+  const [counted] = await tx.select({ total: count() }).from(assessments).where(where);
+  return { ...pageOf(rows, limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+/** Whether a person ever submitted a control response of the organisation for review. */
+export async function hasSubmittedResponses(tx: Tx, context: OrganizationContext, personId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: controlResponseVersions.id })
+    .from(controlResponseVersions)
+    .where(
+      and(
+        ofOrganization(controlResponseVersions, context),
+        eq(controlResponseVersions.actorId, personId),
+        eq(controlResponseVersions.event, 'SUBMIT'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

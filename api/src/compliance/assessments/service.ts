@@ -1,0 +1,103 @@
+/** Assessments: started, listed, read, assigned and deleted. Submission and review are in submission.ts and review.ts. */
+import type { Assessment } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import { nextCode } from '../../platform/codes/next-code';
+import { AppError, validation } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
+import { nextStatus } from '../../platform/records/transitions';
+import { requireVersion } from '../../platform/records/version';
+import { peopleById } from '../../tenancy/members/service';
+import { requireAssessment } from './lookup';
+import { presentAssessment, presentSummaries } from './present';
+import * as repository from './repository';
+import { assessmentTransitions } from './transitions';
+
+/** @throws AppError 409 CONFLICT while the organisation has an open assessment */
+export async function createAssessment(context: OrganizationContext, notes: string): Promise<Assessment> {
+  requirePermission(context.actor, 'assessment:create');
+  const now = context.clock.now();
+  return context.runOnce(async (tx) => {
+    const row = await repository.insertAssessment(tx, {
+      organizationId: context.organizationId,
+      id: newId(now),
+      code: await nextCode(tx, 'ASM', now),
+      status: 'DRAFT',
+      notes,
+      snapshotNumber: 0,
+      createdBy: personOf(context).id,
+      createdAt: now,
+      version: 1,
+    });
+    if (!row) {
+      throw new AppError(409, 'CONFLICT', 'This organisation has an open assessment. Finish or delete that one first.');
+    }
+    await recordActivity(tx, context, {
+      action: 'CREATE',
+      record: { type: 'assessment', id: row.id },
+      title: 'Assessment started',
+      description: row.code,
+    });
+    return presentAssessment(tx, context, row);
+  });
+}
+
+export async function listAssessments(context: OrganizationContext, query: repository.AssessmentFilters) {
+  return context.run(async (tx) => {
+    const { rows, nextCursor, total } = await repository.listAssessments(tx, context, query);
+    const found = rows.map(({ assessment }) => assessment);
+    return { items: await presentSummaries(tx, context, found), nextCursor, total };
+  });
+}
+
+/** @throws AppError 404 */
+export async function getAssessment(context: OrganizationContext, id: string): Promise<Assessment> {
+  return context.run(async (tx) => presentAssessment(tx, context, await requireAssessment(tx, context, id)));
+}
+
+/** @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION */
+export async function removeAssessment(context: OrganizationContext, id: string, version: number): Promise<void> {
+  requirePermission(context.actor, 'assessment:delete');
+  await context.run(async (tx) => {
+    const row = await requireAssessment(tx, context, id, 'update');
+    await requireVersion(row, version, () => presentAssessment(tx, context, row));
+    nextStatus(assessmentTransitions, 'remove', row.status);
+    await repository.deleteAssessment(tx, context, row.id);
+    await recordActivity(tx, context, {
+      action: 'DELETE',
+      record: { type: 'assessment', id: row.id },
+      title: 'Assessment deleted',
+      description: row.code,
+    });
+  });
+}
+
+/** @throws AppError 400 unless the person assesses this organisation for the scheme, 404, 409 STALE, 409 INVALID_TRANSITION */
+export async function assignAssessor(
+  context: OrganizationContext,
+  id: string,
+  { version, assessorId }: { version: number; assessorId: string | null },
+): Promise<Assessment> {
+  requirePermission(context.actor, 'assessment:review');
+  return context.run(async (tx) => {
+    const row = await requireAssessment(tx, context, id, 'update');
+    await requireVersion(row, version, () => presentAssessment(tx, context, row));
+    nextStatus(assessmentTransitions, 'assess', row.status);
+    const people = await peopleById(tx, context, [row.assessorId, assessorId]);
+    const assessor = people.get(assessorId ?? '');
+    if (assessorId !== null && (!assessor?.isMember || assessor.isAssignable)) {
+      const message = 'must be an assessor of this organisation';
+      throw validation('Choose an assessor of this organisation.', [{ path: 'body.assessorId', message }]);
+    }
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'assessment', id: row.id },
+      title: assessor ? 'Assessor assigned' : 'Assessor removed',
+      description: row.code,
+      changes: [
+        { field: 'assessor', before: people.get(row.assessorId ?? '')?.name ?? null, after: assessor?.name ?? null },
+      ],
+    });
+    return presentAssessment(tx, context, await repository.updateAssessment(tx, context, row.id, { assessorId }));
+  });
+}

@@ -1,0 +1,23 @@
+/** The transitions of an assessment (domain §3). */
+import type { AssessmentStatus } from '@msp/contract';
+import type { Transitions } from '../../platform/records/transitions';
+
+type AssessmentTransition = 'submit' | 'assess' | 'approve' | 'requestChanges' | 'remove';
+
+export const assessmentTransitions: Transitions<AssessmentTransition, AssessmentStatus> = {
+  next: {
+    submit: { DRAFT: 'SUBMITTED', CHANGES_REQUESTED: 'SUBMITTED' },
+    /** Verdicts, overrides and assignments. */
+    assess: { SUBMITTED: 'SUBMITTED' },
+    approve: { SUBMITTED: 'APPROVED' },
+    requestChanges: { SUBMITTED: 'CHANGES_REQUESTED' },
+    remove: { DRAFT: 'DRAFT', CHANGES_REQUESTED: 'CHANGES_REQUESTED' },
+  },
+  refusals: {
+    submit: 'Only a draft, or an assessment with requested changes, can be submitted.',
+    assess: 'Only a submitted assessment can be assessed.',
+    approve: 'Only a submitted assessment can be approved.',
+    requestChanges: 'Changes can only be requested in a submitted assessment.',
+    remove: 'Only a draft, or an assessment with requested changes, can be deleted.',
+  },
+};

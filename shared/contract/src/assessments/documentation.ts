@@ -1,0 +1,19 @@
+/** The documentation of each call for OpenAPI, with its section of the specification. */
+import { documentation } from '../documentation';
+import type { assessments } from './endpoints';
+
+const section = '§7 Assessments';
+
+export const assessmentsDocumentation = documentation<typeof assessments>({
+  create: { summary: 'Starts an assessment. 409 while the organisation has an open one.', section },
+  list: { summary: 'Lists the organisation’s assessments.', section },
+  readiness: { summary: 'Returns what an assessment still needs before it can be submitted.', section },
+  get: { summary: 'Returns an assessment with its progress and snapshots.', section },
+  remove: { summary: 'Deletes a draft, or an assessment with requested changes.', section },
+  submit: { summary: 'Freezes a snapshot of every approved response and submits it to the assessors.', section },
+  assign: { summary: 'Assigns an assessor, or no one.', section },
+  controls: { summary: 'Lists the controls of the latest snapshot with their verdicts and overrides.', section },
+  control: { summary: 'Returns one control as the latest snapshot froze it.', section },
+  decide: { summary: 'Saves the verdict on one control.', section },
+  review: { summary: 'Approves the assessment or requests changes.', section },
+});

@@ -1,0 +1,216 @@
+/** Assessments: an organisation's approved responses, frozen and assessed by scheme staff (specification §4, §7 Assessments). */
+import { z } from 'zod';
+import { textLimits } from '../constants';
+import { metricSummary, metricValue } from '../metrics/schemas';
+import {
+  controlSummary,
+  count,
+  day,
+  id,
+  listOf,
+  listQuery,
+  oneOrMany,
+  personSummary,
+  timestamp,
+  version,
+} from '../primitives';
+import { sortKeys } from '../sort-keys';
+import {
+  answerTypes,
+  assessmentDecisions,
+  assessmentStatuses,
+  assessmentVerdicts,
+  implementationStatuses,
+  metricStates,
+  readinessKinds,
+} from '../vocabulary';
+
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const reason = z.string().trim().min(1).max(textLimits.reason);
+const params = z.object({ id });
+const controlParams = z.object({ id, controlId: id });
+
+const assessmentSummary = z.object({
+  id,
+  /** `ASM-2026-0001` */
+  code: z.string(),
+  status: z.enum(assessmentStatuses),
+  assessor: personSummary.nullable(),
+  createdAt: timestamp,
+  createdBy: personSummary.nullable(),
+  submittedAt: timestamp.nullable(),
+  reviewedAt: timestamp.nullable(),
+  version,
+});
+
+/** What was frozen by one submission. */
+const snapshot = z.object({
+  /** 1 for the first submission. */
+  number: z.int().positive(),
+  takenAt: timestamp,
+  takenBy: personSummary.nullable(),
+  registry: z.object({ key: z.string(), version: z.string(), title: z.string() }),
+  /** Of the snapshot's manifest, which names every control with the SHA-256 of its content. */
+  sha256,
+  controls: count,
+});
+
+const assessment = assessmentSummary.extend({
+  notes: z.string(),
+  submittedBy: personSummary.nullable(),
+  reviewedBy: personSummary.nullable(),
+  /** Of the latest review: required when changes are requested. */
+  reviewComment: z.string().nullable(),
+  /** Newest first. */
+  snapshots: z.array(snapshot),
+  /** Of the latest snapshot. `pending` includes verdicts on a control that has changed since. */
+  progress: z.object({ total: count, met: count, concern: count, notMet: count, pending: count }),
+});
+
+const verdict = z.object({
+  verdict: z.enum(assessmentVerdicts),
+  comment: z.string(),
+  /** Why the assessment was approved although the control is not met. */
+  acceptedReason: z.string().nullable(),
+  decidedBy: personSummary.nullable(),
+  decidedAt: timestamp,
+  /** The control was submitted with another version after this verdict: it has to be decided again. */
+  outdated: z.boolean(),
+  version,
+});
+
+export const controlOverride = z.object({
+  id,
+  assessmentId: id,
+  control: controlSummary,
+  implementationStatus: z.enum(implementationStatuses),
+  reason: z.string(),
+  createdAt: timestamp,
+  createdBy: personSummary.nullable(),
+  removedAt: timestamp.nullable(),
+  removedBy: personSummary.nullable(),
+});
+
+const assessedControl = z.object({
+  control: controlSummary,
+  domain: z.object({ code: z.string(), name: z.string() }),
+  /** The organisation's own answer. An override is shown beside it. */
+  implementationStatus: z.enum(implementationStatuses),
+  /** Submitted with another version than in the snapshot before, or new. */
+  changed: z.boolean(),
+  verdict: verdict.nullable(),
+  override: controlOverride.nullable(),
+});
+
+const frozenEvidence = z.object({
+  id,
+  name: z.string(),
+  fileName: z.string(),
+  fileNumber: count,
+  sha256: z.string(),
+});
+
+/** The content of one control in a snapshot: the approved version of its response, and its metrics at that time. */
+export const frozenControl = z.object({
+  control: controlSummary,
+  domain: z.object({ code: z.string(), name: z.string() }),
+  responseId: id,
+  responseVersion: z.int().positive(),
+  approvedAt: timestamp,
+  approvedBy: z.string(),
+  implementationStatus: z.enum(implementationStatuses),
+  notes: z.string(),
+  reason: z.string().nullable(),
+  reviewBy: day.nullable(),
+  owner: z.string().nullable(),
+  riskOwner: z.string().nullable(),
+  answers: z.array(
+    z.object({
+      key: z.string(),
+      question: z.string(),
+      type: z.enum(answerTypes),
+      /** Null without an answer. */
+      text: z.string().nullable(),
+      evidence: z.array(frozenEvidence),
+    }),
+  ),
+  metrics: z.array(
+    metricSummary.extend({
+      better: z.enum(['higher', 'lower']),
+      target: z.number(),
+      state: z.enum(metricStates),
+      effective: metricValue.nullable(),
+      measured: metricValue.nullable(),
+      override: z.object({ value: z.number(), reason: z.string(), endsAt: timestamp }).nullable(),
+    }),
+  ),
+});
+
+export const assessmentsSchemas = {
+  create: { body: z.object({ notes: z.string().trim().max(textLimits.notes).default('') }), response: assessment },
+  list: {
+    query: listQuery(sortKeys.assessments).extend({ status: oneOrMany(z.enum(assessmentStatuses)) }),
+    /** Newest first by default. */
+    response: listOf(assessmentSummary),
+  },
+  readiness: {
+    response: z.object({
+      ready: z.boolean(),
+      controls: z.object({ total: count, approved: count }),
+      /** In the order of the registry. Items that are not blocking are for the assessor to judge. */
+      items: z.array(
+        z.object({
+          kind: z.enum(readinessKinds),
+          blocking: z.boolean(),
+          control: controlSummary,
+          /** What to do. */
+          message: z.string(),
+          /** Where to do it, such as `/controls/IDN-01`. */
+          path: z.string(),
+        }),
+      ),
+    }),
+  },
+  get: { params, response: assessment },
+  /** 409 INVALID_TRANSITION for one that is with the assessors or approved. */
+  remove: { params, query: z.object({ version: z.coerce.number().pipe(version) }) },
+  /** 409 CONFLICT with `details.items` while something blocks it. */
+  submit: { params, body: z.object({ version }), response: assessment },
+  assign: { params, body: z.object({ version, assessorId: id.nullable() }), response: assessment },
+  controls: { params, response: z.object({ items: z.array(assessedControl) }) },
+  control: {
+    params: controlParams,
+    /** `sha256` is that of the content as canonical JSON (RFC 8785). */
+    response: assessedControl.extend({ content: frozenControl, sha256, snapshot: z.int().positive() }),
+  },
+  decide: {
+    params: controlParams,
+    body: z
+      .object({
+        verdict: z.enum(assessmentVerdicts),
+        comment: z.string().trim().max(textLimits.comment).default(''),
+        /** Of the verdict; null for the first one. */
+        version: version.nullable(),
+      })
+      .refine(({ verdict, comment }) => verdict === 'MET' || comment !== '', {
+        path: ['comment'],
+        message: 'is required unless the control is met',
+      }),
+    response: assessedControl,
+  },
+  review: {
+    params,
+    body: z.object({
+      version,
+      decision: z.enum(assessmentDecisions),
+      /** Required to request changes. */
+      comment: z.string().trim().max(textLimits.comment).default(''),
+      /** To approve: one for each control that is not met. */
+      reasons: z
+        .array(z.object({ controlId: id, reason }))
+        .max(2_000)
+        .default([]),
+    }),
+    response: assessment,
+  },
+} as const;
