@@ -7,6 +7,7 @@ import { commentOn, mention, replyTo, resolveThread } from './comment-requests';
 import { approveControl, completeAnswers, textFile } from './fixtures';
 import { ok } from './outcomes';
 import type { Person } from './people';
+import { publishText } from './policy-requests';
 import { type Suite, startAlphaSuite } from './suite';
 
 let suite: Suite;
@@ -66,6 +67,32 @@ test('domain §10 overrides for the administrator who set them, from 14 days bef
   suite.clock.set(new Date('2026-12-05T00:00:00.000Z'));
   await admin.signIn();
   expect(await linesOf(admin)).toEqual([]);
+});
+
+test('domain §11 published policies that the member is asked to read, until they are accepted', async () => {
+  const { id, sha256, policy } = await publishText(admin, '# Clean desk\n\nLock your screen.', {
+    acceptance: { members: [user.userId], dueOn: '2026-12-01' },
+  });
+  expect((await workOf(user)).items).toMatchObject([
+    {
+      kind: 'POLICY_TO_READ',
+      record: 'policy',
+      id: policy.id,
+      code: policy.code,
+      name: policy.name,
+      validUntil: '2026-12-01',
+      by: { id: admin.userId },
+    },
+  ]);
+  expect(await linesOf(admin)).toEqual([]);
+  await ok(user.call(calls.policyDocuments.accept, { params: { id }, body: { sha256 } }));
+  expect(await linesOf(user)).toEqual([]);
+});
+
+test('domain §11 a comment on a policy that mentions the member', async () => {
+  const { policy } = await publishText(admin);
+  await commentOn(admin, { recordType: 'policy', recordId: policy.id }, `${mention(user)} is this current?`);
+  expect((await workOf(user)).items).toMatchObject([{ kind: 'MENTION', record: 'policy', code: policy.code }]);
 });
 
 test('controls: drafts for their owner, requested changes for the member who submitted the answer', async () => {

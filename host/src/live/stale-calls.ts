@@ -65,6 +65,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.policyDocuments.acceptances,
       calls.policyDocuments.toRead,
       calls.policyDocuments.status,
+      calls.dashboard.work,
       // Answers name the version they cite and the published one.
       calls.controlResponses.ofControl,
       calls.controlResponses.get,

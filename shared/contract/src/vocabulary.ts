@@ -127,12 +127,17 @@ export const workKinds = [
   'EVIDENCE_STALE',
   'MENTION',
   'REVIEW',
+  'POLICY_TO_READ',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
   'DRAFT',
   'NOT_FULLY_IMPLEMENTED',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
+
+/** What a member's work is about. */
+export const workRecords = ['control', 'evidence', 'metric', 'policy'] as const;
+export type WorkRecord = (typeof workRecords)[number];
 
 /** A reviewer's decision on a control response. */
 export const responseDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;

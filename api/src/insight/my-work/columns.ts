@@ -1,5 +1,5 @@
 /** The columns of every kind of work. */
-import type { WorkKind } from '@msp/contract';
+import type { WorkKind, WorkRecord } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { controlResponses } from '../../compliance/responses/tables';
 
@@ -14,6 +14,7 @@ export interface WorkOf {
 
 interface Columns {
   kind: SQL;
+  record: SQL;
   id: SQL;
   code?: SQL;
   name: SQL;
@@ -25,8 +26,18 @@ interface Columns {
 const none = sql`null`;
 
 /** The parts of a union must agree in the names, the order and the types of their columns. */
-export const workColumns = ({ kind, id, code = none, name, since, validUntil = none, byId = none }: Columns) => ({
+export const workColumns = ({
+  kind,
+  record,
+  id,
+  code = none,
+  name,
+  since,
+  validUntil = none,
+  byId = none,
+}: Columns) => ({
   kind: sql<WorkKind>`${kind}::text`.as('kind'),
+  record: sql<WorkRecord>`${record}::text`.as('record'),
   id: sql<string>`${id}::uuid`.as('record_id'),
   code: sql<string | null>`${code}::text`.as('code'),
   name: sql<string>`${name}::text`.as('name'),

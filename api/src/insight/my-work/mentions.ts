@@ -5,6 +5,7 @@ import { inFollowedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
 import { commentMentions, comments } from '../../collaboration/comments/tables';
 import { evidence } from '../../compliance/evidence/tables';
+import { policies } from '../../compliance/policies/tables';
 import { controlResponses } from '../../compliance/responses/tables';
 import type { Tx } from '../../platform/database/database';
 import { ofOrganization } from '../../platform/organization/context';
@@ -30,9 +31,10 @@ export function mentions(tx: Tx, work: WorkOf) {
     .select(
       workColumns({
         kind: sql`'MENTION'`,
+        record: sql`case when ${evidence.id} is not null then 'evidence' when ${policies.id} is not null then 'policy' else 'control' end`,
         id: sql`${comments.recordId}`,
-        code: sql`${controls.code}`,
-        name: sql`coalesce(${controls.name}, ${evidence.name})`,
+        code: sql`coalesce(${controls.code}, ${policies.code})`,
+        name: sql`coalesce(${controls.name}, ${evidence.name}, ${policies.name})`,
         since: sql`${comments.createdAt}`,
         byId: sql`${comments.authorId}`,
       }),
@@ -46,6 +48,7 @@ export function mentions(tx: Tx, work: WorkOf) {
     .leftJoin(controlResponses, and(ofOrganization(controlResponses, work), eq(controlResponses.id, comments.recordId)))
     .leftJoin(controls, and(eq(controls.id, controlResponses.controlId), inFollowedRegistry(work)))
     .leftJoin(evidence, and(ofOrganization(evidence, work), eq(evidence.id, comments.recordId)))
+    .leftJoin(policies, and(ofOrganization(policies, work), eq(policies.id, comments.recordId)))
     .where(
       and(
         ofOrganization(commentMentions, work),
@@ -53,7 +56,7 @@ export function mentions(tx: Tx, work: WorkOf) {
         ne(comments.authorId, work.personId),
         isNull(comments.deletedAt),
         isNull(opening.resolvedAt),
-        or(isNotNull(controls.id), isNotNull(evidence.id)),
+        or(isNotNull(controls.id), isNotNull(evidence.id), isNotNull(policies.id)),
         sql`not exists ${answered}`,
       ),
     );

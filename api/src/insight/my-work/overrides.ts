@@ -16,6 +16,7 @@ export function endingOverrides(tx: Tx, work: WorkOf) {
     .select(
       workColumns({
         kind: sql`'OVERRIDE_ENDING'`,
+        record: sql`'metric'`,
         id: sql`${metrics.id}`,
         code: sql`${metrics.key}`,
         name: sql`${metrics.name}`,

@@ -1,4 +1,4 @@
-/** SQL of a member's list of work: controls, reviews, evidence, mentions and overrides that wait for one person. */
+/** SQL of a member's list of work: controls, reviews, evidence, mentions, overrides and policies that wait for one person. */
 import { workKinds } from '@msp/contract';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -14,6 +14,7 @@ import { users } from '../../tenancy/organizations/tables';
 import { type WorkOf, workColumns } from './columns';
 import { mentions } from './mentions';
 import { endingOverrides } from './overrides';
+import { policiesToRead } from './policies';
 
 /** Controls that the person owns and has to go on with, or whose answer they submitted and must change. */
 function answers(tx: Tx, work: WorkOf) {
@@ -25,6 +26,7 @@ function answers(tx: Tx, work: WorkOf) {
     .select(
       workColumns({
         kind,
+        record: sql`'control'`,
         id: sql`${controlResponses.id}`,
         code: sql`${controls.code}`,
         name: sql`${controls.name}`,
@@ -52,6 +54,7 @@ function reviews(tx: Tx, work: WorkOf) {
     .select(
       workColumns({
         kind: sql`'REVIEW'`,
+        record: sql`'control'`,
         id: sql`${controlResponses.id}`,
         code: sql`${controls.code}`,
         name: sql`${controls.name}`,
@@ -77,6 +80,7 @@ function expiringEvidence(tx: Tx, work: WorkOf) {
     .select(
       workColumns({
         kind: sql`case when ${evidence.validUntil} < ${work.today}::date then 'EVIDENCE_STALE' else 'EVIDENCE_EXPIRING' end`,
+        record: sql`'evidence'`,
         id: sql`${evidence.id}`,
         name: sql`${evidence.name}`,
         since: sql`${evidence.validUntil}`,
@@ -107,11 +111,18 @@ const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);
 /** The most urgent work first, the longest waiting first; each row knows how many there are. */
 export async function listWork(tx: Tx, values: WorkOf, { mayReview, limit }: { mayReview: boolean; limit: number }) {
   return prepared(tx, `work of ${limit}${mayReview ? ' with reviews' : ''}`, { ...values }, (db, work) => {
-    const own = unionAll(answers(db, work), expiringEvidence(db, work), mentions(db, work), endingOverrides(db, work));
+    const own = unionAll(
+      answers(db, work),
+      expiringEvidence(db, work),
+      mentions(db, work),
+      endingOverrides(db, work),
+      policiesToRead(db, work),
+    );
     const all = (mayReview ? own.unionAll(reviews(db, work)) : own).as('work');
     return db
       .select({
         kind: all.kind,
+        record: all.record,
         id: all.id,
         code: all.code,
         name: all.name,

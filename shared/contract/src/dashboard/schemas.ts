@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { activityItem } from '../activity/schemas';
 import { complianceHistoryDays, recentActivity } from '../constants';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
-import { integrationStatuses, workKinds } from '../vocabulary';
+import { integrationStatuses, workKinds, workRecords } from '../vocabulary';
 import { systemCategory } from './system-status';
 
 const certificateStatus = z.object({
@@ -64,16 +64,17 @@ const dashboard = z.object({
 /** A record that waits for the caller. */
 const workItem = z.object({
   kind: z.enum(workKinds),
-  /** The control response's, the evidence's or the metric's id. */
+  record: z.enum(workRecords),
+  /** The control response's, the evidence's, the metric's or the policy's id. */
   id,
-  /** The control's code or the metric's key; null for evidence. */
+  /** The control's or policy's code, or the metric's key; null for evidence. */
   code: z.string().nullable(),
   name: z.string(),
   /** When it began to wait for the caller. */
   since: timestamp,
-  /** The last day of evidence or of an override; null for anything else. */
+  /** The last day of evidence or of an override, or the day by which a policy is to be accepted; null for anything else. */
   validUntil: day.nullable(),
-  /** Who mentioned the caller or asks for the review; null for anything else. */
+  /** Who mentioned the caller, asks for the review or for the acceptance of a policy; null for anything else. */
   by: personSummary.nullable(),
 });
 

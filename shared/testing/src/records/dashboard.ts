@@ -61,6 +61,7 @@ export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
 
 export const workItem = (change: Partial<WorkItem> = {}): WorkItem => ({
   kind: 'DRAFT',
+  record: 'control',
   id: nextId(),
   code: 'IDN-01',
   name: 'Multi-factor sign-in',

@@ -9,19 +9,34 @@ test.each([
   [{ kind: 'NOT_FULLY_IMPLEMENTED' }, 'Yours, not fully implemented', '/controls/IDN-01'],
   [{ kind: 'REVIEW', by: person }, 'Amelia Hart asks for your review', '/reviews?control=IDN-01'],
   [{ kind: 'MENTION', by: person }, 'Amelia Hart mentioned you', '/controls/IDN-01?panel=comments'],
-  [{ kind: 'MENTION', by: null, code: null, id: 'e1' }, 'A colleague mentioned you', '/evidence/e1/view'],
+  [{ kind: 'MENTION', by: person, record: 'policy', code: 'POL-03' }, 'Amelia Hart mentioned you', '/policies/POL-03'],
   [
-    { kind: 'EVIDENCE_STALE', code: null, id: 'e1', validUntil: '2026-11-19' },
+    { kind: 'POLICY_TO_READ', by: person, record: 'policy', code: 'POL-03', validUntil: '2026-12-01' },
+    'Read and accept it by Dec 1, 2026',
+    '/policies/POL-03',
+  ],
+  [
+    { kind: 'POLICY_TO_READ', by: person, record: 'policy', code: 'OWN-1' },
+    'Amelia Hart asks you to read and accept it',
+    '/policies/OWN-1',
+  ],
+  [
+    { kind: 'MENTION', by: null, record: 'evidence', code: null, id: 'e1' },
+    'A colleague mentioned you',
+    '/evidence/e1/view',
+  ],
+  [
+    { kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', validUntil: '2026-11-19' },
     'Your evidence has been stale since Nov 19, 2026',
     '/evidence/e1/view',
   ],
   [
-    { kind: 'EVIDENCE_EXPIRING', code: null, id: 'e1', validUntil: '2026-12-01' },
+    { kind: 'EVIDENCE_EXPIRING', record: 'evidence', code: null, id: 'e1', validUntil: '2026-12-01' },
     'Your evidence expires Dec 1, 2026',
     '/evidence/e1/view',
   ],
   [
-    { kind: 'OVERRIDE_ENDING', code: 'mfa-coverage', validUntil: '2026-12-01' },
+    { kind: 'OVERRIDE_ENDING', record: 'metric', code: 'mfa-coverage', validUntil: '2026-12-01' },
     'Your override ends after Dec 1, 2026',
     '/metrics/mfa-coverage',
   ],

@@ -1,9 +1,11 @@
 /** The tasks of My Work: why each item waits for the user, and where it leads. */
-import { remotePaths, type WorkItem, type WorkKind } from '@msp/contract';
+import { remotePaths, type WorkItem, type WorkKind, type WorkRecord } from '@msp/contract';
 import { generatePath } from '@msp/router';
 import { formatDate, type Tone } from '@msp/ui';
 import type { Loose } from '../partial';
 import type { Task } from '../tasks/task';
+
+type Item = NonNullable<Loose<WorkItem>>;
 
 const { compliance, evidence } = remotePaths;
 
@@ -12,6 +14,7 @@ const tones: Record<WorkKind, Tone> = {
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
   REVIEW: 'accent',
+  POLICY_TO_READ: 'accent',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
   DRAFT: 'none',
@@ -20,7 +23,7 @@ const tones: Record<WorkKind, Tone> = {
 
 const isKnown = (kind: unknown): kind is WorkKind => typeof kind === 'string' && kind in tones;
 
-function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem>>): string {
+function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
   const day = () => formatDate(validUntil, 'an unknown date');
   const person = by?.name || 'A colleague';
   switch (kind) {
@@ -32,6 +35,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem
       return `${person} mentioned you`;
     case 'REVIEW':
       return `${person} asks for your review`;
+    case 'POLICY_TO_READ':
+      return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'EVIDENCE_EXPIRING':
       return `Your evidence expires ${day()}`;
     case 'OVERRIDE_ENDING':
@@ -43,12 +48,25 @@ function reasonOf(kind: WorkKind, { by, validUntil }: NonNullable<Loose<WorkItem
   }
 }
 
-function addressOf(kind: WorkKind, { code, id }: NonNullable<Loose<WorkItem>>): string {
-  if (!code) return generatePath(evidence.evidenceView, { id: id ?? '' });
-  if (kind === 'OVERRIDE_ENDING') return generatePath(compliance.metric, { id: code });
-  const control = generatePath(compliance.control, { id: code });
-  if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code)}`;
-  return kind === 'MENTION' ? `${control}?panel=comments` : control;
+/** The API names the record since there are more than controls and evidence, which the code tells apart. */
+const recordOf = ({ record, code }: Item): WorkRecord => record ?? (code ? 'control' : 'evidence');
+
+function addressOf(kind: WorkKind, item: Item): string {
+  const { code, id } = item;
+  const byCode = { id: code ?? '' };
+  switch (recordOf(item)) {
+    case 'evidence':
+      return generatePath(evidence.evidenceView, { id: id ?? '' });
+    case 'metric':
+      return generatePath(compliance.metric, byCode);
+    case 'policy':
+      return generatePath(compliance.policy, byCode);
+    case 'control': {
+      const control = generatePath(compliance.control, byCode);
+      if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code ?? '')}`;
+      return kind === 'MENTION' ? `${control}?panel=comments` : control;
+    }
+  }
 }
 
 /** Items of a kind that this page does not know, from a newer API, are left out. */
@@ -57,12 +75,13 @@ export function workTasks(items: readonly Loose<WorkItem>[]): Task[] {
     const kind = item?.kind;
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since } = item;
-    const isMetric = kind === 'OVERRIDE_ENDING';
-    const record = isMetric ? `metric-${code}` : code ? `control-${code}` : `evidence-${id}`;
+    const type = recordOf(item);
+    const record = `${type}-${code ?? id}`;
     return {
       key: `${kind} ${record} ${since}`,
       record,
-      title: isMetric ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
+      // The key of a metric means nothing to readers.
+      title: type === 'metric' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
       reason: reasonOf(kind, item),
       tone: tones[kind],
       to: addressOf(kind, item),
