@@ -132,7 +132,7 @@ test('domain §11 a Word file and a PDF are uploaded, compared and published', a
   await page.getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(page.getByText('Ready')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Preview and publish' }).click();
-  await expect(page.getByText('Papers are put away before lunch.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Clean desk 2.pdf' })).toContainText('put away before lunch');
   await publish(page, 2);
   await page.getByRole('link', { name: 'Compare version 1 with version 2' }).click();
   await expect(page.getByRole('list', { name: 'Differences between Version 1 and Version 2' })).toContainText(

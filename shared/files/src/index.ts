@@ -7,6 +7,7 @@ export { ControlsField } from './controls/controls-field';
 export { EvidencePicker } from './picker/evidence-picker';
 export { downloadAddress, originalAddress } from './preview/addresses';
 export { FilePreview } from './preview/file-preview';
+export { PdfPreview } from './preview/pdf-preview';
 export { DropZone } from './upload/drop-zone';
 export { namedFile } from './upload/named-file';
 export { uploadStatus } from './upload/upload-status';

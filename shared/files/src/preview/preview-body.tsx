@@ -1,9 +1,10 @@
 /** Shows a file by the kind of preview the server made. An unknown kind is offered for download. */
 import { calls, type EvidencePreview } from '@msp/contract';
-import { useCall } from '@msp/http';
+import { downloadBlob, useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { Callout, ErrorState, Stack, Text } from '@msp/ui';
 import { ScrollArea } from '@msp/ui/pages';
+import { downloadAddress } from './addresses';
 import { EmailPreview } from './email-preview';
 import type { FilePreviewProps } from './file-preview-props';
 import { HtmlPreview } from './html-preview';
@@ -13,9 +14,15 @@ import { PdfPreview } from './pdf-preview';
 import { PreviewLoading } from './preview-loading';
 import { SheetsPreview } from './sheets-preview';
 
+function EvidencePdf({ evidenceId, number, fileName }: FilePreviewProps) {
+  const params = { id: evidenceId, number: String(number) };
+  const load = async () => (await downloadBlob(calls.evidence.download, { params })).blob;
+  return <PdfPreview fileName={fileName} address={downloadAddress(evidenceId, number)} load={load} />;
+}
+
 function Shown({ preview, ...file }: FilePreviewProps & { preview: EvidencePreview }) {
   const { kind, content = '', sheets = [], email, reason } = preview;
-  if (kind === 'pdf') return <PdfPreview {...file} />;
+  if (kind === 'pdf') return <EvidencePdf {...file} />;
   if (kind === 'image') return <ImagePreview {...file} />;
   if (kind === 'text')
     return (

@@ -2,9 +2,8 @@
 import { EmptyState, ErrorState } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { useState } from 'react';
-import { downloadAddress } from '../addresses';
-import type { FilePreviewProps } from '../file-preview-props';
 import { PreviewLoading } from '../preview-loading';
+import type { PdfFile } from './pdf-file';
 import { PdfPages } from './pdf-pages';
 import { usePdf } from './use-pdf';
 
@@ -23,21 +22,16 @@ const refusals = {
   },
 } as const;
 
-function PdfFile({ onRetry, ...file }: FilePreviewProps & { onRetry: () => void }) {
+function LoadedFile({ onRetry, ...file }: PdfFile & { onRetry: () => void }) {
   const loaded = usePdf(file);
   if (loaded.state === 'loading') return <PreviewLoading />;
   if (loaded.state === 'open') return <PdfPages {...file} document={loaded.document} />;
   if (loaded.state === 'failed')
     return <ErrorState compact title="The PDF could not be loaded" description={loaded.reason} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      {...refusals[loaded.state]}
-      action={<DownloadLink href={downloadAddress(file.evidenceId, file.number)}>Download</DownloadLink>}
-    />
-  );
+  return <EmptyState {...refusals[loaded.state]} action={<DownloadLink href={file.address}>Download</DownloadLink>} />;
 }
 
-export default function PdfDocument(file: FilePreviewProps) {
+export default function PdfDocument(file: PdfFile) {
   const [attempt, setAttempt] = useState(0);
-  return <PdfFile key={attempt} {...file} onRetry={() => setAttempt(attempt + 1)} />;
+  return <LoadedFile key={attempt} {...file} onRetry={() => setAttempt(attempt + 1)} />;
 }

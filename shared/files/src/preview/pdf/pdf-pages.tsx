@@ -2,8 +2,7 @@
 import { Box, Stack } from '@msp/ui';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { downloadAddress } from '../addresses';
-import type { FilePreviewProps } from '../file-preview-props';
+import type { PdfFile } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
 import type { PdfView } from './pdf-view';
 import { usePdfView } from './use-pdf-view';
@@ -18,12 +17,7 @@ const actions: Record<string, (view: PdfView) => void> = {
   '0': (view) => view.fitWidth(),
 };
 
-export function PdfPages({
-  document,
-  evidenceId,
-  number,
-  fileName,
-}: FilePreviewProps & { document: PDFDocumentProxy }) {
+export function PdfPages({ document, fileName, address }: PdfFile & { document: PDFDocumentProxy }) {
   const { container, view, state } = usePdfView(document);
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actions[event.key];
@@ -34,7 +28,7 @@ export function PdfPages({
   return (
     // Shown together with the toolbar, which would push the pages down. pdf.js needs them in the document before.
     <Stack gap="2" style={{ visibility: view && state ? 'visible' : 'hidden' }}>
-      {view && state && <PdfToolbar view={view} state={state} download={downloadAddress(evidenceId, number)} />}
+      {view && state && <PdfToolbar view={view} state={state} download={address} />}
       <Box
         position="relative"
         height="min(80vh, 64rem)"

@@ -1,13 +1,14 @@
 /** Loads and opens the file of a preview, and closes it when the preview is removed. */
-import { calls } from '@msp/contract';
-import { downloadBlob, messageOf } from '@msp/http';
+import { messageOf } from '@msp/http';
 import { useEffect, useState } from 'react';
-import type { FilePreviewProps } from '../file-preview-props';
 import { type OpenedPdf, openPdf } from './open-pdf';
+import type { PdfFile } from './pdf-file';
 
 type LoadedPdf = OpenedPdf | { state: 'loading' } | { state: 'failed'; reason: string };
 
-export function usePdf({ evidenceId, number }: FilePreviewProps): LoadedPdf {
+export function usePdf(file: Pick<PdfFile, 'load'>): LoadedPdf {
+  // The same file for the life of the component.
+  const [loadFile] = useState(() => file.load);
   const [loaded, setLoaded] = useState<LoadedPdf>({ state: 'loading' });
 
   useEffect(() => {
@@ -17,9 +18,7 @@ export function usePdf({ evidenceId, number }: FilePreviewProps): LoadedPdf {
       if (opened?.state === 'open') opened.close();
     };
     async function load() {
-      const params = { id: evidenceId, number: String(number) };
-      const { blob } = await downloadBlob(calls.evidence.download, { params });
-      opened = await openPdf(blob);
+      opened = await openPdf(await loadFile());
       if (isRemoved) close();
       else setLoaded(opened);
     }
@@ -30,7 +29,7 @@ export function usePdf({ evidenceId, number }: FilePreviewProps): LoadedPdf {
       isRemoved = true;
       close();
     };
-  }, [evidenceId, number]);
+  }, [loadFile]);
 
   return loaded;
 }
