@@ -54,6 +54,19 @@ test('domain §9 metrics open their values for each customer', async () => {
   expect(dialog.getByText('The 2 worst of 120 customers.')).toBeVisible();
 });
 
+test.each([
+  ['msp_admin', 1],
+  ['VIEWER', 0],
+] as const)('domain §10 the value of a metric is overridden from here by those who may: %s', async (role, links) => {
+  const metric = integrationMetric();
+  await opened(answering().answer(calls.integrations.metrics, listOf([metric])), '?tab=metrics', session(role));
+  await screen.findByText('92.5%');
+  const found = screen.queryAllByRole('link', { name: 'Override the value of Multi-factor registration' });
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(
+    Array(links).fill(`/metrics/${metric.metric?.id}#override`),
+  );
+});
+
 test('domain §9 subjects are left out together, which can be undone', async () => {
   const [one, two] = [integrationSubject(), integrationSubject({ name: 'Elm Park School' })];
   const api = answering()
@@ -116,7 +129,7 @@ test.each([
 });
 
 test.each([
-  ['metrics', metricColumns(subjectWords), sortKeys.integrationMetrics],
+  ['metrics', metricColumns(subjectWords, false), sortKeys.integrationMetrics],
   ['subjects', subjectColumns(subjectWords), sortKeys.integrationSubjects],
   ['runs', runColumns, sortKeys.integrationRuns],
 ])('domain §7 every column of the %s can be sorted', (_, columns, keys) => {

@@ -1,5 +1,6 @@
 /** Opens the dialog that overrides a metric's value. Not offered for a metric that is overridden. */
 import { lazyWithRetry } from '@msp/loading';
+import { useAnchorAction } from '@msp/router';
 import { Button, type ButtonProps } from '@msp/ui';
 import { Suspense, useState } from 'react';
 import type { Measurement } from '../metric-text';
@@ -11,10 +12,13 @@ const OverrideDialog = lazyWithRetry(
 
 interface OverrideButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
   metric: Measurement;
+  /** In an address, opens the dialog. */
+  anchor?: string;
 }
 
-export function OverrideButton({ metric, ...button }: OverrideButtonProps) {
+export function OverrideButton({ metric, anchor, ...button }: OverrideButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  useAnchorAction(metric.override === null ? anchor : undefined, () => setOpen(true));
   return (
     <>
       {metric.override === null && (

@@ -1,5 +1,5 @@
 /** What a member can do with a metric: record a value, override it, revoke the override. */
-import type { MetricDetail } from '@msp/contract';
+import { actionAnchors, type MetricDetail } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
@@ -20,7 +20,7 @@ export function MetricActions({ metric }: { metric: MetricDetail }) {
   return (
     <>
       {mayOverride && override && <RevokeOverride override={override} metric={metric} measured={measured} />}
-      {mayOverride && <OverrideButton metric={metric} />}
+      {mayOverride && <OverrideButton metric={metric} anchor={actionAnchors.overrideMetric} />}
       {recordable && permissions.has('control:respond') && (
         <Button variant="primary" onClick={() => setRecording(true)}>
           Record value

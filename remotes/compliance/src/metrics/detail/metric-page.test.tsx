@@ -14,7 +14,7 @@ import {
   renderApp,
 } from '@msp/testing';
 import { today } from '@msp/ui/records';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import MetricPage from './metric-page';
 
 const path = '/metrics/mfa-coverage';
@@ -224,6 +224,15 @@ test('not found, forbidden and failed: what to do', async () => {
   expect(await screen.findByText('No values.')).toBeVisible();
   expect(await screen.findByText('No overrides.')).toBeVisible();
   expect(await screen.findByText('Not permitted')).toBeVisible();
+});
+
+test('domain §10 the address of an override opens its dialog, unless the metric is overridden', async () => {
+  await at(answering(), `${path}#override`);
+  expect(await screen.findByRole('dialog', { name: /^Override the value/ })).toBeVisible();
+  cleanup();
+  await at(answering(metricDetail({ state: 'overridden', override })), `${path}#override`);
+  await screen.findByRole('button', { name: /^Revoke/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('another member overrides the metric first: both overrides are shown, and what was typed stays', async () => {

@@ -1,5 +1,5 @@
 /** The columns of an integration's metrics. */
-import { type IntegrationMetric, remotePaths, type SortKeyOf } from '@msp/contract';
+import { actionAnchors, type IntegrationMetric, remotePaths, type SortKeyOf } from '@msp/contract';
 import { generatePath } from '@msp/router';
 import { TextLink } from '@msp/ui';
 import { CellNote, type Column, formatMetricValue, TimeAgo } from '@msp/ui/pages';
@@ -9,7 +9,26 @@ import { SubjectsButton } from './subjects-button';
 
 const metricAddress = (id: string) => generatePath(remotePaths.compliance.metric, { id });
 
-export const metricColumns = (words: SubjectWords): Column<IntegrationMetric, SortKeyOf<'integrationMetrics'>>[] => [
+type MetricColumn = Column<IntegrationMetric, SortKeyOf<'integrationMetrics'>>;
+
+const override: MetricColumn = {
+  key: 'override',
+  header: 'Override',
+  width: 6,
+  hideBelow: 60,
+  cell: ({ metric }) =>
+    metric && (
+      <TextLink
+        to={`${metricAddress(metric.id)}#${actionAnchors.overrideMetric}`}
+        aria-label={`Override the value of ${metric.name}`}
+      >
+        Override
+      </TextLink>
+    ),
+};
+
+/** @param mayOverride whether the user may override values */
+export const metricColumns = (words: SubjectWords, mayOverride: boolean): MetricColumn[] => [
   {
     key: 'name',
     header: 'Metric',
@@ -58,4 +77,5 @@ export const metricColumns = (words: SubjectWords): Column<IntegrationMetric, So
     phone: 'second',
     cell: ({ observedAt }) => <TimeAgo at={observedAt} />,
   },
+  ...(mayOverride ? [override] : []),
 ];

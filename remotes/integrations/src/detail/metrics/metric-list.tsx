@@ -1,6 +1,7 @@
 /** The latest figure of each metric of an integration. */
 import { calls, type IntegrationDetail, metricStatuses, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
 import { MetricsIcon, plural } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { useMemo } from 'react';
@@ -30,7 +31,8 @@ interface MetricListProps {
 export function MetricList({ integration: { id }, words }: MetricListProps) {
   const list = useListState(listOptions);
   const result = useCall(calls.integrations.metrics, { params: { id }, query: list.query }, { keepPreviousData: true });
-  const columns = useMemo(() => metricColumns(words), [words]);
+  const mayOverride = usePermissions().has('metric:override');
+  const columns = useMemo(() => metricColumns(words, mayOverride), [words, mayOverride]);
   return (
     <ListView
       label="Metrics"
