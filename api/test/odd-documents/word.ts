@@ -52,6 +52,7 @@ const refused = (outside: string) =>
     'reads-addresses.docx': withPart('word/comments.xml', entity(`<!ENTITY a SYSTEM "${outside}">`)),
     'laughs.docx': withPart('word/comments.xml', entity(`<!ENTITY a0 "ha">${laughs}<!ENTITY a "&a9;">`)),
     'cut-xml.docx': zipOf({ '[Content_Types].xml': '<Types', '_rels/.rels': '<R', 'word/document.xml': '<w:doc' }),
+    'only-controls.docx': wordOf({ body: paragraph('\u0001\u0002') }),
     'without-text.docx': wordOf({ body: '<w:p/>' }),
   });
 

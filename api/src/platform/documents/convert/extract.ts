@@ -78,7 +78,9 @@ const withoutAdvice = (message: string) => message.replace(/ Download it[^.]*\.$
 export async function extract(task: ExtractionTask, source: Readable): Promise<Extraction | Unreadable> {
   try {
     const read = await extraction(task, await buffer(source));
-    return { ...read, html: read.html && withoutControls(read.html), text: withoutControls(read.text) };
+    const text = withoutControls(read.text);
+    if (text.trim() === '') throw new NotPreviewable('This document has no text.');
+    return { ...read, html: read.html && withoutControls(read.html), text };
   } catch (error) {
     return error instanceof NotPreviewable ? { reason: withoutAdvice(error.message) } : unreadable;
   }
