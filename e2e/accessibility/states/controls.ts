@@ -71,7 +71,7 @@ export const controlStates: State[] = [
     async open(page) {
       await addEvidence(page, 'From template');
       await press(page, /^Use /);
-      await expect(page.getByText(/in square brackets/)).toBeVisible();
+      await expect(page.getByText(/\d+ of \d+ filled/)).toBeVisible();
     },
   },
   { path: '/activity', heading: 'Activity', name: 'filter of the log', open: (page) => openPanel(page, /^Action/) },
