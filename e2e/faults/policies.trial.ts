@@ -1,11 +1,11 @@
 /** The worker is killed while it reads uploaded policies: each upload ends as ready, once, and with the text of its file. */
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { pdfOf } from '../support/pdf-files';
 import { wordOf } from '../support/word-files';
 import { Programs } from './programs';
 import { type Session, signIn } from './session';
@@ -21,25 +21,41 @@ interface Upload {
   text: string;
 }
 
-async function upload(session: Session, name: string): Promise<Upload> {
-  const lines = Array.from({ length: 3_000 }, (_, line) => `${name}, rule ${line}: lock your screen.`);
+/** As long as it takes a moment to read. */
+const formats = [
+  { ending: 'docx', length: 3_000, fileOf: wordOf },
+  { ending: 'pdf', length: 400, fileOf: (pages: string[]) => pdfOf({ pages }) },
+] as const;
+
+async function upload(session: Session, name: string, format: (typeof formats)[number]): Promise<Upload> {
+  const lines = Array.from({ length: format.length }, (_, line) => `${name}, rule ${line}`);
   const form = new FormData();
   form.append('name', name);
-  form.append('file', new File([new Uint8Array(wordOf(lines))], `${name}.docx`));
+  form.append('file', new File([new Uint8Array(format.fileOf(lines))], `${name}.${format.ending}`));
   const { status, body } = await session.send('POST', '/policy-documents/upload', form, crypto.randomUUID());
   expect(status).toBe(200);
   return { id: (body as { id: string }).id, text: lines.join('\n') };
 }
 
+const statusOf = (session: Session, { id }: Upload) =>
+  session.read<{ status: string; reason: string | null }>(`/policy-documents/upload-status/${id}`);
+
+/** The worker is reading one of them at this moment. */
+async function untilProcessing(session: Session, uploads: readonly Upload[]): Promise<void> {
+  await expect
+    .poll(async () => (await Promise.all(uploads.map((one) => statusOf(session, one)))).map(({ status }) => status), {
+      intervals: [50],
+    })
+    .toContain('PROCESSING');
+}
+
 /** @returns how long it took */
 async function untilReady(session: Session, uploads: readonly Upload[]): Promise<number> {
   const started = performance.now();
-  for (const { id } of uploads) {
+  for (const one of uploads) {
     for (;;) {
-      const { status, reason } = await session.read<{ status: string; reason: string | null }>(
-        `/policy-documents/upload-status/${id}`,
-      );
-      expect([id, status, reason]).not.toEqual([id, 'FAILED', expect.anything()]);
+      const { status, reason } = await statusOf(session, one);
+      expect([one.id, status, reason]).not.toEqual([one.id, 'FAILED', expect.anything()]);
       if (status === 'READY') break;
       expect(performance.now() - started).toBeLessThan(recoveryMs);
       await pause(250);
@@ -56,9 +72,12 @@ test('every upload is read, whenever the worker is killed', async () => {
   try {
     const session = await signIn(programs.servers, 'amelia.hart@harbour-it.example');
     for (let round = 1; round <= rounds; round += 1) {
-      const names = Array.from({ length: uploadsPerRound }, (_, n) => `Policy ${round}.${n}`);
-      const uploads = await Promise.all(names.map((name) => upload(session, name)));
-      await pause(randomInt(50, 1_500));
+      const uploads = await Promise.all(
+        Array.from({ length: uploadsPerRound }, (_, n) =>
+          upload(session, `Policy ${round}.${n}`, formats[n % 2 === 0 ? 0 : 1]),
+        ),
+      );
+      await untilProcessing(session, uploads);
       programs.killWorker();
       const ms = await untilReady(session, uploads);
       report(`round ${round}: worker killed, all read after ${Math.round(ms / 1_000)} s`);
