@@ -43,7 +43,7 @@ const requireReview = (reviewRequired: boolean) =>
   ok(admin.call(policyDocuments.updateSettings, { body: { reviewRequired } }));
 
 describe('the library', () => {
-  test('§11 has a row for each policy that the registry names, before the organisation has any', async () => {
+  test('§11 has a row for each policy that the registry names, before the organisation starts one', async () => {
     const { items } = await library();
     expect(items.map(({ code }) => code)).toEqual(
       Array.from({ length: 12 }, (_, index) => `POL-${String(index + 1).padStart(2, '0')}`),

@@ -56,7 +56,7 @@ test('§11 all own members are asked, and none of the scheme', async () => {
   );
 });
 
-test('asking again adds nobody and moves the due date of open requests only', async () => {
+test('a repeated request adds no members and changes the due date of open requests only', async () => {
   const version = await publishText(admin);
   await ok(ask(version.id, { members: [user.userId, viewer.userId], dueOn: '2026-12-01' }));
   await ok(accept(user, version.id, version.sha256));

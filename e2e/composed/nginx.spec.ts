@@ -10,7 +10,7 @@ import { isComposed, startStack } from '../support/start-stack';
 
 // In CI, a missing nginx fails the start of the application; the containers bring their own.
 const hasNginx = findNginx() !== undefined || Boolean(process.env.CI) || isComposed;
-test.skip(!hasNginx, 'nginx is not installed; on Debian: `apt-get install nginx`.');
+test.skip(!hasNginx, 'nginx is not installed; on Debian: `apt-get install nginx`.'); // these tests are about nginx itself
 
 let stack: Stack;
 

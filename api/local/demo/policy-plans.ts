@@ -10,7 +10,7 @@ export interface PolicyPlan {
   /** Null: it is still a draft, with the first half of its blanks filled in. */
   publishedDaysAgo: number | null;
   reviewInDays?: number;
-  /** Who of the members who were asked has accepted it, by email address. Without it, nobody was asked. */
+  /** Email addresses of the members who have accepted it. Undefined: acceptance was not requested. */
   acceptedBy?: string[];
   dueInDays?: number;
   /** The second version: published that many days ago, or a draft. */
@@ -56,7 +56,7 @@ export const policyPlans: Record<string, PolicyPlan[]> = {
         startedDaysAgo: 66,
         publishedDaysAgo: 60,
         note: 'Names the new security lead, and what applies to AI tools.',
-        addition: 'Nobody puts customers’ data into an AI tool that is not on the list of approved tools.',
+        addition: 'Do not enter customer data into an AI tool that is not on the list of approved tools.',
       },
     },
     { template: 'POL-02', author: tomasz, startedDaysAgo: 347, publishedDaysAgo: 345, reviewInDays: 336 },

@@ -1,4 +1,4 @@
-/** A document that nobody means to be read, or that is hard to read. */
+/** A hostile, damaged or unusual document. */
 export interface OddDocument {
   fileName: string;
   content: Buffer;

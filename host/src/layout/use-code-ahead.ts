@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const inputs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Nobody waits for it: a failure has no consequence, and what needs the code later loads it with retries. */
+/** Ignores failures: a dialog loads its code with retries when it opens. */
 const load = () =>
   Promise.allSettled([
     import(/* webpackChunkName: "overlays" */ '@msp/ui/overlays'),

@@ -1,4 +1,4 @@
-/** Checks a credential as any recipient would: against the issuer's DID document, at a time. Revocation is in its status lists. */
+/** Verifies a credential against the issuer's DID document at a given time. Revocation is checked separately, in the status lists. */
 import { z } from 'zod';
 import { hasValidProof } from './data-integrity';
 import { assertionKey, type DidDocument } from './issuer';
