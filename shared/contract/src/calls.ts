@@ -20,4 +20,5 @@ export { policyDocuments } from './policy-documents/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
 export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';
+export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';

@@ -41,6 +41,8 @@ import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
 import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
+import { verificationDocumentation } from './verification/documentation';
+import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
 
@@ -70,6 +72,7 @@ export const schemas = {
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
+  verification: verificationSchemas,
   views: viewsSchemas,
 } as const;
 
@@ -96,5 +99,6 @@ export const callDocumentation = {
   requirementResponses: requirementResponsesDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,
+  verification: verificationDocumentation,
   views: viewsDocumentation,
 } as const;

@@ -10,6 +10,7 @@ export type ProfileOrganization = NonNullable<Profile['organization']>;
 export type AvailableOrganization = ProfileOrganization['availableOrganizations'][number];
 export type Dashboard = ResponseOf<typeof calls.dashboard.get>;
 export type Certificate = ResponseOf<typeof calls.certificates.get>;
+export type CertificateVerification = ResponseOf<typeof calls.verification.verify>;
 export type CertificateSummary = ResponseOf<typeof calls.certificates.list>['items'][number];
 export type CertificateStatus = Dashboard['certificateStatus'];
 export type ComplianceMetrics = Dashboard['complianceMetrics'];
