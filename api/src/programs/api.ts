@@ -7,6 +7,7 @@ import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
+import { verificationRoutes } from '../compliance/certificates/verification-routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
@@ -27,6 +28,7 @@ import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
 import type { Platform } from '../platform/organization/context';
+import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
@@ -80,6 +82,7 @@ export async function createApi(
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
   const documents = createDocuments({ program: previewProgram });
+  const pdfs = createPdfs({ program: previewProgram });
 
   authRoutes(app, {
     ...dependencies,
@@ -96,12 +99,13 @@ export async function createApi(
   catalogueRoutes(app, dependencies);
   assessmentsRoutes(app, { ...dependencies, issuer });
   certificatesRoutes(app, { ...dependencies, issuer });
+  verificationRoutes(app, { ...dependencies, issuer, pdfs });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {
     ...dependencies,
     send: vendors.send,
-    pdfs: createPolicyPdfs({ program: previewProgram }),
+    pdfs: createPolicyPdfs(pdfs),
   });
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);
