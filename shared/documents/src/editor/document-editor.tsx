@@ -32,6 +32,14 @@ interface DocumentEditorProps {
   };
 }
 
+function Preview({ source }: { source: string }) {
+  return (
+    <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
+      {source.trim() ? <Markdown source={source} /> : <Text tone="muted">Nothing to preview yet.</Text>}
+    </Box>
+  );
+}
+
 export function DocumentEditor({ label, value, onChange, help, error, blanks }: DocumentEditorProps) {
   const hasBlanks = blanks !== undefined && parseBlanks(value).length > 0;
   const [chosen, setView] = useState<View>(hasBlanks ? 'blanks' : 'rich');
@@ -40,7 +48,6 @@ export function DocumentEditor({ label, value, onChange, help, error, blanks }: 
   useEffect(() => {
     if (goTo) setView('blanks');
   }, [goTo]);
-  const preview = blanks ? fillBlanks(value, blanks.values) : value;
   return (
     <Stack gap="2">
       <Segments
@@ -50,11 +57,7 @@ export function DocumentEditor({ label, value, onChange, help, error, blanks }: 
         onChange={setView}
       />
       {view === 'blanks' && blanks && <BlanksForm content={value} {...blanks} />}
-      {view === 'preview' && (
-        <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
-          {preview.trim() ? <Markdown source={preview} /> : <Text tone="muted">Nothing to preview yet.</Text>}
-        </Box>
-      )}
+      {view === 'preview' && <Preview source={blanks ? fillBlanks(value, blanks.values) : value} />}
       {(view === 'rich' || view === 'markdown') && (
         <Field label={label} help={help} error={error}>
           {view === 'markdown' ? (

@@ -182,6 +182,7 @@ test('domain §11 two versions are compared by their text', async () => {
   await user.click(await screen.findByRole('link', { name: 'Compare version 2 with version 3' }));
   const list = within(await screen.findByRole('list', { name: 'Differences between Version 2 and Version 3' }));
   expect(list.getByText('year')).toBeVisible();
+  expect(document.activeElement).toContainElement(list.getByText('year'));
   expect(list.getByText('quarter')).toBeVisible();
   expect(list.getByText('Changed:', { exact: false })).toBeInTheDocument();
 });
