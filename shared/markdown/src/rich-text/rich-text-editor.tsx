@@ -20,7 +20,6 @@ export default function RichTextEditor({ label, value, onChange }: RichTextProps
     content: start,
     // The frame has the styles.
     injectCSS: false,
-    shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: {
         ...field,
