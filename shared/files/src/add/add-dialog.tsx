@@ -36,8 +36,8 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
     onClose();
   };
 
-  // The dialog appears first, its panel in the next frame.
-  const showsPanel = useDeferredValue(true, false);
+  // The dialog and the choice come first, the panel a moment later.
+  const shown = useDeferredValue(source, null);
   const hasTemplates = templateId !== undefined || controlIds.length > 0;
   return (
     <Dialog open={open} onClose={onClose} title="Add evidence" size="lg">
@@ -52,11 +52,9 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
             ...(hasTemplates ? [{ value: 'template' as const, label: 'From template' }] : []),
           ]}
         />
-        {showsPanel && source === 'files' && (
-          <FilesPanel uploads={uploads} controlIds={controlIds} isShown={open} onClose={onClose} />
-        )}
-        {showsPanel && source === 'text' && <TextPanel controlIds={controlIds} onSaved={saved} onClose={onClose} />}
-        {showsPanel && source === 'template' && (
+        {shown === 'files' && <FilesPanel uploads={uploads} controlIds={controlIds} isShown={open} onClose={onClose} />}
+        {shown === 'text' && <TextPanel controlIds={controlIds} onSaved={saved} onClose={onClose} />}
+        {shown === 'template' && (
           <TemplatePanel controlIds={controlIds} templateId={templateId} onSaved={saved} onClose={onClose} />
         )}
       </Stack>
