@@ -34,6 +34,9 @@ export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export { StaleNotice } from './states/stale-notice';
 export {
+  assessmentLooks,
+  assessmentVerdictLooks,
+  certificateLooks,
   connectionLooks,
   metricLooks,
   ProgressBadge,
