@@ -26,6 +26,7 @@ import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
 import type { Platform } from '../platform/organization/context';
+import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
@@ -78,6 +79,7 @@ export async function createApi(
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const documents = createDocuments({ program: previewProgram });
+  const pdfs = createPdfs({ program: previewProgram });
 
   authRoutes(app, {
     ...dependencies,
@@ -92,14 +94,14 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
-  assessmentsRoutes(app, dependencies);
+  assessmentsRoutes(app, { ...dependencies, pdfs });
   certificatesRoutes(app, dependencies);
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {
     ...dependencies,
     send: vendors.send,
-    pdfs: createPolicyPdfs({ program: previewProgram }),
+    pdfs: createPolicyPdfs(pdfs),
   });
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);
