@@ -135,7 +135,7 @@ export async function submitUnready({ context }: Person, notes = ''): Promise<Ve
 /** @returns the id of a certificate without an assessment, which is the organisation's newest */
 export async function newestCertificate(suite: Suite, organizationId: string): Promise<string> {
   const { context } = await suite.person(organizationId, 'assessor');
-  return issueCertificate(context, `TMSP-${randomUUID()}`);
+  return issueCertificate(context, suite.issuer, `TMSP-${randomUUID()}`);
 }
 
 /** A valid request for each call. @param author of the assessments: another person than the one who sends the request */

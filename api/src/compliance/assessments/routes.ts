@@ -1,5 +1,6 @@
 /** HTTP routes for assessments and control overrides (specification §7 Assessments, Control overrides). */
 import type { FastifyInstance } from 'fastify';
+import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { Pdfs } from '../../platform/pdf/pdfs';
 import { createOverride, listOverrides, removeOverride } from './overrides';
@@ -18,9 +19,15 @@ import {
 import { submitAssessment } from './submission';
 import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './verdicts';
 
+interface AssessmentDependencies extends HttpDependencies {
+  /** Issues a certificate with an approval. */
+  issuer: Issuer;
+  pdfs: Pdfs;
+}
+
 export function assessmentsRoutes(
   app: FastifyInstance,
-  { pdfs, ...dependencies }: HttpDependencies & { pdfs: Pdfs },
+  { issuer, pdfs, ...dependencies }: AssessmentDependencies,
 ): void {
   const { database } = dependencies.platform;
   implement(app, dependencies, 'assessments', {
@@ -40,7 +47,7 @@ export function assessmentsRoutes(
     control: ({ context, params }) => controlOfAssessment(context, params.id, params.controlId),
     controlHistory: ({ context, params }) => historyOfControl(context, params.id, params.controlId),
     decide: ({ context, params, body }) => decideControl(context, params.id, params.controlId, body),
-    review: ({ context, params, body }) => reviewAssessment(context, params.id, body),
+    review: ({ context, params, body }) => reviewAssessment(context, issuer, params.id, body),
     ...reportHandlers(pdfs),
   });
   implement(app, dependencies, 'controlOverrides', {
