@@ -15,6 +15,7 @@ import { readCatalogue } from '../src/catalogue/registries/files';
 import { listPolicies } from '../src/compliance/policies/library';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
+import { createIssuer } from '../src/platform/credentials/issuer';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
@@ -24,6 +25,7 @@ import { cloneDatabase, ownerPool, type TestDatabase } from './database';
 
 const root = path.resolve(__dirname, '..');
 const now = new Date('2026-11-20T10:00:00.000Z');
+const signingKey = { id: '1', key: new Uint8Array(32).fill(9) };
 let clone: TestDatabase;
 let database: Database;
 let admin: pg.Pool;
@@ -37,7 +39,8 @@ beforeAll(async () => {
   await loadDemo(
     { database, storage: createFilesystemStorage(files), records },
     {
-      issuer: 'http://localhost:4602',
+      identityIssuer: 'http://localhost:4602',
+      issuer: createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4600' }, [signingKey]),
       catalogue: await readCatalogue(path.join(root, 'catalogue')),
       ...(await readDemoPeople(path.join(root, 'local/demo'))),
       now,
@@ -111,6 +114,19 @@ test('§7 metric-history: a year of measurements, some unavailable with a reason
   expect(rows[0].months).toBeGreaterThanOrEqual(12);
   expect(rows[0].unavailable).toBeGreaterThan(10);
   expect(rows[0].impossible).toBe(0);
+});
+
+test('§4 assessments: a submitted one with its first verdicts, and a draft', async () => {
+  const { rows } = await admin.query(
+    `select o.slug, a.status, a.assessor_id is not null as assigned,
+       (select count(*)::int from assessment_controls c where c.assessment_id = a.id) > 30 as frozen,
+       (select array_agg(distinct v.verdict order by v.verdict) from control_verdicts v where v.assessment_id = a.id) as verdicts
+     from assessments a join organizations o on o.id = a.organization_id order by o.slug`,
+  );
+  expect(rows).toEqual([
+    { slug: 'harbour-it', status: 'SUBMITTED', assigned: true, frozen: true, verdicts: ['CONCERN', 'MET', 'NOT_MET'] },
+    { slug: 'pennine-networks', status: 'DRAFT', assigned: false, frozen: false, verdicts: null },
+  ]);
 });
 
 test('§11 policies in every state, with acceptances; the published ones have no blanks', async () => {

@@ -20,12 +20,14 @@ import { createVendors } from '../measurement/integrations/vendors';
 import { metricsRoutes } from '../measurement/metrics/routes';
 import { createChangeFeed } from '../platform/changes/feed';
 import type { ServerConfig } from '../platform/config';
+import { createIssuer } from '../platform/credentials/issuer';
 import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';
 import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
 import type { Platform } from '../platform/organization/context';
+import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
@@ -77,7 +79,9 @@ export async function createApi(
   const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
+  const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
   const documents = createDocuments({ program: previewProgram });
+  const pdfs = createPdfs({ program: previewProgram });
 
   authRoutes(app, {
     ...dependencies,
@@ -92,14 +96,14 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
-  assessmentsRoutes(app, dependencies);
-  certificatesRoutes(app, dependencies);
+  assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
+  certificatesRoutes(app, { ...dependencies, issuer });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {
     ...dependencies,
     send: vendors.send,
-    pdfs: createPolicyPdfs({ program: previewProgram }),
+    pdfs: createPolicyPdfs(pdfs),
   });
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);

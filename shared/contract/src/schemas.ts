@@ -7,6 +7,8 @@ import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
 import { catalogueDocumentation } from './catalogue/documentation';
 import { catalogueSchemas } from './catalogue/schemas';
+import { certificateRegistryDocumentation } from './certificate-registry/documentation';
+import { certificateRegistrySchemas } from './certificate-registry/schemas';
 import { certificatesDocumentation } from './certificates/documentation';
 import { certificatesSchemas } from './certificates/schemas';
 import { commentsDocumentation } from './comments/documentation';
@@ -41,6 +43,8 @@ import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
 import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
+import { verificationDocumentation } from './verification/documentation';
+import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
 
@@ -53,6 +57,7 @@ export const schemas = {
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
+  certificateRegistry: certificateRegistrySchemas,
   certificates: certificatesSchemas,
   comments: commentsSchemas,
   config: configSchemas,
@@ -70,6 +75,7 @@ export const schemas = {
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
+  verification: verificationSchemas,
   views: viewsSchemas,
 } as const;
 
@@ -79,6 +85,7 @@ export const callDocumentation = {
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
+  certificateRegistry: certificateRegistryDocumentation,
   certificates: certificatesDocumentation,
   comments: commentsDocumentation,
   config: configDocumentation,
@@ -96,5 +103,6 @@ export const callDocumentation = {
   requirementResponses: requirementResponsesDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,
+  verification: verificationDocumentation,
   views: viewsDocumentation,
 } as const;

@@ -227,6 +227,10 @@ export type AssessmentDecision = (typeof assessmentDecisions)[number];
 export const certificateStates = ['ACTIVE', 'EXPIRING_SOON', 'EXPIRED', 'SUPERSEDED', 'REVOKED'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
+/** A certificate's entry in a public registry. WITHDRAWN: it was revoked. */
+export const registrationStatuses = ['PENDING', 'REGISTERED', 'FAILED', 'WITHDRAWN'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
 /** What an assessment still needs. OFF_TARGET does not block a submission: the assessor judges it. */
 export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
 export type ReadinessKind = (typeof readinessKinds)[number];

@@ -1,14 +1,17 @@
 /** The assessor's decision on a whole assessment. */
 import type { AssessedControl, Assessment, AssessmentDecision } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
+import type { Issuer } from '../../platform/credentials/issuer';
+import type { Tx } from '../../platform/database/database';
 import { validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { issueForAssessment } from '../certificates/service';
+import { type CertifiedAssessment, issueForAssessment } from '../certificates/service';
 import { requireAssessment, requireFourEyes } from './lookup';
 import { assessedControls, currentVerdict, presentAssessment } from './present';
-import { updateAssessment } from './repository';
+import { type AssessmentRow, updateAssessment } from './repository';
+import { snapshotsOf } from './snapshot-repository';
 import { assessmentTransitions } from './transitions';
 import { acceptVerdict } from './verdict-repository';
 
@@ -24,8 +27,8 @@ const problemOf = ({ control }: AssessedControl, message: string) => ({
   message: `${control.code} ${message}`,
 });
 
-/** @returns the reasons for the controls that are not met. @throws AppError 400 naming each control without a verdict or reason */
-function acceptedReasons(controls: AssessedControl[], { reasons }: Review): Review['reasons'] {
+/** @returns the reason for each verdict that a control is not met. @throws AppError 400 naming each control without a verdict or reason */
+function acceptedReasons(controls: AssessedControl[], { reasons }: Review) {
   const given = new Map(reasons.map(({ controlId, reason }) => [controlId.toLowerCase(), reason]));
   const notMet = controls.filter((one) => currentVerdict(one) === 'NOT_MET');
   const problems = [
@@ -37,7 +40,24 @@ function acceptedReasons(controls: AssessedControl[], { reasons }: Review): Revi
   if (problems.length > 0) {
     throw validation('Give every control a verdict, and a reason for each one that is not met.', problems);
   }
-  return notMet.map(({ control }) => ({ controlId: control.id, reason: given.get(control.id) ?? '' }));
+  return notMet.map(({ control, verdict }) => ({
+    controlId: control.id,
+    version: verdict?.version ?? 0,
+    reason: given.get(control.id) ?? '',
+  }));
+}
+
+/** What the approved snapshot covers. */
+async function certifiedAssessment(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, code, snapshotNumber }: AssessmentRow,
+): Promise<CertifiedAssessment> {
+  const snapshot = (await snapshotsOf(tx, context, id)).find(({ number }) => number === snapshotNumber);
+  if (!snapshot) throw new Error(`The assessment ${code} has no snapshot ${snapshotNumber}.`);
+  const { registryTitle, registryVersion, controlCount, sha256 } = snapshot;
+  const scope = { registryTitle, registryVersion, controlCount, snapshotSha256: sha256 };
+  return { assessmentId: id, assessmentCode: code, ...scope };
 }
 
 const outcomes = {
@@ -46,7 +66,12 @@ const outcomes = {
 } as const;
 
 /** @throws AppError 400, 404, 409 STALE, 409 INVALID_TRANSITION, 409 CONFLICT for a person of the organisation's side */
-export async function reviewAssessment(context: OrganizationContext, id: string, review: Review): Promise<Assessment> {
+export async function reviewAssessment(
+  context: OrganizationContext,
+  issuer: Issuer,
+  id: string,
+  review: Review,
+): Promise<Assessment> {
   requirePermission(context.actor, 'assessment:review');
   const { decision, comment, version } = review;
   const { transition, action, title } = outcomes[decision];
@@ -69,7 +94,8 @@ export async function reviewAssessment(context: OrganizationContext, id: string,
       reviewedAt: context.clock.now(),
       reviewComment: comment || null,
     });
-    if (decision === 'APPROVE') await issueForAssessment(tx, context, row);
+    if (decision === 'APPROVE')
+      await issueForAssessment(tx, context, issuer, await certifiedAssessment(tx, context, row));
     await recordActivity(tx, context, {
       action,
       record: { type: 'assessment', id: row.id },

@@ -1,9 +1,9 @@
 /** "Trusted MSP" certificates (specification §7 Certificates). They are issued when an assessment is approved. */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { id, listOf, listQuery, personSummary, timestamp } from '../primitives';
+import { count, id, listOf, listQuery, personSummary, timestamp } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { certificateStates } from '../vocabulary';
+import { certificateStates, registrationStatuses } from '../vocabulary';
 
 const certificateSummary = z.object({
   id,
@@ -19,8 +19,33 @@ const certificateSummary = z.object({
   assessment: z.object({ id, code: z.string() }).nullable(),
 });
 
+/** The certificate's entry in a public registry of certificates. */
+const registration = z.object({
+  status: z.enum(registrationStatuses),
+  /** The name of the registry, such as `BlockMark Registry`. */
+  registry: z.string(),
+  /** The registry's own identifier, and the address of its public page. */
+  reference: z.string().nullable(),
+  url: z.url().nullable(),
+  /** The registry knows the organisation by this other name. */
+  otherName: z.string().nullable(),
+  /** The registry's last refusal in words, without secrets. */
+  error: z.string().nullable(),
+  attempts: count,
+  nextAttemptAt: timestamp.nullable(),
+  updatedAt: timestamp,
+});
+
 const certificate = certificateSummary.extend({
   issuedBy: personSummary.nullable(),
+  /** What was assessed. Null for a certificate that was issued without an assessment in this application. */
+  scope: z.object({ registry: z.string(), version: z.string(), controls: count }).nullable(),
+  /** Of the public page that verifies it, `https://…/verify/TMSP-2026-0001`. */
+  verifyUrl: z.url(),
+  /** Whether there is a signed credential. Certificates from before signing have none. */
+  isSigned: z.boolean(),
+  /** Null in an installation without a public registry. */
+  registration: registration.nullable(),
   revokedAt: timestamp.nullable(),
   revokedBy: personSummary.nullable(),
   revokedReason: z.string().nullable(),
