@@ -30,6 +30,7 @@ export { ScrollArea } from './page/scroll-area';
 export * from './page-icons';
 export { DownloadLink } from './primitives/download-link';
 export { SkeletonTable } from './primitives/skeleton';
+export { StackedBar } from './primitives/stacked-bar';
 export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export { StaleNotice } from './states/stale-notice';
