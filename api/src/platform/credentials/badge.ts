@@ -1,6 +1,5 @@
 /** Open Badges 3.0 credentials: an achievement of an organisation, without its proof. They name no persons. */
-import { credentialsContext, openBadgesContext } from './canonical';
-import { type StatusPurpose, statusEntry } from './status-list';
+import { credentialsContext, openBadgesContext, type StatusPurpose, statusEntry } from '@msp/credentials';
 
 export interface Badge {
   /** Addresses of the credential, and of a page that describes the achievement. */

@@ -2,16 +2,12 @@
  * The issuer of credentials: its decentralised identifier, its keys and its DID document. Keys come from the configuration and are in no
  * database: who can write to the database cannot sign.
  */
-import type { KeyObject } from 'node:crypto';
-import { addProof, type Signed, type SigningKey, type UnsignedDocument } from './data-integrity';
-import { multikeyOf, privateKeyOf, publicKeyOf } from './multikey';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { addProof, type DidDocument, multikeyOf, type Signed, type UnsignedDocument } from '@msp/credentials';
 
-export interface DidDocument {
-  '@context': readonly string[];
-  id: string;
-  verificationMethod: readonly { id: string; type: 'Multikey'; controller: string; publicKeyMultibase: string }[];
-  assertionMethod: readonly string[];
-}
+const keyBytes = 32;
+/** The PKCS #8 header of an Ed25519 key (RFC 8410). */
+const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface Issuer {
   /** `did:web` of the public address; `did:key` for a local installation, whose address no one else can resolve. */
@@ -21,6 +17,14 @@ export interface Issuer {
   readonly didDocument: DidDocument;
   sign<D extends UnsignedDocument>(document: D, now: Date): Promise<Signed<D>>;
 }
+
+/** @param seed 32 bytes */
+const privateKeyOf = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' });
+
+/** The raw key is the end of its SPKI form. */
+const publicKeyOf = (privateKey: KeyObject): Uint8Array =>
+  createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-keyBytes);
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -36,9 +40,10 @@ export function createIssuer(publicUrl: string, seeds: readonly { id: string; ke
   const isLocal = url.protocol !== 'https:' || localHosts.includes(url.hostname);
   const keys = seeds.map(({ id, key }) => {
     const privateKey = privateKeyOf(key);
-    const multikey = multikeyOf(privateKey);
+    const multikey = multikeyOf(publicKeyOf(privateKey));
     const did = isLocal ? `did:key:${multikey}` : didWeb(url);
-    return { did, multikey, privateKey, verificationMethod: `${did}#${isLocal ? multikey : id}` };
+    const verificationMethod = `${did}#${isLocal ? multikey : id}`;
+    return { did, multikey, verificationMethod, sign: (data: Uint8Array) => sign(null, data, privateKey) };
   });
   const [current] = keys;
   if (!current) throw new Error('An issuer needs a key.');
@@ -57,12 +62,6 @@ export function createIssuer(publicUrl: string, seeds: readonly { id: string; ke
       })),
       assertionMethod: keys.map(({ verificationMethod }) => verificationMethod),
     },
-    sign: (document, now) => addProof(document, current satisfies SigningKey, now),
+    sign: (document, now) => addProof(document, current, now),
   };
-}
-
-/** The controller's key with an address, if it may sign credentials. */
-export function assertionKey({ verificationMethod, assertionMethod }: DidDocument, address: string): KeyObject | null {
-  const method = verificationMethod.find(({ id }) => id === address);
-  return method && assertionMethod.includes(address) ? publicKeyOf(method.publicKeyMultibase) : null;
 }

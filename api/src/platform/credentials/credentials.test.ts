@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { pinnedContexts, statusListCredential, verifyCredential } from '@msp/credentials';
 import { openBadge } from './badge';
-import { pinnedContexts } from './canonical';
 import { createIssuer } from './issuer';
-import { statusListCredential } from './status-list';
-import { verifyCredential } from './verify';
 
 const key = (id: string, fill: number) => ({ id, key: new Uint8Array(32).fill(fill) });
 const issuer = createIssuer('https://msp.example', [key('2026', 1)]);
@@ -98,7 +96,7 @@ describe('with the verifier of Digital Bazaar', () => {
     });
 
   test('a badge and a status list are valid', async () => {
-    const list = statusListCredential({
+    const list = await statusListCredential({
       listUrl: 'https://msp.example/api/v1/status/revocation',
       issuer: issuer.did,
       purpose: 'revocation',
