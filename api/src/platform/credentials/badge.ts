@@ -14,7 +14,7 @@ export interface Badge {
   validFrom: Date;
   validUntil: Date;
   /** What the achievement was awarded for, with the SHA-256 of its record in hexadecimal. */
-  evidence: { name: string; sha256: string };
+  evidence: { name: string; description: string; sha256: string } | null;
   status: { listUrl: string; purpose: StatusPurpose; index: number }[];
 }
 
@@ -42,14 +42,16 @@ export function openBadge({ issuer, evidence, status, ...badge }: Badge) {
         criteria: { narrative: badge.criteria },
       },
     },
-    evidence: [
-      {
-        id: hashName(evidence.sha256),
-        type: ['Evidence'],
-        name: evidence.name,
-        description: `SHA-256: ${evidence.sha256}`,
-      },
-    ],
+    ...(evidence && {
+      evidence: [
+        {
+          id: hashName(evidence.sha256),
+          type: ['Evidence'],
+          name: evidence.name,
+          description: `${evidence.description} SHA-256: ${evidence.sha256}`,
+        },
+      ],
+    }),
     credentialStatus: status.map(({ listUrl, purpose, index }) => statusEntry(listUrl, purpose, index)),
   };
 }

@@ -10,6 +10,10 @@ const keyBytes = 32;
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface Issuer {
+  /** The brand's name, such as `Trusted MSP`. */
+  readonly name: string;
+  /** The address of the application. */
+  readonly publicUrl: string;
   /** `did:web` of the public address; `did:key` for a local installation, whose address no one else can resolve. */
   readonly did: string;
   readonly isLocal: boolean;
@@ -31,11 +35,11 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 /** `https://msp.example:8443` → `did:web:msp.example%3A8443` (its document is at `/.well-known/did.json`). */
 const didWeb = ({ host }: URL) => `did:web:${host.replace(':', '%3A')}`;
 
-/**
- * @param publicUrl the address of the application
- * @param seeds of 32 bytes; the first one signs, the others only verify
- */
-export function createIssuer(publicUrl: string, seeds: readonly { id: string; key: Uint8Array }[]): Issuer {
+/** @param seeds of 32 bytes; the first one signs, the others only verify */
+export function createIssuer(
+  { name, publicUrl }: Pick<Issuer, 'name' | 'publicUrl'>,
+  seeds: readonly { id: string; key: Uint8Array }[],
+): Issuer {
   const url = new URL(publicUrl);
   const isLocal = url.protocol !== 'https:' || localHosts.includes(url.hostname);
   const keys = seeds.map(({ id, key }) => {
@@ -49,8 +53,7 @@ export function createIssuer(publicUrl: string, seeds: readonly { id: string; ke
   if (!current) throw new Error('An issuer needs a key.');
   const { did } = current;
   return {
-    did,
-    isLocal,
+    ...{ name, publicUrl, did, isLocal },
     didDocument: {
       '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
       id: did,
