@@ -3,7 +3,6 @@ import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
 import DashboardPage from './dashboard/dashboard-page';
-import { missingPages } from './not-in-release/missing-pages';
 
 const ControlsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-controls" */ './controls/controls-page'),
@@ -57,7 +56,26 @@ const TemplatePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
   'compliance/template',
 );
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'compliance/not-in-release');
+const AssessmentsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-assessments" */ './assessments/list/assessments-page'),
+  'compliance/assessments',
+);
+const NewAssessmentPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-assessmentNew" */ './assessments/new/new-assessment-page'),
+  'compliance/assessmentNew',
+);
+const AssessmentPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-assessment" */ './assessments/detail/assessment-page'),
+  'compliance/assessment',
+);
+const CertificatesPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-certificates" */ './certificates/list/certificates-page'),
+  'compliance/certificates',
+);
+const CertificatePage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-certificate" */ './certificates/detail/certificate-page'),
+  'compliance/certificate',
+);
 
 const paths = remotePaths.compliance;
 
@@ -79,6 +97,10 @@ export default {
     { path: paths.policy, element: <PolicyPage /> },
     { path: paths.policyPreview, element: <PolicyPreviewPage /> },
     { path: paths.templatePreview, element: <TemplatePage /> },
-    ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
+    { path: paths.assessments, element: <AssessmentsPage /> },
+    { path: paths.assessmentNew, element: <NewAssessmentPage /> },
+    { path: paths.assessment, element: <AssessmentPage /> },
+    { path: paths.certificates, element: <CertificatesPage /> },
+    { path: paths.certificate, element: <CertificatePage /> },
   ],
 } satisfies RemoteModule;

@@ -9,7 +9,7 @@ test('copies the text, and says so in the button and to screen readers', async (
   await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
   expect(await navigator.clipboard.readText()).toBe('abc');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
-  expect(screen.getByRole('button', { name: 'Copy the hash' })).toHaveTextContent('Copied');
+  expect(screen.getByRole('button', { name: 'Copied the hash' })).toBeVisible();
 });
 
 test('a browser that forbids copying leaves the text to select', async () => {
@@ -18,5 +18,5 @@ test('a browser that forbids copying leaves the text to select', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
   expect(await screen.findByText('Not copied')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy the hash' })).not.toHaveTextContent('Copied');
+  expect(screen.getByRole('button', { name: 'Copy the hash' })).toBeVisible();
 });

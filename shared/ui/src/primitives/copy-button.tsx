@@ -33,15 +33,10 @@ export function CopyButton({ text, what, size = 'sm', ...look }: CopyButtonProps
 
   return (
     <>
-      <Button
-        {...look}
-        size={size}
-        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        aria-label={`Copy ${what}`}
-        onClick={() => void copy()}
-      >
+      <Button {...look} size={size} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
         <Box as="span" minWidth="3.25em">
           {isCopied ? 'Copied' : 'Copy'}
+          <VisuallyHidden> {what}</VisuallyHidden>
         </Box>
       </Button>
       <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
