@@ -27,6 +27,7 @@ import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
 import type { Platform } from '../platform/organization/context';
+import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
@@ -80,6 +81,7 @@ export async function createApi(
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
   const documents = createDocuments({ program: previewProgram });
+  const pdfs = createPdfs({ program: previewProgram });
 
   authRoutes(app, {
     ...dependencies,
@@ -94,14 +96,14 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
-  assessmentsRoutes(app, { ...dependencies, issuer });
+  assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
   certificatesRoutes(app, { ...dependencies, issuer });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {
     ...dependencies,
     send: vendors.send,
-    pdfs: createPolicyPdfs({ program: previewProgram }),
+    pdfs: createPolicyPdfs(pdfs),
   });
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);

@@ -3,6 +3,7 @@ import type { AssessedControl, Assessment, AssessmentSummary, ControlOverride } 
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { certificatesOf } from './certificate-repository';
 import { type OverrideRow, overridesOf } from './overrides-repository';
 import type { AssessmentRow } from './repository';
 import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot-repository';
@@ -137,5 +138,6 @@ export async function presentAssessment(tx: Tx, context: OrganizationContext, ro
       controls: snapshot.controlCount,
     })),
     progress: progressOf(await assessedControls(tx, context, row)),
+    ...(await certificatesOf(tx, context, row)),
   };
 }

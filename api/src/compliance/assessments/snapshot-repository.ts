@@ -64,6 +64,19 @@ export async function controlsOfSnapshots(tx: Tx, context: OrganizationContext, 
 }
 export type FrozenRow = Awaited<ReturnType<typeof controlsOfSnapshots>>[number];
 
+/** The content of every control of a snapshot, by the control's id. */
+export async function contentsOf(tx: Tx, context: OrganizationContext, assessmentId: string, number: number) {
+  const rows = await tx
+    .select({
+      controlId: assessmentControls.controlId,
+      content: assessmentControls.content,
+      sha256: assessmentControls.sha256,
+    })
+    .from(assessmentControls)
+    .where(ofSnapshot(context, assessmentId, number));
+  return new Map(rows.map((row) => [row.controlId, row]));
+}
+
 export async function contentOf(
   tx: Tx,
   context: OrganizationContext,

@@ -12,6 +12,8 @@ export interface PdfSettings {
   language: string;
   /** Stands in the file, which is the same for the same date and content. */
   createdAt: Date;
+  /** Drawn for a character that none of the fonts has. Without it, `end` throws. */
+  substitute?: string | undefined;
 }
 
 /** Some characters of the text are in none of the fonts. */
@@ -25,8 +27,10 @@ export class PdfCanvas {
   readonly document: Document;
   readonly root: Structure;
   private readonly missing = new Set<string>();
+  private readonly substitute: string | undefined;
 
-  constructor({ title, language, createdAt }: PdfSettings) {
+  constructor({ title, language, createdAt, substitute }: PdfSettings) {
+    this.substitute = substitute;
     this.document = new PDFDocument({
       size: 'A4',
       margins,
@@ -64,7 +68,13 @@ export class PdfCanvas {
   /** @returns the text as it is drawn in this font */
   checked(text: string, font: FontName): string {
     this.document.font(font);
-    for (const character of missingGlyphs(this.document, text)) this.missing.add(character);
+    const missing = new Set(missingGlyphs(this.document, text));
+    if (missing.size === 0) return drawn(text);
+    const { substitute } = this;
+    if (substitute !== undefined) {
+      return [...drawn(text)].map((character) => (missing.has(character) ? substitute : character)).join('');
+    }
+    for (const character of missing) this.missing.add(character);
     return drawn(text);
   }
 

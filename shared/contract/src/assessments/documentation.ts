@@ -7,7 +7,10 @@ const section = '§7 Assessments';
 export const assessmentsDocumentation = documentation<typeof assessments>({
   create: { summary: 'Starts an assessment. 409 while the organisation has an open one.', section },
   list: { summary: 'Lists the organisation’s assessments.', section },
-  queue: { summary: 'Lists the submitted assessments of every organisation that the caller assesses.', section },
+  queue: {
+    summary: 'Lists assessments of every organisation that the caller assesses, by default the submitted ones.',
+    section,
+  },
   renew: { summary: 'Starts the assessment that renews a certificate. 409 while one is open.', section },
   readiness: { summary: 'Returns what an assessment still needs before it can be submitted.', section },
   get: { summary: 'Returns an assessment with its progress and snapshots.', section },

@@ -10,6 +10,7 @@ import {
   listOf,
   listQuery,
   oneOrMany,
+  openedByAddress,
   personSummary,
   timestamp,
   version,
@@ -176,7 +177,7 @@ export const assessmentsSchemas = {
     /** Newest first by default. */
     response: listOf(assessmentSummary),
   },
-  /** The submitted assessments of every organisation that the caller assesses; all of them for superadmins. Oldest first by default. */
+  /** The assessments of every organisation that the caller assesses; of all for superadmins. By default the submitted ones, oldest first. */
   queue: {
     query: listQuery(sortKeys.assessmentQueue).extend({
       status: oneOrMany(z.enum(['SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'])),
@@ -256,8 +257,8 @@ export const assessmentsSchemas = {
     response: assessment,
   },
   /** The latest snapshot with its verdicts. 409 INVALID_TRANSITION before the first submission. */
-  reportPdf: { params },
-  reportCsv: { params },
+  reportPdf: { params, query: openedByAddress },
+  reportCsv: { params, query: openedByAddress },
   /** The evidence that the latest snapshot cites, with a manifest of hashes. 409 INVALID_TRANSITION before the first submission. */
-  pack: { params },
+  pack: { params, query: openedByAddress },
 } as const;
