@@ -2,7 +2,8 @@
  * Fetches everything that the opened page needs before React renders for the first time, because every further render
  * costs as much as the page itself. Until then index.html shows the skeleton.
  */
-import type { AnsweredCall } from '@msp/http';
+import { calls } from '@msp/contract';
+import { type AnsweredCall, prefetchCall } from '@msp/http';
 import { loadElement } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
 import { createElement } from 'react';
@@ -33,10 +34,22 @@ function startLiveChanges(): void {
   import(/* webpackChunkName: "live" */ './live/live').then(({ startLive }) => startLive()).catch(() => {});
 }
 
+/** Public: it needs no session, and an expired one must not lead to a sign-in. */
+async function loadVerification(pathname: string, answers: AnsweredCall[]): Promise<void> {
+  const [, , code] = pathname.split('/');
+  const call = code && prefetchCall(calls.verification.verify, { params: { code: decodeURIComponent(code) } });
+  // The page imports the same module again and shows the failure.
+  await loadElement(createElement(hostScreens.verify)).catch(() => {});
+  const answer = await call;
+  if (answer) answers.push(answer);
+}
+
 /** Adds each answer as it arrives. */
-async function loadFirstPage(session: Promise<void>, answers: AnsweredCall[]): Promise<void> {
+async function loadFirstPage(startSession: () => Promise<void>, answers: AnsweredCall[]): Promise<void> {
   const { pathname, search } = window.location;
   const opened = findRoute(pathname);
+  if (opened && 'screen' in opened && opened.screen === 'verify') return loadVerification(pathname, answers);
+  const session = startSession();
   const route = opened && isRemoteRoute(opened) ? opened : undefined;
   // For a user whom this browser remembers, the remote need not wait for the session.
   if (route && store.get(sessionAtom).user) void remoteLoader.load(route.remote);
@@ -59,9 +72,9 @@ async function loadFirstPage(session: Promise<void>, answers: AnsweredCall[]): P
 }
 
 /** Resolves to the answers of the page's calls when the page can be rendered whole, and after two seconds at the latest. */
-export async function prepareFirstPage(session: Promise<void>): Promise<readonly AnsweredCall[]> {
+export async function prepareFirstPage(startSession: () => Promise<void>): Promise<readonly AnsweredCall[]> {
   const answers: AnsweredCall[] = [];
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
-  await Promise.race([loadFirstPage(session, answers), timeout]);
+  await Promise.race([loadFirstPage(startSession, answers), timeout]);
   return [...answers];
 }

@@ -38,7 +38,7 @@ function configure(config: RuntimeConfig): void {
 async function start(): Promise<void> {
   const config = await loadConfig();
   configure(config);
-  const firstPage = prepareFirstPage(startSession());
+  const firstPage = prepareFirstPage(startSession);
   reloadWhenRestored();
   const firstAnswers = await firstPage;
   const root = document.getElementById('root');

@@ -22,7 +22,8 @@ export type HostScreen =
   | 'noOrganization'
   | 'profile'
   | 'docs'
-  | 'docsArticle';
+  | 'docsArticle'
+  | 'verify';
 
 /** A GET call that the page always makes, sent while the page's code is loading. */
 export interface FirstCall {
@@ -121,6 +122,7 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.callback, 'callback', 'Sign in'),
   screen(hostPaths.authError, 'authError', 'Sign-in failed'),
   screen(hostPaths.unauthorized, 'unauthorized', 'Access Denied'),
+  screen(hostPaths.verify, 'verify', 'Verify a certificate'),
   screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
