@@ -43,10 +43,12 @@ test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
   ]);
 });
 
-test('§6 pages that need a permission: the review queue and the control registries', () => {
+test('§6 pages that need a permission: the review queue, those of assessors, and the control registries', () => {
   const guarded = routes.filter(({ require }) => require?.permission);
   expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
     ['/reviews', 'control:review'],
+    ['/assessments/queue', 'assessment:review'],
+    ['/assessments/:id/review', 'assessment:review'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);
 });
@@ -66,6 +68,8 @@ test.each([
   ['/policies/upload', '/policies/upload'],
   ['/policies/7', '/policies/:id'],
   ['/assessments/new', '/assessments/new'],
+  ['/assessments/queue', '/assessments/queue'],
+  ['/assessments/7/review', '/assessments/:id/review'],
   ['/verify', '/verify/:code?'],
   ['/verify/TMSP-2026-0001', '/verify/:code?'],
   ['/integrations/7/edit', '/integrations/:integrationId/edit'],

@@ -116,6 +116,8 @@ const firstPage = (endpoint: EndpointData, sort: string, order: 'asc' | 'desc'):
   firstCalls: [{ endpoint, query: { limit: constants.paging.pageLimit, sort, order } }],
 });
 
+const assessing: Extra = { require: { permission: 'assessment:review' } };
+
 export const routes: readonly RouteEntry[] = [
   screen(hostPaths.login, 'login', 'Sign in'),
   screen(hostPaths.invite, 'login', 'Sign in'),
@@ -140,6 +142,9 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.assessments, 'Assessments'),
   compliance(c.assessmentNew, 'New assessment'),
   compliance(c.assessment, 'Assessment'),
+  // Assessors only, like the calls of these pages.
+  compliance(c.assessmentQueue, 'Assessments to review', assessing),
+  compliance(c.assessmentReview, 'Review', assessing),
   compliance(c.certificates, 'Certificates'),
   compliance(c.certificate, 'Certificate'),
   compliance(c.issues, 'Issues'),

@@ -76,6 +76,14 @@ const CertificatePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-certificate" */ './certificates/detail/certificate-page'),
   'compliance/certificate',
 );
+const AssessmentQueuePage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-assessmentQueue" */ './assessments/queue/queue-page'),
+  'compliance/assessmentQueue',
+);
+const AssessmentReviewPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-assessmentReview" */ './assessments/review/review-page'),
+  'compliance/assessmentReview',
+);
 
 const paths = remotePaths.compliance;
 
@@ -102,5 +110,7 @@ export default {
     { path: paths.assessment, element: <AssessmentPage /> },
     { path: paths.certificates, element: <CertificatesPage /> },
     { path: paths.certificate, element: <CertificatePage /> },
+    { path: paths.assessmentQueue, element: <AssessmentQueuePage /> },
+    { path: paths.assessmentReview, element: <AssessmentReviewPage /> },
   ],
 } satisfies RemoteModule;

@@ -36,6 +36,8 @@ export const remotePaths = {
     assessments: '/assessments',
     assessmentNew: '/assessments/new',
     assessment: '/assessments/:id',
+    assessmentQueue: '/assessments/queue',
+    assessmentReview: '/assessments/:id/review',
     certificates: '/certificates',
     certificate: '/certificates/:id',
     issues: '/issues',
