@@ -126,11 +126,9 @@ test('not signed in: nothing is loaded', async () => {
   expect(evidenceRequests(api)).toHaveLength(0);
 });
 
-test('the public page of a certificate waits for its code and its call, and reads no session', async () => {
+test('the public page of a certificate waits for its code, and reads no session', async () => {
   open('/verify/TMSP-2026-0001');
   store.set(sessionAtom, signedOut);
-  const api = fakeApi().refuse(calls.verification.verify, { status: 404 });
-  globalThis.fetch = api.fetch;
   const load = jest.spyOn(hostScreens.verify as ReturnType<typeof lazyWithRetry>, 'load');
   const startSession = jest.fn(() => never);
   const prepared = prepareFirstPage(startSession);
@@ -139,5 +137,4 @@ test('the public page of a certificate waits for its code and its call, and read
   expect(load).toHaveBeenCalledTimes(1);
   expect(startSession).not.toHaveBeenCalled();
   expect(importRoutes).not.toHaveBeenCalled();
-  expect(api.requests(calls.verification.verify)[0]?.params).toEqual({ code: 'TMSP-2026-0001' });
 });

@@ -2,8 +2,8 @@
  * Fetches everything that the opened page needs before React renders for the first time, because every further render
  * costs as much as the page itself. Until then index.html shows the skeleton.
  */
-import { calls } from '@msp/contract';
-import { type AnsweredCall, prefetchCall } from '@msp/http';
+import { hostPaths } from '@msp/contract';
+import type { AnsweredCall } from '@msp/http';
 import { loadElement } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
 import { createElement } from 'react';
@@ -34,27 +34,18 @@ function startLiveChanges(): void {
   import(/* webpackChunkName: "live" */ './live/live').then(({ startLive }) => startLive()).catch(() => {});
 }
 
-/** Public: it needs no session, and an expired one must not lead to a sign-in. */
-async function loadVerification(pathname: string, answers: AnsweredCall[]): Promise<void> {
-  const [, , code] = pathname.split('/');
-  const call = code && prefetchCall(calls.verification.verify, { params: { code: decodeURIComponent(code) } });
-  // The page imports the same module again and shows the failure.
-  await loadElement(createElement(hostScreens.verify)).catch(() => {});
-  const answer = await call;
-  if (answer) answers.push(answer);
-}
-
 /** Adds each answer as it arrives. */
 async function loadFirstPage(startSession: () => Promise<void>, answers: AnsweredCall[]): Promise<void> {
   const { pathname, search } = window.location;
   const opened = findRoute(pathname);
-  if (opened && 'screen' in opened && opened.screen === 'verify') return loadVerification(pathname, answers);
-  const session = startSession();
+  // It reads no session, and an expired one must not lead to a sign-in.
+  const isVerification = opened?.path === hostPaths.verify;
+  const session = isVerification ? undefined : startSession();
   const route = opened && isRemoteRoute(opened) ? opened : undefined;
   // For a user whom this browser remembers, the remote need not wait for the session.
   if (route && store.get(sessionAtom).user) void remoteLoader.load(route.remote);
   await session;
-  if (!store.get(sessionAtom).isAuthenticated) return;
+  if (!isVerification && !store.get(sessionAtom).isAuthenticated) return;
   if (route) {
     // A page with filters in its address makes other calls.
     const calls = search === '' ? prefetchFirstCalls(route) : [];
@@ -67,6 +58,7 @@ async function loadFirstPage(startSession: () => Promise<void>, answers: Answere
     // The page imports the same module again and shows the failure.
     await loadElement(createElement(hostScreens[opened.screen])).catch(() => {});
   }
+  if (isVerification) return;
   prefetchWhenIdle();
   afterFirstPage(startLiveChanges);
 }

@@ -9,6 +9,8 @@ import {
   NothingFoundIcon,
   Skeleton,
   Stack,
+  Text,
+  TextLink,
   usePageTitle,
 } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
@@ -42,6 +44,9 @@ function Certificate({ verification }: { verification: CertificateVerification }
       <CertificateFacts verification={verification} />
       <ChecksCard verification={verification} checks={checks} />
       <Downloads verification={verification} />
+      <Text size="sm" data-screen-only="">
+        <TextLink to="/verify">Verify another certificate</TextLink>
+      </Text>
     </>
   );
 }

@@ -2,7 +2,7 @@
  * /verify and /verify/{code}: anyone verifies a certificate here without signing in. The page reads no session and loads no remote.
  */
 import { useParams } from '@msp/router';
-import { Box, Heading, Stack, Text, TextLink, useBrandName, usePageTitle } from '@msp/ui';
+import { Box, Heading, Stack, Text, useBrandName, usePageTitle } from '@msp/ui';
 import { CodeForm } from './code-form';
 import { VerifiedCertificate } from './verified-certificate';
 
@@ -32,11 +32,6 @@ export function VerifyScreen() {
           Verify a certificate
         </Heading>
         {code === undefined ? <AnyCertificate /> : <VerifiedCertificate key={code} code={code} />}
-        {code !== undefined && (
-          <Text size="sm" data-screen-only="">
-            <TextLink to="/verify">Verify another certificate</TextLink>
-          </Text>
-        )}
       </Stack>
     </Box>
   );
