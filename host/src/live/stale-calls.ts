@@ -38,6 +38,9 @@ const rows: Record<ChangedRecord, Row> = {
         ofOne(call, recordId),
       ),
       calls.assessments.control,
+      calls.assessments.controlHistory,
+      // Announced for the active organisation only.
+      calls.assessments.queue,
     ],
     changedBy: ['assessments', 'control-overrides'],
   },
