@@ -97,7 +97,7 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
-  assessmentsRoutes(app, { ...dependencies, issuer });
+  assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
   certificatesRoutes(app, { ...dependencies, issuer });
   verificationRoutes(app, { ...dependencies, issuer, pdfs });
   controlsRoutes(app, dependencies);

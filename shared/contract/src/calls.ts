@@ -3,6 +3,7 @@ export { activity } from './activity/endpoints';
 export { assessments } from './assessments/endpoints';
 export { auth } from './auth/endpoints';
 export { catalogue } from './catalogue/endpoints';
+export { certificateRegistry } from './certificate-registry/endpoints';
 export { certificates } from './certificates/endpoints';
 export { comments } from './comments/endpoints';
 export { config } from './config/endpoints';

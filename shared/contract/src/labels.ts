@@ -20,6 +20,7 @@ import type {
   PolicyState,
   PolicyUploadStep,
   PolicyVersionState,
+  RegistrationStatus,
   RequirementReviewStatus,
   RunKind,
   RunOutcome,
@@ -45,6 +46,13 @@ export const certificateStateLabels: Record<CertificateState, string> = {
   EXPIRED: 'Expired',
   SUPERSEDED: 'Superseded',
   REVOKED: 'Revoked',
+};
+
+export const registrationStatusLabels: Record<RegistrationStatus, string> = {
+  PENDING: 'Pending',
+  REGISTERED: 'Registered',
+  FAILED: 'Failed',
+  WITHDRAWN: 'Withdrawn',
 };
 
 export const controlStatusLabels: Record<ControlStatus, string> = {

@@ -7,6 +7,8 @@ import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
 import { catalogueDocumentation } from './catalogue/documentation';
 import { catalogueSchemas } from './catalogue/schemas';
+import { certificateRegistryDocumentation } from './certificate-registry/documentation';
+import { certificateRegistrySchemas } from './certificate-registry/schemas';
 import { certificatesDocumentation } from './certificates/documentation';
 import { certificatesSchemas } from './certificates/schemas';
 import { commentsDocumentation } from './comments/documentation';
@@ -55,6 +57,7 @@ export const schemas = {
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
+  certificateRegistry: certificateRegistrySchemas,
   certificates: certificatesSchemas,
   comments: commentsSchemas,
   config: configSchemas,
@@ -82,6 +85,7 @@ export const callDocumentation = {
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
+  certificateRegistry: certificateRegistryDocumentation,
   certificates: certificatesDocumentation,
   comments: commentsDocumentation,
   config: configDocumentation,
