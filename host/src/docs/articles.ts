@@ -157,6 +157,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/assessments.md'),
       ),
       article(
+        'certificates',
+        'Certificates',
+        'How to show a certificate, how others verify it, and what happens when it expires or is revoked.',
+        () => import('./articles/certificates.md'),
+      ),
+      article(
         'metrics',
         'Reading metrics',
         'What the states mean, where a value comes from, and how to read the charts.',
