@@ -58,7 +58,8 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
   });
   scope.addHook('preValidation', async (request, reply) => {
     if (pending.get(request)?.kind !== 'echo') return;
-    const quoted = `${request.headers.authorization ?? ''} ${JSON.stringify(request.body ?? {})}`;
+    const credentials = request.headers.authorization ?? request.headers['x-org-token'] ?? '';
+    const quoted = `${credentials} ${JSON.stringify(request.body ?? {})}`;
     const { status, body } = vendor.errorResponse('invalid', `The request is not valid: ${quoted}`);
     return reply.code(status).send(body);
   });
