@@ -115,9 +115,9 @@ const packageRules = [
   ),
   forbid(
     'api-imports-contract',
-    'Of our packages, the API imports the contract, and the templates, whose blanks it finds as the browser does.',
+    'Of our packages, the API imports the contract, and what the browser does in the same way: templates and credentials.',
     { path: '^api/' },
-    { path: `${ours('contract/|templates/')}|^(host|remotes|e2e|deploy)/` },
+    { path: `${ours('contract/|credentials/|templates/')}|^(host|remotes|e2e|deploy)/` },
   ),
   forbid(
     'e2e-from-outside',

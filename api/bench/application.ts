@@ -53,6 +53,7 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
     OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
     INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+    CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
     SESSION_REQUESTS_PER_MINUTE: '1000000',
     ADDRESS_REQUESTS_PER_MINUTE: '1000000',
     BOOKING_URL: 'https://booking.example/call',

@@ -30,6 +30,7 @@ export function serverEnvironment(
     OIDC_CLIENT_SECRET: 'a-secret-for-measuring-only',
     SESSION_KEY: sessionKey.toString('base64'),
     INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+    CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
     ...more,
   };
 }

@@ -39,6 +39,16 @@ describe('§7 Certificates', () => {
       expiresAt: '2027-11-20T10:00:00.000Z',
       assessment: { id: assessment.id, code: assessment.code },
     });
+    expect(await getCertificate(certificate.id)).toMatchObject({
+      scope: {
+        registry: assessment.snapshots[0]?.registry.title,
+        version: assessment.snapshots[0]?.registry.version,
+        controls: 2,
+      },
+      verifyUrl: `http://localhost:4600/verify/${certificate.code}`,
+      isSigned: true,
+      registration: null,
+    });
     expect(await ok(team.author.call(dashboard.certificates))).toMatchObject({
       latestCertificate: { id: certificate.id },
     });

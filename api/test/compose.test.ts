@@ -43,6 +43,7 @@ const installationSettings = {
   API_DATABASE_PASSWORD: 'b'.repeat(48),
   SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
   INTEGRATION_KEYS: `1:${Buffer.alloc(32, 2).toString('base64')}`,
+  CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 3).toString('base64')}`,
   OIDC_CLIENT_SECRET: 'c'.repeat(48),
 };
 const environmentFile: Record<string, string> = { ...example, ...installationSettings };

@@ -142,7 +142,7 @@ describe('§7 Dashboard', () => {
       await moveToDay(days);
       return ok<CertificateStatus>(admin.call(calls.dashboard.certificates));
     };
-    const first = await issueCertificate(superadmin.context, 'TMSP-1');
+    const first = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-1');
     expect(await certificatesOnDay(0)).toEqual({
       active: 1,
       expiringSoon: 0,
@@ -153,7 +153,7 @@ describe('§7 Dashboard', () => {
     expect(await certificatesOnDay(334)).toMatchObject({ active: 1, expiringSoon: 0 });
     expect(await certificatesOnDay(336)).toMatchObject({ active: 1, expiringSoon: 1, expired: 0 });
     expect(await certificatesOnDay(366)).toMatchObject({ active: 0, expiringSoon: 0, expired: 1, total: 1 });
-    const second = await issueCertificate(superadmin.context, 'TMSP-2');
+    const second = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2');
     expect(await certificatesOnDay(367)).toEqual({
       active: 1,
       expiringSoon: 0,

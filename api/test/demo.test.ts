@@ -15,6 +15,7 @@ import { readCatalogue } from '../src/catalogue/registries/files';
 import { listPolicies } from '../src/compliance/policies/library';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
+import { createIssuer } from '../src/platform/credentials/issuer';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
@@ -24,6 +25,7 @@ import { cloneDatabase, ownerPool, type TestDatabase } from './database';
 
 const root = path.resolve(__dirname, '..');
 const now = new Date('2026-11-20T10:00:00.000Z');
+const signingKey = { id: '1', key: new Uint8Array(32).fill(9) };
 let clone: TestDatabase;
 let database: Database;
 let admin: pg.Pool;
@@ -37,7 +39,8 @@ beforeAll(async () => {
   await loadDemo(
     { database, storage: createFilesystemStorage(files), records },
     {
-      issuer: 'http://localhost:4602',
+      identityIssuer: 'http://localhost:4602',
+      issuer: createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4600' }, [signingKey]),
       catalogue: await readCatalogue(path.join(root, 'catalogue')),
       ...(await readDemoPeople(path.join(root, 'local/demo'))),
       now,

@@ -186,6 +186,7 @@ test.each([
     OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
     SESSION_KEY: Buffer.alloc(32).toString('base64'),
     INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+    CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
   };
   expect(() => parseConfig(serverConfigSchema, environment)).not.toThrow();
   expect(() => parseConfig(serverConfigSchema, { ...environment, [name]: value })).toThrow(name);

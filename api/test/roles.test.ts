@@ -59,7 +59,11 @@ let issuedCertificates = 0;
 
 const newCertificate = () => {
   issuedCertificates += 1;
-  return issueCertificate((people.get('superadmin') as Person).context, `TMSP-roles-${issuedCertificates}`);
+  return issueCertificate(
+    (people.get('superadmin') as Person).context,
+    suite.issuer,
+    `TMSP-roles-${issuedCertificates}`,
+  );
 };
 
 /** A valid request for each call that needs one, prepared separately for every test. */

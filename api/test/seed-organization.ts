@@ -152,7 +152,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
-  const certificateId = await issueCertificate(superadmin.context, `TMSP-${slug}`);
+  const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { SettableClock } from '../src/platform/clock';
 import { parseConfig, serverConfigSchema } from '../src/platform/config';
+import { createIssuer } from '../src/platform/credentials/issuer';
 import { createDatabase } from '../src/platform/database/database';
 import type { IdentityProvider } from '../src/platform/identity/provider';
 import { type OrganizationContext, organizationContext, type Platform } from '../src/platform/organization/context';
@@ -51,6 +52,7 @@ async function startApi(
     OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
     INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+    CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
     API_DOCS: 'true',
     SESSION_REQUESTS_PER_MINUTE: '100000',
     ADDRESS_REQUESTS_PER_MINUTE: '100000',
@@ -107,6 +109,7 @@ export async function startSuite(
     admin,
     /** Starts listening, once, and returns the server's address. */
     listen,
+    issuer: createIssuer({ name: api.config.BRAND_NAME, publicUrl }, api.config.CREDENTIAL_KEYS),
     ...createPeople({ app, platform, origin: publicUrl, listen }),
 
     organization: (slug: string, name = slug) =>

@@ -7,6 +7,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 
 FROM base AS build
 COPY shared/contract shared/contract
+COPY shared/credentials shared/credentials
 COPY shared/templates shared/templates
 COPY api api
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
@@ -16,6 +17,7 @@ RUN pnpm --filter @msp/api run build
 # The bundle leaves installed packages outside; the embedded PostgreSQL is optional and stays away.
 FROM base AS dependencies
 COPY shared/contract/package.json shared/contract/package.json
+COPY shared/credentials/package.json shared/credentials/package.json
 COPY shared/templates/package.json shared/templates/package.json
 COPY api/package.json api/package.json
 RUN --mount=type=cache,id=pnpm,target=/pnpm \

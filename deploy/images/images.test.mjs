@@ -139,7 +139,7 @@ describe('api', () => {
 
   it('installs every package that its programs import, since the bundle does not contain them', () => {
     const { dependencies } = JSON.parse(read(join(root, 'api/package.json')));
-    const missing = ['api/src', 'shared/contract/src', 'shared/templates/src']
+    const missing = ['api/src', 'shared/contract/src', 'shared/credentials/src', 'shared/templates/src']
       .map((folder) => join(root, folder))
       .flatMap(sources)
       .flatMap((file) =>

@@ -28,6 +28,7 @@ export function apiEnvironment(database, secrets) {
     STORAGE_DIR: join(dataFolder, 'files'),
     SESSION_KEY: secrets.sessionKey,
     INTEGRATION_KEYS: secrets.integrationKeys,
+    CREDENTIAL_KEYS: secrets.credentialKeys,
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: secrets.clientSecret,

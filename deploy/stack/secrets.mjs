@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
 import { dataFolder } from '../cli/settings.mjs';
 
-/** @typedef {{ sessionKey: string, clientSecret: string, integrationKeys: string }} Secrets */
+/** @typedef {{ sessionKey: string, clientSecret: string, integrationKeys: string, credentialKeys: string }} Secrets */
 
 const file = join(dataFolder, 'secrets.json');
 
@@ -13,6 +13,7 @@ const newSecrets = () => ({
   sessionKey: randomBytes(32).toString('base64'),
   clientSecret: randomBytes(32).toString('base64url'),
   integrationKeys: `1:${randomBytes(32).toString('base64')}`,
+  credentialKeys: `1:${randomBytes(32).toString('base64')}`,
 });
 
 /** @returns {Partial<Secrets>} */
@@ -23,7 +24,7 @@ function readSecrets() {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new Problem(
-      `${file} is damaged; delete it and start again. All users then have to sign in again, and integrations have to be connected again.`,
+      `${file} is damaged; delete it and start again. All users then have to sign in again, integrations have to be connected again, and certificates signed before cannot be verified.`,
     );
   }
 }

@@ -82,6 +82,7 @@ export class Programs {
       OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
       SESSION_KEY: randomBytes(32).toString('base64'),
       INTEGRATION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+      CREDENTIAL_KEYS: `1:${randomBytes(32).toString('base64')}`,
       ...vendorAddresses(`http://localhost:${simulators}`),
       SESSION_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',

@@ -1,6 +1,7 @@
 /** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
 import type { Catalogue } from '../../src/catalogue/registries/files';
 import { addDays, SettableClock } from '../../src/platform/clock';
+import type { Issuer } from '../../src/platform/credentials/issuer';
 import type { KeyRing } from '../../src/platform/crypto/key-ring';
 import { type Actor, organizationContext, type Platform } from '../../src/platform/organization/context';
 import { touchMembership, upsertUser } from '../../src/tenancy/access/repository';
@@ -11,7 +12,9 @@ import { createTimeline } from './timeline';
 
 export interface DemoInput {
   /** Issuer of the identity provider that the accounts sign in with. */
-  issuer: string;
+  identityIssuer: string;
+  /** Issues the certificates. */
+  issuer: Issuer;
   catalogue: Catalogue;
   people: DemoPerson[];
   organizations: DemoOrganization[];
@@ -24,11 +27,11 @@ export interface DemoInput {
 
 type PeopleByEmail = Map<string, { id: string; person: DemoPerson }>;
 
-async function loadPeople(platform: Platform, { issuer, people, now }: DemoInput): Promise<PeopleByEmail> {
+async function loadPeople(platform: Platform, { identityIssuer, people, now }: DemoInput): Promise<PeopleByEmail> {
   const byEmail: PeopleByEmail = new Map();
   for (const person of people) {
     const { subject, email, firstName, lastName } = person;
-    const identity = { issuer, subject, email, firstName, lastName };
+    const identity = { issuer: identityIssuer, subject, email, firstName, lastName };
     const id = await platform.database.asSystem((tx) => upsertUser(tx, identity, addDays(now, -366)));
     byEmail.set(email, { id, person });
   }
@@ -66,6 +69,7 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
       metrics,
       now,
       keys: input.keys,
+      issuer: input.issuer,
       integrationIds: new Map(),
       contextOf: (email) => organizationContext(platform, organizationId, actorOf(people, plan.slug, email)),
       systemContext: organizationContext(platform, organizationId, null),

@@ -1,6 +1,7 @@
 /** The input from which one organisation's demonstration timeline is built, and the timeline's events. */
 import type { CatalogueControl, CatalogueMetric } from '../../src/catalogue/registries/schema';
 import { addDays, dayOf } from '../../src/platform/clock';
+import type { Issuer } from '../../src/platform/credentials/issuer';
 import type { KeyRing } from '../../src/platform/crypto/key-ring';
 import type { OrganizationContext } from '../../src/platform/organization/context';
 import type { Random } from '../../src/platform/random';
@@ -24,6 +25,8 @@ export interface Scenario {
   systemContext: OrganizationContext;
   userId(email: string): string;
   keys: KeyRing;
+  /** Issues the certificate. */
+  issuer: Issuer;
   /** Ids of the connected integrations, by name. */
   integrationIds: Map<string, string>;
 }

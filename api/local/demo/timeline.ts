@@ -49,7 +49,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
       ? [
           {
             at: workingTime(random, now, certificate.issuedDaysAgo),
-            run: () => issueCertificate(scenario.contextOf(certificate.issuer), certificate.code),
+            run: () => issueCertificate(scenario.contextOf(certificate.issuer), scenario.issuer, certificate.code),
           },
         ]
       : []),

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readCatalogue } from '../../src/catalogue/registries/files';
 import { systemClock } from '../../src/platform/clock';
-import { ConfigError, commonConfigSchema, parseConfig, vendorConfigSchema } from '../../src/platform/config';
+import {
+  ConfigError,
+  commonConfigSchema,
+  issuerConfigSchema,
+  parseConfig,
+  vendorConfigSchema,
+} from '../../src/platform/config';
+import { createIssuer } from '../../src/platform/credentials/issuer';
 import { createKeyRing } from '../../src/platform/crypto/key-ring';
 import { createDatabase } from '../../src/platform/database/database';
 import { printLine, program } from '../../src/platform/program';
@@ -43,10 +50,12 @@ program(async () => {
     const now = systemClock.now();
     // Removes what an interrupted load left behind.
     await removeDemo(adminUrl, storage, demo);
+    const { BRAND_NAME, PUBLIC_URL, CREDENTIAL_KEYS } = parseConfig(issuerConfigSchema, process.env);
     await loadDemo(
       { database, storage, records },
       {
-        issuer: config.OIDC_ISSUER,
+        identityIssuer: config.OIDC_ISSUER,
+        issuer: createIssuer({ name: BRAND_NAME, publicUrl: PUBLIC_URL }, CREDENTIAL_KEYS),
         catalogue: await readCatalogue(path.join(root, 'catalogue')),
         ...demo,
         now,

@@ -8,6 +8,7 @@ const good = {
   OIDC_CLIENT_SECRET: 'long-enough-secret',
   SESSION_KEY: Buffer.alloc(32, 1).toString('base64'),
   INTEGRATION_KEYS: `1:${Buffer.alloc(32, 2).toString('base64')}`,
+  CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 3).toString('base64')}`,
 };
 
 const problemOf = (change: Record<string, string | undefined>) => {
@@ -39,6 +40,8 @@ test.each([
   ],
   [{ INTEGRATION_KEYS: '1:c2hvcnQ=' }, 'INTEGRATION_KEYS: must be an ID'],
   [{ INTEGRATION_KEYS: `${good.INTEGRATION_KEYS},${good.INTEGRATION_KEYS}` }, 'INTEGRATION_KEYS: must be an ID'],
+  [{ CREDENTIAL_KEYS: undefined }, 'CREDENTIAL_KEYS is not set'],
+  [{ CREDENTIAL_KEYS: '1:c2hvcnQ=' }, 'CREDENTIAL_KEYS: must be an ID, a colon and 32 bytes'],
   [{ CONNECTWISE_CLIENT_ID: 'x' }, 'CONNECTWISE_CLIENT_ID: must be a GUID'],
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
   [{ REMOTE_URLS: '{not json' }, 'REMOTE_URLS: must be JSON'],

@@ -16,7 +16,7 @@ const sessionKey = z
   )
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
 
-/** `ID:KEY`, several separated by commas: the first one encrypts, the others are kept to decrypt. */
+/** `ID:KEY`, several separated by commas: the first one encrypts or signs, the others are kept to decrypt or verify. */
 const keyRing = z.string().transform((text, context) => {
   const keys = text.split(',').map((part) => {
     const [, id = '', key = ''] = /^\s*([\w-]{1,40}):([\w+/=]+)\s*$/.exec(part) ?? [];
@@ -132,6 +132,15 @@ const vendors = {
   NINJAONE_URL: optional(vendorUrl),
 };
 
+/** Who issues certificates. */
+const issuer = {
+  /** The address of the application. Cookies, redirects and the Origin check depend on it, and the issuer's identifier. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  BRAND_NAME: z.string().min(1).default('Trusted MSP'),
+  /** Signs certificates. Only the API has it. */
+  CREDENTIAL_KEYS: keyRing,
+};
+
 const requiredForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** S3 storage needs all of its settings, and there is one scanner at most. */
@@ -148,12 +157,11 @@ function checkStorage(config: z.infer<z.ZodObject<typeof common>>, context: z.Re
 const serverShape = {
   ...common,
   ...vendors,
+  ...issuer,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
   DATABASE_DIRECT_URL: optional(z.string()),
-  /** The address of the application. Cookies, redirects and the Origin check depend on it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must be at least 16 characters'),
@@ -170,7 +178,6 @@ const serverShape = {
   SESSION_REQUESTS_PER_MINUTE: perMinute.default(1_200),
   /** Without a session. Two hundred people behind one address can sign in within a minute. */
   ADDRESS_REQUESTS_PER_MINUTE: perMinute.default(1_200),
-  BRAND_NAME: z.string().min(1).default('Trusted MSP'),
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
   SENTRY_DSN: optional(z.url()),
@@ -189,6 +196,7 @@ const workerShape = { ...common, ...vendors, WORKER_PORT: port.default(4604) };
 
 export const commonConfigSchema = z.object(common).superRefine(checkStorage);
 export const vendorConfigSchema = z.object(vendors);
+export const issuerConfigSchema = z.object(issuer);
 export const serverConfigSchema = z.object(serverShape).superRefine(checkStorage);
 export const workerConfigSchema = z.object(workerShape).superRefine(checkStorage);
 

@@ -20,6 +20,7 @@ import { createVendors } from '../measurement/integrations/vendors';
 import { metricsRoutes } from '../measurement/metrics/routes';
 import { createChangeFeed } from '../platform/changes/feed';
 import type { ServerConfig } from '../platform/config';
+import { createIssuer } from '../platform/credentials/issuer';
 import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';
 import { type AppOptions, createApp } from '../platform/http/app';
@@ -77,6 +78,7 @@ export async function createApi(
   const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
+  const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
   const documents = createDocuments({ program: previewProgram });
 
   authRoutes(app, {
@@ -92,8 +94,8 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
-  assessmentsRoutes(app, dependencies);
-  certificatesRoutes(app, dependencies);
+  assessmentsRoutes(app, { ...dependencies, issuer });
+  certificatesRoutes(app, { ...dependencies, issuer });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {

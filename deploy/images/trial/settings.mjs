@@ -26,6 +26,7 @@ export const trialSettings = (port, storage) => ({
   API_DATABASE_PASSWORD: randomBytes(24).toString('hex'),
   SESSION_KEY: randomBytes(32).toString('base64'),
   INTEGRATION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  CREDENTIAL_KEYS: `1:${randomBytes(32).toString('base64')}`,
   OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'),
   PUBLIC_URL: `http://localhost:${port}`,
   // Beside an application that uses the default network.

@@ -18,6 +18,7 @@ it('uses new secrets each time', () => {
     'API_DATABASE_PASSWORD',
     'SESSION_KEY',
     'INTEGRATION_KEYS',
+    'CREDENTIAL_KEYS',
     'OIDC_CLIENT_SECRET',
   ])
     expect(first[name]).not.toBe(second[name]);

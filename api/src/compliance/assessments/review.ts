@@ -1,14 +1,17 @@
 /** The assessor's decision on a whole assessment. */
 import type { AssessedControl, Assessment, AssessmentDecision } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
+import type { Issuer } from '../../platform/credentials/issuer';
+import type { Tx } from '../../platform/database/database';
 import { validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { issueForAssessment } from '../certificates/service';
+import { type CertifiedAssessment, issueForAssessment } from '../certificates/service';
 import { requireAssessment, requireFourEyes } from './lookup';
 import { assessedControls, currentVerdict, presentAssessment } from './present';
-import { updateAssessment } from './repository';
+import { type AssessmentRow, updateAssessment } from './repository';
+import { snapshotsOf } from './snapshot-repository';
 import { assessmentTransitions } from './transitions';
 import { acceptVerdict } from './verdict-repository';
 
@@ -40,13 +43,31 @@ function acceptedReasons(controls: AssessedControl[], { reasons }: Review): Revi
   return notMet.map(({ control }) => ({ controlId: control.id, reason: given.get(control.id) ?? '' }));
 }
 
+/** What the approved snapshot covers. */
+async function certifiedAssessment(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, code, snapshotNumber }: AssessmentRow,
+): Promise<CertifiedAssessment> {
+  const snapshot = (await snapshotsOf(tx, context, id)).find(({ number }) => number === snapshotNumber);
+  if (!snapshot) throw new Error(`The assessment ${code} has no snapshot ${snapshotNumber}.`);
+  const { registryTitle, registryVersion, controlCount, sha256 } = snapshot;
+  const scope = { registryTitle, registryVersion, controlCount, snapshotSha256: sha256 };
+  return { assessmentId: id, assessmentCode: code, ...scope };
+}
+
 const outcomes = {
   APPROVE: { transition: 'approve', action: 'APPROVE', title: 'Assessment approved' },
   REQUEST_CHANGES: { transition: 'requestChanges', action: 'REJECT', title: 'Changes requested in assessment' },
 } as const;
 
 /** @throws AppError 400, 404, 409 STALE, 409 INVALID_TRANSITION, 409 CONFLICT for a person of the organisation's side */
-export async function reviewAssessment(context: OrganizationContext, id: string, review: Review): Promise<Assessment> {
+export async function reviewAssessment(
+  context: OrganizationContext,
+  issuer: Issuer,
+  id: string,
+  review: Review,
+): Promise<Assessment> {
   requirePermission(context.actor, 'assessment:review');
   const { decision, comment, version } = review;
   const { transition, action, title } = outcomes[decision];
@@ -69,7 +90,8 @@ export async function reviewAssessment(context: OrganizationContext, id: string,
       reviewedAt: context.clock.now(),
       reviewComment: comment || null,
     });
-    if (decision === 'APPROVE') await issueForAssessment(tx, context, row);
+    if (decision === 'APPROVE')
+      await issueForAssessment(tx, context, issuer, await certifiedAssessment(tx, context, row));
     await recordActivity(tx, context, {
       action,
       record: { type: 'assessment', id: row.id },

@@ -1,5 +1,6 @@
 /** HTTP routes for assessments and control overrides (specification §7 Assessments, Control overrides). */
 import type { FastifyInstance } from 'fastify';
+import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { createOverride, listOverrides, removeOverride } from './overrides';
 import { readReadiness } from './readiness';
@@ -8,7 +9,12 @@ import { assignAssessor, createAssessment, getAssessment, listAssessments, remov
 import { submitAssessment } from './submission';
 import { controlOfAssessment, controlsOfAssessment, decideControl } from './verdicts';
 
-export function assessmentsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+interface AssessmentDependencies extends HttpDependencies {
+  /** Issues a certificate with an approval. */
+  issuer: Issuer;
+}
+
+export function assessmentsRoutes(app: FastifyInstance, { issuer, ...dependencies }: AssessmentDependencies): void {
   implement(app, dependencies, 'assessments', {
     create: ({ context, body }) => createAssessment(context, body.notes),
     list: ({ context, query }) => listAssessments(context, query),
@@ -23,7 +29,7 @@ export function assessmentsRoutes(app: FastifyInstance, dependencies: HttpDepend
     controls: ({ context, params }) => controlsOfAssessment(context, params.id),
     control: ({ context, params }) => controlOfAssessment(context, params.id, params.controlId),
     decide: ({ context, params, body }) => decideControl(context, params.id, params.controlId, body),
-    review: ({ context, params, body }) => reviewAssessment(context, params.id, body),
+    review: ({ context, params, body }) => reviewAssessment(context, issuer, params.id, body),
   });
   implement(app, dependencies, 'controlOverrides', {
     create: ({ context, body }) => createOverride(context, body),

@@ -1,5 +1,5 @@
 /** SQL of certificates. */
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
@@ -51,11 +51,15 @@ export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id
 const newestId = (context: OrganizationContext) => sql`(select c.id from certificates c
   where c.organization_id = ${context.organizationId} and c.revoked_at is null order by c.issued_at desc, c.id desc limit 1)`;
 
+/** Without the credential, which is several kilobytes. */
+const { credential, ...columns } = getTableColumns(certificates);
+
 const select = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>
   tx
     .select({
       id: certificates.id,
-      certificate: certificates,
+      certificate: columns,
+      isSigned: sql<boolean>`${credential} is not null`,
       isNewest: sql<boolean>`coalesce(${certificates.id} = ${newestId(context)}, false)`,
       cursorValue,
     })
@@ -122,6 +126,12 @@ export async function organizationName(tx: Tx, { organizationId }: OrganizationC
   return row.name;
 }
 
-export async function insertCertificate(tx: Tx, row: typeof certificates.$inferInsert): Promise<void> {
-  await tx.insert(certificates).values(row);
+/** @returns false if the status index is taken */
+export async function insertCertificate(tx: Tx, row: typeof certificates.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(certificates)
+    .values(row)
+    .onConflictDoNothing({ target: certificates.statusIndex })
+    .returning({ id: certificates.id });
+  return rows.length > 0;
 }

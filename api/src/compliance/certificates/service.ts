@@ -1,15 +1,25 @@
 /** "Trusted MSP" certificates: issued by scheme staff for twelve months, listed, counted by state and revoked. */
+
+import { randomInt } from 'node:crypto';
 import { type Certificate, type CertificateStatus, type CertificateSummary, constants } from '@msp/contract';
+import { statusListEntries } from '@msp/credentials';
 import { recordActivity } from '../../platform/activity/activity';
 import { addDays } from '../../platform/clock';
 import { nextCode } from '../../platform/codes/next-code';
+import type { Issuer } from '../../platform/credentials/issuer';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/members/service';
+import { verifyUrl } from './addresses';
+import { type AssessedScope, signCertificate } from './credential';
 import * as repository from './repository';
+import { scopeOf } from './scope';
 import { stateOf } from './state';
+
+/** More than enough to find a free one among 131,072 as long as not nearly all are taken. */
+const statusIndexAttempts = 50;
 
 /** The same day twelve months later. */
 function expiryOf(issuedAt: Date): Date {
@@ -32,21 +42,39 @@ export async function certificateStatus(context: OrganizationContext): Promise<C
   return context.read((tx) => certificateStatusIn(tx, context));
 }
 
-/** Runs in the caller's transaction. @param assessment that it is issued for @returns the id */
+/** An assessment whose approval issues a certificate, and what was assessed. */
+export interface CertifiedAssessment extends AssessedScope {
+  assessmentId: string;
+}
+
+/** Signs and stores a certificate. A status index that is taken, in whichever organisation, is replaced by another one. */
+async function insertSigned(
+  tx: Tx,
+  context: OrganizationContext,
+  issuer: Issuer,
+  { id, code, assessment }: { id: string; code: string; assessment: CertifiedAssessment | null },
+): Promise<void> {
+  const issuedAt = context.clock.now();
+  const dates = { issuedAt, expiresAt: expiryOf(issuedAt) };
+  const holder = await repository.organizationName(tx, context);
+  for (let attempt = 0; attempt < statusIndexAttempts; attempt += 1) {
+    const statusIndex = randomInt(statusListEntries);
+    const credential = await signCertificate(issuer, { code, holder, ...dates, statusIndex, scope: assessment });
+    const row = { organizationId: context.organizationId, id, code, holder, ...dates, statusIndex, credential };
+    if (await repository.insertCertificate(tx, { ...row, ...assessment, issuedBy: personOf(context).id })) return;
+  }
+  throw new Error('The status list is nearly full.');
+}
+
+/** Runs in the caller's transaction. @returns the id */
 async function issue(
   tx: Tx,
   context: OrganizationContext,
-  code: string,
-  assessment: { id: string; code: string } | null,
+  issuer: Issuer,
+  { code, assessment }: { code: string; assessment: CertifiedAssessment | null },
 ): Promise<string> {
-  const now = context.clock.now();
-  const id = newId(now);
-  await repository.insertCertificate(tx, {
-    ...{ organizationId: context.organizationId, id, code },
-    ...{ assessmentId: assessment?.id ?? null, assessmentCode: assessment?.code ?? null },
-    holder: await repository.organizationName(tx, context),
-    ...{ issuedBy: personOf(context).id, issuedAt: now, expiresAt: expiryOf(now) },
-  });
+  const id = newId(context.clock.now());
+  await insertSigned(tx, context, issuer, { id, code, assessment });
   await recordActivity(tx, context, {
     action: 'CREATE',
     record: { type: 'certificate', id },
@@ -60,9 +88,10 @@ async function issue(
 export async function issueForAssessment(
   tx: Tx,
   context: OrganizationContext,
-  assessment: { id: string; code: string },
+  issuer: Issuer,
+  assessment: CertifiedAssessment,
 ): Promise<void> {
-  await issue(tx, context, await nextCode(tx, 'TMSP', context.clock.now()), assessment);
+  await issue(tx, context, issuer, { code: await nextCode(tx, 'TMSP', context.clock.now()), assessment });
 }
 
 /**
@@ -70,9 +99,9 @@ export async function issueForAssessment(
  * @param code readable and globally unique
  * @throws AppError 403 for anyone except scheme staff
  */
-export async function issueCertificate(context: OrganizationContext, code: string): Promise<string> {
+export async function issueCertificate(context: OrganizationContext, issuer: Issuer, code: string): Promise<string> {
   requirePermission(context.actor, 'assessment:review');
-  return context.run((tx) => issue(tx, context, code, null));
+  return context.run((tx) => issue(tx, context, issuer, { code, assessment: null }));
 }
 
 function summaryOf({ certificate, isNewest }: repository.CertificateRow, now: Date): CertificateSummary {
@@ -86,10 +115,10 @@ function summaryOf({ certificate, isNewest }: repository.CertificateRow, now: Da
   };
 }
 
-async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promise<Certificate> {
+async function detailOf(tx: Tx, context: OrganizationContext, issuer: Issuer, id: string): Promise<Certificate> {
   const row = await repository.findCertificate(tx, context, id);
   if (!row) throw notFound('This certificate');
-  const { issuedBy, revokedBy, revokedAt, revokedReason } = row.certificate;
+  const { issuedBy, revokedBy, revokedAt, revokedReason, ...certificate } = row.certificate;
   const people = await peopleById(tx, context, [issuedBy, revokedBy]);
   const personIn = (personId: string | null) => {
     const person = people.get(personId ?? '');
@@ -98,6 +127,10 @@ async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promi
   return {
     ...summaryOf(row, context.clock.now()),
     issuedBy: personIn(issuedBy),
+    scope: scopeOf(certificate),
+    verifyUrl: verifyUrl(issuer, certificate.code),
+    isSigned: row.isSigned,
+    registration: null,
     revokedAt: revokedAt?.toISOString() ?? null,
     revokedBy: personIn(revokedBy),
     revokedReason,
@@ -113,18 +146,19 @@ export async function listCertificates(context: OrganizationContext, query: repo
 }
 
 /** @throws AppError 404 */
-export const getCertificate = (context: OrganizationContext, id: string): Promise<Certificate> =>
-  context.run((tx) => detailOf(tx, context, id));
+export const getCertificate = (context: OrganizationContext, issuer: Issuer, id: string): Promise<Certificate> =>
+  context.run((tx) => detailOf(tx, context, issuer, id));
 
 /** @throws AppError 404, 409 INVALID_TRANSITION for one that was revoked */
 export async function revokeCertificate(
   context: OrganizationContext,
+  issuer: Issuer,
   id: string,
   reason: string,
 ): Promise<Certificate> {
   requirePermission(context.actor, 'certificate:revoke');
   return context.run(async (tx) => {
-    const { code } = await detailOf(tx, context, id);
+    const { code } = await detailOf(tx, context, issuer, id);
     const change = { revokedBy: personOf(context).id, revokedReason: reason };
     if (!(await repository.revoke(tx, context, id, change))) {
       throw invalidTransition('This certificate was already revoked.', 'REVOKED');
@@ -135,6 +169,6 @@ export async function revokeCertificate(
       title: 'Certificate revoked',
       description: `${code}: ${reason}`,
     });
-    return detailOf(tx, context, id);
+    return detailOf(tx, context, issuer, id);
   });
 }

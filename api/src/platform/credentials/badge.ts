@@ -1,6 +1,5 @@
 /** Open Badges 3.0 credentials: an achievement of an organisation, without its proof. They name no persons. */
-import { credentialsContext, openBadgesContext } from './canonical';
-import { type StatusPurpose, statusEntry } from './status-list';
+import { credentialsContext, openBadgesContext, type StatusPurpose, statusEntry } from '@msp/credentials';
 
 export interface Badge {
   /** Addresses of the credential, and of a page that describes the achievement. */
@@ -15,7 +14,7 @@ export interface Badge {
   validFrom: Date;
   validUntil: Date;
   /** What the achievement was awarded for, with the SHA-256 of its record in hexadecimal. */
-  evidence: { name: string; sha256: string };
+  evidence: { name: string; description: string; sha256: string } | null;
   status: { listUrl: string; purpose: StatusPurpose; index: number }[];
 }
 
@@ -43,14 +42,16 @@ export function openBadge({ issuer, evidence, status, ...badge }: Badge) {
         criteria: { narrative: badge.criteria },
       },
     },
-    evidence: [
-      {
-        id: hashName(evidence.sha256),
-        type: ['Evidence'],
-        name: evidence.name,
-        description: `SHA-256: ${evidence.sha256}`,
-      },
-    ],
+    ...(evidence && {
+      evidence: [
+        {
+          id: hashName(evidence.sha256),
+          type: ['Evidence'],
+          name: evidence.name,
+          description: `${evidence.description} SHA-256: ${evidence.sha256}`,
+        },
+      ],
+    }),
     credentialStatus: status.map(({ listUrl, purpose, index }) => statusEntry(listUrl, purpose, index)),
   };
 }

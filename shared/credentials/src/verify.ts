@@ -1,7 +1,7 @@
 /** Verifies a credential against the issuer's DID document at a given time. Revocation is checked separately, in the status lists. */
 import { z } from 'zod';
 import { hasValidProof } from './data-integrity';
-import { assertionKey, type DidDocument } from './issuer';
+import { assertionKey, type DidDocument } from './did';
 
 export type Verdict = 'valid' | 'malformed' | 'unknown-issuer' | 'invalid-proof' | 'not-yet-valid' | 'expired';
 

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { pinnedContexts, statusListCredential, verifyCredential } from '@msp/credentials';
 import { openBadge } from './badge';
-import { pinnedContexts } from './canonical';
 import { createIssuer } from './issuer';
-import { statusListCredential } from './status-list';
-import { verifyCredential } from './verify';
 
 const key = (id: string, fill: number) => ({ id, key: new Uint8Array(32).fill(fill) });
-const issuer = createIssuer('https://msp.example', [key('2026', 1)]);
+const issuerAt = (publicUrl: string, keys: ReturnType<typeof key>[]) =>
+  createIssuer({ name: 'Trusted MSP', publicUrl }, keys);
+const issuer = issuerAt('https://msp.example', [key('2026', 1)]);
 const now = new Date('2026-12-01T09:00:00.000Z');
 const badgeOf = (did: string) =>
   openBadge({
@@ -20,7 +20,7 @@ const badgeOf = (did: string) =>
     holder: 'Northwind Managed Services',
     validFrom: new Date('2026-11-22T10:00:00.000Z'),
     validUntil: new Date('2027-11-22T10:00:00.000Z'),
-    evidence: { name: 'Assessment ASM-2026-0001', sha256: 'ab'.repeat(32) },
+    evidence: { name: 'Assessment ASM-2026-0001', description: '60 controls.', sha256: 'ab'.repeat(32) },
     status: [{ listUrl: 'https://msp.example/api/v1/status/revocation', purpose: 'revocation', index: 94_567 }],
   });
 const signedBadge = () => issuer.sign(badgeOf(issuer.did), now);
@@ -36,26 +36,26 @@ test('a signed badge is valid between its dates', async () => {
 
 test('a badge stays valid after its key was retired, and not after it was removed', async () => {
   const badge = await signedBadge();
-  const rotated = createIssuer('https://msp.example', [key('2027', 2), key('2026', 1)]);
+  const rotated = issuerAt('https://msp.example', [key('2027', 2), key('2026', 1)]);
   expect(await verifyCredential(badge, rotated.didDocument, now)).toBe('valid');
-  const without = createIssuer('https://msp.example', [key('2027', 2)]);
+  const without = issuerAt('https://msp.example', [key('2027', 2)]);
   expect(await verifyCredential(badge, without.didDocument, now)).toBe('unknown-issuer');
 });
 
 test('a badge of a local installation stays valid after a rotation, though its issuer has another did:key', async () => {
-  const local = createIssuer('http://localhost:4600', [key('2026', 1)]);
+  const local = issuerAt('http://localhost:4600', [key('2026', 1)]);
   const badge = await local.sign(badgeOf(local.did), now);
-  const rotated = createIssuer('http://localhost:4600', [key('2027', 2), key('2026', 1)]);
+  const rotated = issuerAt('http://localhost:4600', [key('2027', 2), key('2026', 1)]);
   expect(rotated.did).not.toBe(local.did);
   expect(await verifyCredential(badge, rotated.didDocument, now)).toBe('valid');
 });
 
 test("a stranger's badge is refused, also under the issuer's name and key address", async () => {
-  const stranger = createIssuer('https://stranger.example', [key('2026', 3)]);
+  const stranger = issuerAt('https://stranger.example', [key('2026', 3)]);
   const own = await stranger.sign(badgeOf(stranger.did), now);
   expect(await verifyCredential(own, stranger.didDocument, now)).toBe('valid');
   expect(await verifyCredential(own, issuer.didDocument, now)).toBe('unknown-issuer');
-  const impostor = createIssuer('https://msp.example', [key('2026', 3)]);
+  const impostor = issuerAt('https://msp.example', [key('2026', 3)]);
   const forged = await impostor.sign(badgeOf(issuer.did), now);
   expect(await verifyCredential(forged, issuer.didDocument, now)).toBe('invalid-proof');
   // Signed by a key of the issuer, for another issuer.
@@ -98,7 +98,7 @@ describe('with the verifier of Digital Bazaar', () => {
     });
 
   test('a badge and a status list are valid', async () => {
-    const list = statusListCredential({
+    const list = await statusListCredential({
       listUrl: 'https://msp.example/api/v1/status/revocation',
       issuer: issuer.did,
       purpose: 'revocation',

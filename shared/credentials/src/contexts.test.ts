@@ -1,4 +1,7 @@
-/** The pinned contexts: a changed one would change what signatures mean. */
+/**
+ * The pinned contexts: a changed one would change what signatures mean.
+ * @jest-environment node
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,9 +1,9 @@
 /** Embedded proofs with the cryptosuite `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites 1.0). */
-import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { type Contexts, canonicalForm, pinnedContexts } from './canonical';
 import { decodeMultibase, encodeMultibase } from './multikey';
 
+const hashBytes = 32;
 const signatureBytes = 64;
 
 /** Strict, so that no member of a proof is left unsigned. */
@@ -29,22 +29,27 @@ async function hashData(
   document: UnsignedDocument,
   { proofValue: _, ...config }: Omit<Proof, 'proofValue'> & { proofValue?: string },
   contexts: Contexts,
-): Promise<Buffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts = [{ '@context': document['@context'], ...config }, document];
-  const texts = await Promise.all(parts.map((part) => canonicalForm(part, contexts)));
-  return Buffer.concat(texts.map((text) => createHash('sha256').update(text).digest()));
+  const hashes = new Uint8Array(parts.length * hashBytes);
+  for (const [index, part] of parts.entries()) {
+    const text = new TextEncoder().encode(await canonicalForm(part, contexts));
+    hashes.set(new Uint8Array(await crypto.subtle.digest('SHA-256', text)), index * hashBytes);
+  }
+  return hashes;
 }
 
 export interface SigningKey {
-  privateKey: KeyObject;
   /** The address of the public key. */
   verificationMethod: string;
+  /** The Ed25519 signature, 64 bytes. */
+  sign(data: Uint8Array): Uint8Array;
 }
 
 /** @throws Error for a document with a term or context that would be left unsigned */
 export async function addProof<D extends UnsignedDocument>(
   document: D,
-  { privateKey, verificationMethod }: SigningKey,
+  { sign, verificationMethod }: SigningKey,
   createdAt: Date,
   contexts = pinnedContexts,
 ): Promise<Signed<D>> {
@@ -55,7 +60,7 @@ export async function addProof<D extends UnsignedDocument>(
     verificationMethod,
     proofPurpose: 'assertionMethod' as const,
   };
-  const signature = sign(null, await hashData(document, config, contexts), privateKey);
+  const signature = sign(await hashData(document, config, contexts));
   return { ...document, proof: { ...config, proofValue: encodeMultibase(signature) } };
 }
 
@@ -69,22 +74,21 @@ function splitProof(signed: object): { document: UnsignedDocument; proof: Proof 
 }
 
 /**
- * @param keyOf the issuer's public key with this address; null for a key that the issuer does not have
+ * @param keyOf the 32 bytes of the issuer's public key with this address; null for a key that the issuer does not have
  * @returns whether the document is exactly what a key of the issuer signed
+ * @throws DOMException NotSupportedError where Web Crypto has no Ed25519
  */
 export async function hasValidProof(
   signed: object,
-  keyOf: (verificationMethod: string) => KeyObject | null,
+  keyOf: (verificationMethod: string) => Uint8Array<ArrayBuffer> | null,
   contexts = pinnedContexts,
 ): Promise<boolean> {
   const parts = splitProof(signed);
-  const key = parts && keyOf(parts.proof.verificationMethod);
+  const publicKey = parts && keyOf(parts.proof.verificationMethod);
   const signature = parts && decodeMultibase(parts.proof.proofValue);
-  if (!key || signature?.length !== signatureBytes) return false;
-  try {
-    return verify(null, await hashData(parts.document, parts.proof, contexts), key, signature);
-  } catch {
-    // The document has terms or contexts that no signature can cover.
-    return false;
-  }
+  if (!publicKey || signature?.length !== signatureBytes) return false;
+  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+  const data = await hashData(parts.document, parts.proof, contexts).catch(() => null);
+  // Without data, the document has terms or contexts that no signature can cover.
+  return data !== null && crypto.subtle.verify('Ed25519', key, signature, data);
 }

@@ -2,6 +2,7 @@
  * Canonical form of a JSON-LD document (RDFC-1.0). Contexts come from copies in this folder and never from the network: a context that
  * changed elsewhere would change what a signature means.
  */
+/// <reference path="./jsonld.d.ts" />
 import jsonld from 'jsonld';
 import credentialsV2 from './contexts/credentials-v2.json';
 import openBadges from './contexts/open-badges-3.0.3.json';
