@@ -223,6 +223,12 @@ describe('faults', () => {
     expect(statuses).toEqual([429, 429, 200]);
   });
 
+  test('can be limited to a method', async () => {
+    await simulated.fault({ vendor: 'halopsa', path: '/api/authinfo', kind: 'server-error', method: 'POST', times: 9 });
+    expect((await get('/halopsa/api/authinfo')).status).toBe(200);
+    expect((await post('/halopsa/api/authinfo', {})).status).toBe(503);
+  });
+
   test('an invalid fault is refused with a message', async () => {
     const response = await post('/_simulator/faults', { vendor: 'halopsa', kind: 'earthquake' });
     expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining('kind') } });

@@ -1,4 +1,5 @@
 /** Sends the simulated registry's webhooks, after the endpoint has shown that it knows the secret. */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WebhookEndpoint {
@@ -18,37 +19,39 @@ export class Webhooks {
   #isVerified = false;
 
   /** @param endpoint null if nothing receives webhooks */
-  constructor(private readonly endpoint: WebhookEndpoint | null) {}
+  constructor(private readonly endpoint: WebhookEndpoint | null) {
+    // Every delivery that waits listens for the end.
+    setMaxListeners(0, this.#ended.signal);
+  }
 
   /** @param afterMs when the event happens */
   send(event: WebhookEvent, data: { id: string; bespoke_id: string }, afterMs = 0): void {
+    if (!this.endpoint) return;
     // Ends with an error only when the simulator stops.
-    this.#deliver({ event, data }, afterMs).catch(() => undefined);
+    this.#deliver(this.endpoint, { event, data }, afterMs).catch(() => undefined);
   }
 
-  async #deliver(body: object, afterMs: number): Promise<void> {
+  async #deliver(endpoint: WebhookEndpoint, body: object, afterMs: number): Promise<void> {
     const { signal } = this.#ended;
     await pause(afterMs, undefined, { signal, ref: false });
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      if (await this.#attempt(body)) return;
+      if (await this.#attempt(endpoint, body)) return;
       await pause(Math.min(firstDelayMs * 2 ** attempt, maxDelayMs), undefined, { signal, ref: false });
     }
   }
 
-  async #attempt(body: object): Promise<boolean> {
-    if (!this.endpoint) return true;
-    const { secret } = this.endpoint;
+  async #attempt({ url, secret }: WebhookEndpoint, body: object): Promise<boolean> {
     if (!this.#isVerified) {
-      const answer = await this.#post({ event: 'endpoint.verify', secret });
+      const answer = await this.#post(url, { event: 'endpoint.verify', secret });
       this.#isVerified = answer?.secret === secret;
     }
-    return this.#isVerified && (await this.#post(body)) !== null;
+    return this.#isVerified && (await this.#post(url, body)) !== null;
   }
 
   /** @returns null unless the endpoint answers 200 with JSON */
-  async #post(body: object): Promise<{ secret?: unknown } | null> {
+  async #post(url: string, body: object): Promise<{ secret?: unknown } | null> {
     try {
-      const response = await fetch(this.endpoint?.url ?? '', {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -45,7 +45,7 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
   const pending = new WeakMap<object, Fault>();
   scope.addHook('onRequest', async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').slice(vendor.basePath.length) || '/';
-    const fault = faults.consume(vendor.key, path);
+    const fault = faults.consume(vendor.key, request.method, path);
     if (!fault) return;
     if (fault.kind === 'slow') await pause(fault.delayMs);
     const errorKind = errorKinds[fault.kind];
