@@ -26,5 +26,22 @@ ALTER TABLE "certificate_registrations" ADD CONSTRAINT "certificate_registration
 GRANT SELECT, INSERT, UPDATE ON "certificate_registrations" TO msp_app;--> statement-breakpoint
 
 -- The scheduler sees what is due, and a webhook asks for one entry to be read again.
-GRANT SELECT ("organization_id", "certificate_id", "status", "reference", "next_attempt_at", "claimed_until") ON "certificate_registrations" TO msp_system;--> statement-breakpoint
-GRANT UPDATE ("attempts", "next_attempt_at") ON "certificate_registrations" TO msp_system;
+GRANT SELECT ("organization_id", "certificate_id", "status", "reference", "url", "next_attempt_at", "claimed_until") ON "certificate_registrations" TO msp_system;--> statement-breakpoint
+GRANT UPDATE ("attempts", "next_attempt_at") ON "certificate_registrations" TO msp_system;--> statement-breakpoint
+
+-- Anyone may open the registry's page of a certificate whose code they know. As find_certificate, which migration 0027 explains.
+CREATE FUNCTION find_registration(certificate_code text)
+RETURNS TABLE (url text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  RETURN QUERY
+    SELECT r.url FROM public.certificates c
+    JOIN public.certificate_registrations r ON r.organization_id = c.organization_id AND r.certificate_id = c.id
+    WHERE c.code = certificate_code AND r.status = 'REGISTERED';
+END $$;--> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION find_registration FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION find_registration TO msp_api;--> statement-breakpoint
+-- A new owner has to be able to create in the schema at that moment.
+GRANT CREATE ON SCHEMA public TO msp_system;--> statement-breakpoint
+ALTER FUNCTION find_registration OWNER TO msp_system;--> statement-breakpoint
+REVOKE CREATE ON SCHEMA public FROM msp_system;
