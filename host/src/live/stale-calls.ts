@@ -34,6 +34,8 @@ const rows: Record<ChangedRecord, Row> = {
   assessment: {
     calls: ({ recordId }) => [
       calls.assessments.list,
+      calls.assessments.queue,
+      calls.assessments.controlHistory,
       ...[calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment].map((call) =>
         ofOne(call, recordId),
       ),

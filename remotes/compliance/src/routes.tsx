@@ -48,5 +48,13 @@ export default {
       'certificate',
       () => import(/* webpackChunkName: "page-certificate" */ './certificates/detail/certificate-page'),
     ),
+    page(
+      'assessmentQueue',
+      () => import(/* webpackChunkName: "page-assessmentQueue" */ './assessments/queue/queue-page'),
+    ),
+    page(
+      'assessmentReview',
+      () => import(/* webpackChunkName: "page-assessmentReview" */ './assessments/review/review-page'),
+    ),
   ],
 } satisfies RemoteModule;

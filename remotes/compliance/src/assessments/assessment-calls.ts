@@ -7,10 +7,12 @@ const { assessments, certificates } = calls;
 export const refreshAssessments = (): Promise<void> =>
   invalidate(
     assessments.list,
+    assessments.queue,
     assessments.get,
     assessments.readiness,
     assessments.controls,
     assessments.control,
+    assessments.controlHistory,
     certificates.list,
     calls.activity.list,
   );

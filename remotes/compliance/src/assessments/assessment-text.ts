@@ -5,9 +5,9 @@ const paths = remotePaths.compliance;
 
 export const assessmentsPath = paths.assessments;
 export const newAssessmentPath = paths.assessmentNew;
-export const queuePath = `${paths.assessments}/queue`;
+export const queuePath = paths.assessmentQueue;
 export const assessmentPath = (id: string): string => paths.assessment.replace(':id', id);
-export const reviewPath = (id: string): string => `${assessmentPath(id)}/review`;
+export const reviewPath = (id: string): string => paths.assessmentReview.replace(':id', id);
 
 /** An organisation has at most one of these. */
 export const openStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED'] as const satisfies AssessmentStatus[];
