@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { type Assessment, calls, type EndpointData } from '@msp/contract';
 import Papa from 'papaparse';
+import { readReport } from '../src/compliance/assessments/report';
+import { reportDocument } from '../src/compliance/assessments/report-document';
 import { createEvidence } from '../src/compliance/evidence/create';
+import { createPdfs } from '../src/platform/pdf/pdfs';
 import {
   type AssessedTeam,
   approveAnswer,
@@ -12,6 +15,7 @@ import {
   decide,
   read,
 } from './assessment-requests';
+import { requiredVariable } from './database';
 import { formOf } from './evidence-requests';
 import { textFile } from './fixtures';
 import { ok, refusal } from './outcomes';
@@ -106,6 +110,25 @@ describe('§7 report.pdf', () => {
     expect(text).toContain('Signed by \uFFFD for us.');
   });
 });
+
+test('§7 report.pdf: 343 controls with 2,058 answers fit into the time and memory of the program that makes it', async () => {
+  const submitted = await assessed();
+  const report = await readReport(team.assessor.context, submitted.id);
+  const [control] = report.controls;
+  const [answer] = control?.content.answers ?? [];
+  if (!control || !answer) throw new Error('The report has no answer.');
+  const text = 'A longer answer that says how this is done here, by whom and how often. '.repeat(2);
+  const answers = Array.from({ length: 6 }, (_, index) => ({ ...answer, question: `Question ${index}?`, text }));
+  const controls = Array.from({ length: 343 }, (_, index) => ({
+    ...control,
+    control: { ...control.control, code: `C-${index + 1}` },
+    content: { ...control.content, answers },
+  }));
+  const pdfs = createPdfs({ program: requiredVariable('API_TEST_PREVIEW_PROGRAM') });
+  const pdf = readPdf(await pdfs.make(team.organizationId, reportDocument({ ...report, controls }, 'Alpha')));
+  expect(pdf.text.match(/Question 5\?/g)).toHaveLength(343);
+  expect(pdf.text).toContain('C-343');
+}, 60_000);
 
 describe('§7 report.csv', () => {
   test('has a row for each requirement, with the verdict on its control', async () => {

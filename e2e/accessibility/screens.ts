@@ -48,8 +48,16 @@ export const screens: readonly Screen[] = [
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy' },
   { path: '/templates/POL-12/preview', heading: /./ },
   { path: '/verify', heading: 'Verify a certificate' },
-  { path: '/verify/:certificate', heading: 'Verify a certificate' },
+  { path: '/verify/:code', heading: 'Verify a certificate' },
   { path: '/verify/TMSP-2020-9999', heading: 'Verify a certificate' },
+  { path: '/assessments', heading: 'Assessments' },
+  { path: '/assessments?search=nothing-has-this-code', heading: 'Assessments' },
+  { path: '/assessments/new', heading: 'New assessment' },
+  { path: '/assessments/:assessment', heading: /^Assessment ASM-/ },
+  { path: '/assessments/nowhere', heading: 'Assessment' },
+  { path: '/certificates', heading: 'Certificates' },
+  { path: '/certificates/:certificate', heading: /^Certificate TMSP-/ },
+  { path: '/certificates/nowhere', heading: 'Certificate' },
   { path: '/nowhere', heading: 'Page not found' },
   { path: '/unauthorized', heading: 'Access Denied' },
   { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
@@ -102,10 +110,11 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
   ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
+  ':assessment': async (page) => (await firstOf(page, '/assessments?sort=createdAt&order=desc'))?.id,
+  ':certificate': async (page) => (await firstOf(page, '/certificates?sort=issuedAt&order=desc'))?.id,
   ':policy': async (page) =>
     (await readApi<{ published: { id: string } | null }>(page, '/policy-documents/POL-02')).published?.id,
-  ':certificate': async (page) =>
-    (await readApi<{ items: { code: string }[] }>(page, '/certificates?limit=1')).items[0]?.code,
+  ':code': async (page) => (await readApi<{ items: { code: string }[] }>(page, '/certificates?limit=1')).items[0]?.code,
   ':submitted': submittedAssessment,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };

@@ -54,12 +54,26 @@ const listed = {
   responseVersion: assessmentControls.responseVersion,
 };
 
-/** The controls of a snapshot and of the one before it, without their content, in the registry's order. */
-export async function controlsOfSnapshots(tx: Tx, context: OrganizationContext, assessmentId: string, number: number) {
+/**
+ * The controls of a snapshot and of the one before it, without their content, in the registry's order.
+ * @param controlId only this control
+ */
+export async function controlsOfSnapshots(
+  tx: Tx,
+  context: OrganizationContext,
+  assessmentId: string,
+  number: number,
+  controlId?: string,
+) {
   return tx
     .select(listed)
     .from(assessmentControls)
-    .where(or(ofSnapshot(context, assessmentId, number), ofSnapshot(context, assessmentId, number - 1)))
+    .where(
+      and(
+        or(ofSnapshot(context, assessmentId, number), ofSnapshot(context, assessmentId, number - 1)),
+        controlId === undefined ? undefined : eq(assessmentControls.controlId, controlId),
+      ),
+    )
     .orderBy(asc(assessmentControls.position), asc(assessmentControls.controlId));
 }
 export type FrozenRow = Awaited<ReturnType<typeof controlsOfSnapshots>>[number];

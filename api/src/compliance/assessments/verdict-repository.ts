@@ -17,12 +17,22 @@ const withVersion = (context: OrganizationContext, assessmentId: string, control
     eq(controlVerdicts.version, version),
   );
 
-/** The latest verdict on each control. */
-export async function verdictsOf(tx: Tx, context: OrganizationContext, assessmentId: string): Promise<VerdictRow[]> {
+/** The latest verdict on each control. @param controlId only this control */
+export async function verdictsOf(
+  tx: Tx,
+  context: OrganizationContext,
+  assessmentId: string,
+  controlId?: string,
+): Promise<VerdictRow[]> {
   return tx
     .selectDistinctOn([controlVerdicts.controlId])
     .from(controlVerdicts)
-    .where(ofAssessment(context, assessmentId))
+    .where(
+      and(
+        ofAssessment(context, assessmentId),
+        controlId === undefined ? undefined : eq(controlVerdicts.controlId, controlId),
+      ),
+    )
     .orderBy(controlVerdicts.controlId, desc(controlVerdicts.version));
 }
 

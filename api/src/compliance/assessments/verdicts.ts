@@ -27,8 +27,7 @@ export async function requireAssessed(
   row: AssessmentRow,
   controlId: string,
 ): Promise<AssessedControl> {
-  const wanted = controlId.toLowerCase();
-  const found = (await assessedControls(tx, context, row)).find(({ control }) => control.id === wanted);
+  const [found] = await assessedControls(tx, context, row, controlId);
   if (!found) throw notFound('This control');
   return found;
 }

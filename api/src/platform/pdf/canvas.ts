@@ -1,6 +1,6 @@
 /** A tagged PDF (PDF/UA) with its fonts and pages: what every part of a document is drawn on. */
 import PDFDocument from 'pdfkit';
-import { drawn, type FontName, fontFile, fontNames, missingGlyphs } from './fonts';
+import { drawn, type FontName, fontFile, missingGlyphs } from './fonts';
 import { colours, margins } from './styles';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -45,7 +45,6 @@ export class PdfCanvas {
       // pdfkit writes the title into XML as it is.
       info: { Title: title.replace(/[<>&]/g, ' '), CreationDate: createdAt, ModDate: createdAt },
     });
-    for (const name of fontNames) this.document.registerFont(name, fontFile(name));
     this.document.lineGap(2);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
@@ -62,12 +61,12 @@ export class PdfCanvas {
   }
 
   use(font: FontName, size: number, colour = colours.text): Document {
-    return this.document.font(font).fontSize(size).fillColor(colour);
+    return this.document.font(fontFile(font)).fontSize(size).fillColor(colour);
   }
 
   /** @returns the text as it is drawn in this font */
   checked(text: string, font: FontName): string {
-    this.document.font(font);
+    this.document.font(fontFile(font));
     const missing = new Set(missingGlyphs(this.document, text));
     if (missing.size === 0) return drawn(text);
     const { substitute } = this;

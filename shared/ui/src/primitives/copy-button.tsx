@@ -34,7 +34,7 @@ export function CopyButton({ text, what, size = 'sm', ...look }: CopyButtonProps
   return (
     <>
       <Button {...look} size={size} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
-        <Box as="span" minWidth="3.25em">
+        <Box as="span" minWidth="3.5em" style={{ textAlign: 'start' }}>
           {isCopied ? 'Copied' : 'Copy'}
           <VisuallyHidden> {what}</VisuallyHidden>
         </Box>

@@ -8,7 +8,7 @@ import { SubmittedAnswer } from './submitted-answer';
 /** An override stands beside the organisation's own status, never instead of it. */
 function Statuses({ item: { implementationStatus, override } }: { item: AssessedControl }) {
   return (
-    <Inline wrap>
+    <Inline wrap width={{ base: 'auto', md: '9.5rem' }}>
       <StatusBadge kind="verdict" value={implementationStatus} />
       {override && (
         <>
@@ -51,28 +51,26 @@ export function ControlRow({ assessmentId, item }: { assessmentId: string; item:
   const { control, changed, verdict } = item;
   return (
     <li>
-      <Inline wrap alignItems="flex-start" justifyContent="space-between">
-        <Box flex="1 1 14rem" minWidth="0">
-          <Inline wrap marginBottom="1">
-            <Text weight="medium">
-              {control.code} {control.name}
-            </Text>
-            {changed && <Badge tone="accent">Changed</Badge>}
-          </Inline>
-          <Statuses item={item} />
-        </Box>
-        <Inline wrap>
-          <Verdict verdict={verdict} />
-          <Button
-            size="sm"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panel : undefined}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} answer of ${control.code}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide answer' : 'Show answer'}
-          </Button>
+      <Inline wrap>
+        <Inline wrap flex="1 1 14rem" minWidth="0">
+          <Text weight="medium">
+            {control.code} {control.name}
+          </Text>
+          {changed && <Badge tone="accent">Changed</Badge>}
         </Inline>
+        <Statuses item={item} />
+        <Inline wrap width={{ base: 'auto', md: '8rem' }}>
+          <Verdict verdict={verdict} />
+        </Inline>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} answer of ${control.code}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide answer' : 'Show answer'}
+        </Button>
       </Inline>
       <Comments item={item} />
       {isOpen && (

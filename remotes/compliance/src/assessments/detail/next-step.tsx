@@ -63,7 +63,7 @@ export function NextStep({ assessment }: { assessment: Assessment }) {
     default:
       return (
         <Callout title={maySubmit ? 'Make it ready, then submit it' : 'An admin submits it'}>
-          Assessors see it once it is submitted. Until then you can delete it.
+          Assessors see it once it is submitted.{maySubmit && ' Until then you can delete it.'}
         </Callout>
       );
   }

@@ -2,7 +2,7 @@
 import { type Assessment, calls, type Readiness } from '@msp/contract';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, plural, Text, toast } from '@msp/ui';
+import { Box, Button, plural, Text, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DropPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
@@ -65,7 +65,13 @@ export function SubmitBar({ assessment, readiness }: SubmitBarProps) {
         </Button>
       )}
       {blockers.length > 0 && (
-        <DropPanel label={`${blockers.length} left to do`}>{() => <ReadinessGroups items={blockers} />}</DropPanel>
+        <DropPanel label={`${blockers.length} left to do`}>
+          {() => (
+            <Box pt="2" width={{ sm: '20rem' }}>
+              <ReadinessGroups items={blockers} />
+            </Box>
+          )}
+        </DropPanel>
       )}
       <Text size="sm" tone="muted" flex="1 1 8rem">
         {nextText(maySubmit, readiness)}

@@ -26,10 +26,10 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const { code, holder, state, issuedAt, expiresAt, issuedBy, assessment } = certificate;
   return (
     <Card label="Certificate">
-      <Box p={{ base: '4', md: '8' }}>
+      <Box p={{ base: '4', md: '10' }} borderTopWidth="3px" borderColor="accent.solid">
         <Stack gap="6">
           <Inline wrap justifyContent="space-between">
-            <Inline color="accent.fg" fontSize="lg">
+            <Inline color="accent.fg" fontSize="xl">
               <CertificatesIcon />
               <Text as="span" weight="semibold">
                 {brand}
@@ -37,15 +37,15 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             </Inline>
             <StatusBadge kind="certificate" value={state} />
           </Inline>
-          <Box>
+          <Stack gap="2">
             <Text tone="muted">This certifies that</Text>
-            <Heading as="h2" size="lg">
+            <Heading as="h2">
               <Text as="span" size="3xl" style={{ overflowWrap: 'anywhere' }}>
                 {holder}
               </Text>
             </Heading>
-            <Text tone="muted">was assessed against the controls of the scheme and holds the certificate {code}.</Text>
-          </Box>
+            <Text tone="muted">has been assessed against the controls of the scheme.</Text>
+          </Stack>
           <Facts
             facts={[
               { name: 'Certificate', value: code },

@@ -24,7 +24,7 @@ export function StateNotice({ certificate }: { certificate: Certificate }) {
     case 'EXPIRING_SOON':
       return (
         <Callout tone="attention" title={`Expires ${inDays(expiresAt)}, on ${formatDate(expiresAt)}`}>
-          Renew it now: the next assessment takes a submission and a review.
+          The next certificate needs an approved assessment, so renew it in time.
         </Callout>
       );
     case 'EXPIRED':
