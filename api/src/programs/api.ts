@@ -7,6 +7,7 @@ import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
+import { verificationRoutes } from '../compliance/certificates/verification-routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
@@ -98,6 +99,7 @@ export async function createApi(
   catalogueRoutes(app, dependencies);
   assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
   certificatesRoutes(app, { ...dependencies, issuer });
+  verificationRoutes(app, { ...dependencies, issuer, pdfs });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {

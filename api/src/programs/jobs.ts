@@ -1,6 +1,7 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { remindOfExpiry } from '../compliance/certificates/reminders';
 import { policyJobs } from '../compliance/policies/jobs';
 import { remindMembers } from '../compliance/policies/reminders';
 import { takeSnapshot } from '../insight/dashboard/service';
@@ -47,6 +48,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: remindMembers,
+  },
+  {
+    queue: 'certificate-reminders',
+    schedule: '30 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfExpiry,
   },
   {
     queue: 'attachment-cleanup',
