@@ -27,12 +27,12 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 20 SET search_path = '' AS $$
 $$;--> statement-breakpoint
 CREATE FUNCTION assessment_queue(person uuid, statuses text[])
 RETURNS TABLE (
-  id uuid, organization_id uuid, organization_name text, code text, status text, version integer,
+  id uuid, organization_id uuid, organization_external_id text, organization_name text, code text, status text, version integer,
   assessor_id uuid, assessor jsonb, creator jsonb,
   created_at timestamptz, submitted_at timestamptz, reviewed_at timestamptz
 )
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT a.id, o.id, o.name, a.code, a.status, a.version,
+  SELECT a.id, o.id, o.external_id, o.name, a.code, a.status, a.version,
     a.assessor_id,
     (SELECT pg_catalog.jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)
       FROM public.users u WHERE u.id = a.assessor_id),

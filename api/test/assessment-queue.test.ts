@@ -61,7 +61,7 @@ describe('§7 assessments/queue', () => {
     expect(total).toBe(2);
     const { author, organizationId } = team('bravo');
     expect(items[0]).toMatchObject({
-      organization: { id: organizationId, name: 'bravo' },
+      organization: { id: organizationId, externalId: 'org_bravo', name: 'bravo' },
       code: inBravo,
       status: 'SUBMITTED',
       assessor: null,

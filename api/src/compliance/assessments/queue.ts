@@ -20,6 +20,7 @@ type FoundPerson = Parameters<typeof personSummary>[0];
 interface QueueRow extends Record<string, unknown> {
   id: string;
   organization_id: string;
+  organization_external_id: string;
   organization_name: string;
   code: string;
   status: AssessmentStatus;
@@ -63,7 +64,7 @@ function presentQueued(row: QueueRow, progress: ProgressRow | undefined): Queued
   const { total = 0, met = 0, concern = 0, not_met: notMet = 0 } = progress ?? {};
   return {
     id: row.id,
-    organization: { id: row.organization_id, name: row.organization_name },
+    organization: { id: row.organization_id, externalId: row.organization_external_id, name: row.organization_name },
     code: row.code,
     status: row.status,
     assessor: row.assessor && personSummary(row.assessor),

@@ -61,7 +61,8 @@ const progress = z.object({ total: count, met: count, concern: count, notMet: co
 
 /** A submitted assessment, for assessors: it may belong to any organisation that they assess. */
 const queuedAssessment = assessmentSummary.extend({
-  organization: z.object({ id, name: z.string() }),
+  /** `externalId` is what a switch to the organisation names. */
+  organization: z.object({ id, externalId: z.string(), name: z.string() }),
   progress,
 });
 
