@@ -1,10 +1,12 @@
 /** Prepares organisations that are ready for an assessment, and assessments in every status. */
+import { randomUUID } from 'node:crypto';
 import { type Assessment, type AssessmentStatus, calls, type ImplementationStatus } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { freeze } from '../src/compliance/assessments/freeze';
 import { requireAssessment } from '../src/compliance/assessments/lookup';
 import { updateAssessment } from '../src/compliance/assessments/repository';
 import { createAssessment } from '../src/compliance/assessments/service';
+import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { formOf } from './evidence-requests';
 import { completeAnswers, textFile } from './fixtures';
@@ -130,6 +132,12 @@ export async function submitUnready({ context }: Person, notes = ''): Promise<Ve
   });
 }
 
+/** @returns the id of a certificate without an assessment, which is the organisation's newest */
+export async function newestCertificate(suite: Suite, organizationId: string): Promise<string> {
+  const { context } = await suite.person(organizationId, 'assessor');
+  return issueCertificate(context, suite.issuer, `TMSP-${randomUUID()}`);
+}
+
 /** A valid request for each call. @param author of the assessments: another person than the one who sends the request */
 export function assessmentInputs(suite: Suite, author: () => Person): Record<string, () => Promise<CallInput>> {
   const draft = async () => {
@@ -147,14 +155,18 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
     return { id, controlId: first.control.id };
   };
   const override = { implementationStatus: 'NOT_IMPLEMENTED', reason: 'Not shown.' };
-  const ofDraft = async () => ({ params: { id: (await draft()).id } });
+  const ofSubmitted = async () => ({ params: { id: (await submitted()).id } });
+  const readingCalls = ['get', 'controls', 'reportPdf', 'reportCsv', 'pack'].map((name) => `assessments.${name}`);
   return {
+    ...Object.fromEntries([...readingCalls, 'controlOverrides.ofAssessment'].map((name) => [name, ofSubmitted])),
     'assessments.create': async () => {
       await endAll(suite);
       return { body: {} };
     },
-    'assessments.get': ofDraft,
-    'assessments.controls': ofDraft,
+    'assessments.renew': async () => {
+      await endAll(suite);
+      return { params: { id: await newestCertificate(suite, author().organizationId) } };
+    },
     'assessments.remove': async () => {
       const { id, version } = await draft();
       return { params: { id }, query: { version: String(version) } };
@@ -168,6 +180,7 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
       return { params: { id }, body: { version, assessorId: null } };
     },
     'assessments.control': async () => ({ params: await firstControl() }),
+    'assessments.controlHistory': async () => ({ params: await firstControl() }),
     'assessments.decide': async () => ({ params: await firstControl(), body: { verdict: 'MET', version: null } }),
     'assessments.review': async () => {
       const { id, version } = await submitted();
@@ -183,6 +196,5 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
       const body = { assessmentId, controlId, ...override };
       return { params: { id: (await ok<{ id: string }>(assessor.call(controlOverrides.create, { body }))).id } };
     },
-    'controlOverrides.ofAssessment': ofDraft,
   };
 }

@@ -116,6 +116,19 @@ test('§7 metric-history: a year of measurements, some unavailable with a reason
   expect(rows[0].impossible).toBe(0);
 });
 
+test('§4 assessments: a submitted one with its first verdicts, and a draft', async () => {
+  const { rows } = await admin.query(
+    `select o.slug, a.status, a.assessor_id is not null as assigned,
+       (select count(*)::int from assessment_controls c where c.assessment_id = a.id) > 30 as frozen,
+       (select array_agg(distinct v.verdict order by v.verdict) from control_verdicts v where v.assessment_id = a.id) as verdicts
+     from assessments a join organizations o on o.id = a.organization_id order by o.slug`,
+  );
+  expect(rows).toEqual([
+    { slug: 'harbour-it', status: 'SUBMITTED', assigned: true, frozen: true, verdicts: ['CONCERN', 'MET', 'NOT_MET'] },
+    { slug: 'pennine-networks', status: 'DRAFT', assigned: false, frozen: false, verdicts: null },
+  ]);
+});
+
 test('§11 policies in every state, with acceptances; the published ones have no blanks', async () => {
   const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
   const states: Record<string, string[]> = {};

@@ -82,10 +82,13 @@ const inputs: Record<string, () => CallInput> = {
   'comments.list': () => ({ query: { recordType: 'evidence', recordId: seeded.evidenceId } }),
 };
 
+/** The queue is the scheme's staff's own. */
+const readerOf = (name: string) => (name === 'assessments.queue' ? seeded.superadmin : seeded.admin);
+
 const readAll = (name: string, endpoint: EndpointData, query: Record<string, string>) =>
   allItems((cursor) => {
     const input = inputs[name]?.();
-    return ok<Page<Row>>(seeded.admin.call(endpoint, { ...input, query: { ...input?.query, ...query, ...cursor } }));
+    return ok<Page<Row>>(readerOf(name).call(endpoint, { ...input, query: { ...input?.query, ...query, ...cursor } }));
   });
 
 test.each(everyCall.flatMap((call) => ordersOf(call.name).map((sort) => ({ ...call, sort }))))(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { dayMs } from '../src/platform/clock';
-import { controlsOf, endAll, submitUnready } from './assessment-requests';
+import { controlsOf, endAll, newestCertificate, submitUnready } from './assessment-requests';
 import { createEvidenceTarget, listThreads } from './comment-requests';
 import { everyCall } from './contract-calls';
 import { addEvidence, formOf, storedFileCount } from './evidence-requests';
@@ -42,6 +42,11 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   'assessments.create': async () => {
     await endAll(suite);
     return () => ({ body: {} });
+  },
+  'assessments.renew': async () => {
+    await endAll(suite);
+    const id = await newestCertificate(suite, colleague.organizationId);
+    return () => ({ params: { id } });
   },
   'controlOverrides.create': async () => {
     await endAll(suite);

@@ -139,13 +139,18 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
   const control = { params: { ...params, controlId: b.controlId } };
   return {
     ...Object.fromEntries(
-      ['assessments.get', 'assessments.controls', 'controlOverrides.ofAssessment'].map((name) => [name, { params }]),
+      [
+        ...['get', 'controls', 'reportPdf', 'reportCsv', 'pack'].map((name) => `assessments.${name}`),
+        'controlOverrides.ofAssessment',
+      ].map((name) => [name, { params }]),
     ),
     'assessments.create': { body: {} },
     'assessments.remove': { params, query: { version: '2' } },
     'assessments.submit': { params, body: { version: 2 } },
     'assessments.assign': { params, body: { version: 2, assessorId: null } },
     'assessments.control': control,
+    'assessments.controlHistory': control,
+    'assessments.renew': { params: { id: b.certificateId } },
     'assessments.decide': { ...control, body: { verdict: 'MET', version: 1 } },
     'assessments.review': { params, body: { version: 2, decision: 'REQUEST_CHANGES', comment: 'x' } },
     'controlOverrides.create': {

@@ -61,8 +61,13 @@ const attempts: Record<string, () => CallInput[]> = {
   'assessments.create': () => [{ body: { notes: 'Mine.' } }],
   'assessments.list': () => [{}, { query: { search: 'bravo' } }, { query: { limit: '100' } }],
   'assessments.readiness': () => [{}],
+  'assessments.queue': () => [{}, { query: { search: 'bravo' } }],
+  'assessments.renew': () => [{ params: { id: b.certificateId } }],
   ...Object.fromEntries(
-    ['get', 'controls'].map((name) => [`assessments.${name}`, () => [{ params: { id: b.assessmentId } }]]),
+    ['get', 'controls', 'reportPdf', 'reportCsv', 'pack'].map((name) => [
+      `assessments.${name}`,
+      () => [{ params: { id: b.assessmentId } }],
+    ]),
   ),
   'assessments.remove': () => [1, 2].map((version) => ({ ...assessmentOfB(), query: { version: String(version) } })),
   'assessments.submit': () => [1, 2].map((version) => ({ ...assessmentOfB(), body: { version } })),
@@ -71,6 +76,7 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: a.assessmentId }, body: { version: 2, assessorId: b.superadmin.userId } },
   ],
   'assessments.control': () => [{ params: { id: b.assessmentId, controlId: b.controlId } }],
+  'assessments.controlHistory': () => [{ params: { id: b.assessmentId, controlId: b.controlId } }],
   'assessments.decide': () =>
     [null, 1].map((version) => ({
       params: { id: b.assessmentId, controlId: b.controlId },

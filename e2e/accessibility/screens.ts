@@ -47,6 +47,14 @@ export const screens: readonly Screen[] = [
   { path: '/policies/nowhere', heading: 'Policy' },
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy' },
   { path: '/templates/POL-12/preview', heading: /./ },
+  { path: '/assessments', heading: 'Assessments' },
+  { path: '/assessments?search=nothing-has-this-code', heading: 'Assessments' },
+  { path: '/assessments/new', heading: 'New assessment' },
+  { path: '/assessments/:assessment', heading: /^Assessment ASM-/ },
+  { path: '/assessments/nowhere', heading: 'Assessment' },
+  { path: '/certificates', heading: 'Certificates' },
+  { path: '/certificates/:certificate', heading: /^Certificate TMSP-/ },
+  { path: '/certificates/nowhere', heading: 'Certificate' },
   { path: '/nowhere', heading: 'Page not found' },
   { path: '/unauthorized', heading: 'Access Denied' },
   { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
@@ -84,6 +92,8 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
   ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
+  ':assessment': async (page) => (await firstOf(page, '/assessments?sort=createdAt&order=desc'))?.id,
+  ':certificate': async (page) => (await firstOf(page, '/certificates?sort=issuedAt&order=desc'))?.id,
   ':policy': async (page) =>
     (await readApi<{ published: { id: string } | null }>(page, '/policy-documents/POL-02')).published?.id,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),

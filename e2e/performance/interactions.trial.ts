@@ -54,6 +54,14 @@ function summaryOf(measured: readonly Measured[]) {
 /** Prints a row of a table in Markdown. */
 const print = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
+/** Of one page: the time of each step. */
+function printSteps(measured: readonly Measured[]): void {
+  for (const name of new Set(measured.map((one) => one.name))) {
+    const { count, median, p95 } = summaryOf(measured.filter((one) => one.name === name));
+    print(name, count, median, p95, '');
+  }
+}
+
 test('interactions on every page', async ({ browser }) => {
   const wanted = steppedScreens.filter(({ path }) => path === (process.env.PAGE ?? path));
   print('page', 'interactions', 'median ms', 'p95 ms', 'slowest');
@@ -66,6 +74,7 @@ test('interactions on every page', async ({ browser }) => {
     expect.soft(median, `median of ${screen.path}`).toBeLessThanOrEqual(limits.median);
     expect.soft(p95, `95th percentile of ${screen.path}`).toBeLessThanOrEqual(limits.p95);
     all.push(...measured);
+    if (process.env.PAGE) printSteps(measured);
   }
   const { count, median, p95, slowest } = summaryOf(all);
   print('all', count, median, p95, slowest);

@@ -41,7 +41,7 @@ const evidenceRequests = (api: ReturnType<typeof fakeApi>) => api.requests(calls
 /** How long it waited, in milliseconds. */
 async function waited(session: Promise<void> = Promise.resolve()): Promise<number> {
   const start = Date.now();
-  const done = prepareFirstPage(session).then(() => Date.now() - start);
+  const done = prepareFirstPage(() => session).then(() => Date.now() - start);
   await jest.advanceTimersByTimeAsync(2_000);
   return done;
 }
@@ -62,7 +62,7 @@ test('the first render shows the data, which is requested once', async () => {
   open('/');
   const api = serve();
   importRoutes.mockResolvedValue(remoteWith('compliance', '/'));
-  const prepared = prepareFirstPage(Promise.resolve());
+  const prepared = prepareFirstPage(() => Promise.resolve());
   await jest.advanceTimersByTimeAsync(2_000);
   const answers = await prepared;
   jest.useRealTimers();
@@ -124,4 +124,17 @@ test('not signed in: nothing is loaded', async () => {
   expect(await waited()).toBe(0);
   expect(importRoutes).not.toHaveBeenCalled();
   expect(evidenceRequests(api)).toHaveLength(0);
+});
+
+test('the public page of a certificate waits for its code, and reads no session', async () => {
+  open('/verify/TMSP-2026-0001');
+  store.set(sessionAtom, signedOut);
+  const load = jest.spyOn(hostScreens.verify as ReturnType<typeof lazyWithRetry>, 'load');
+  const startSession = jest.fn(() => never);
+  const prepared = prepareFirstPage(startSession);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(await prepared).toEqual([]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(startSession).not.toHaveBeenCalled();
+  expect(importRoutes).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@
  * Fetches everything that the opened page needs before React renders for the first time, because every further render
  * costs as much as the page itself. Until then index.html shows the skeleton.
  */
+import { hostPaths } from '@msp/contract';
 import type { AnsweredCall } from '@msp/http';
 import { loadElement } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
@@ -34,14 +35,17 @@ function startLiveChanges(): void {
 }
 
 /** Adds each answer as it arrives. */
-async function loadFirstPage(session: Promise<void>, answers: AnsweredCall[]): Promise<void> {
+async function loadFirstPage(startSession: () => Promise<void>, answers: AnsweredCall[]): Promise<void> {
   const { pathname, search } = window.location;
   const opened = findRoute(pathname);
+  // It reads no session, and an expired one must not lead to a sign-in.
+  const isVerification = opened?.path === hostPaths.verify;
+  const session = isVerification ? undefined : startSession();
   const route = opened && isRemoteRoute(opened) ? opened : undefined;
   // For a user whom this browser remembers, the remote need not wait for the session.
   if (route && store.get(sessionAtom).user) void remoteLoader.load(route.remote);
   await session;
-  if (!store.get(sessionAtom).isAuthenticated) return;
+  if (!isVerification && !store.get(sessionAtom).isAuthenticated) return;
   if (route) {
     // A page with filters in its address makes other calls.
     const calls = search === '' ? prefetchFirstCalls(route) : [];
@@ -54,14 +58,15 @@ async function loadFirstPage(session: Promise<void>, answers: AnsweredCall[]): P
     // The page imports the same module again and shows the failure.
     await loadElement(createElement(hostScreens[opened.screen])).catch(() => {});
   }
+  if (isVerification) return;
   prefetchWhenIdle();
   afterFirstPage(startLiveChanges);
 }
 
 /** Resolves to the answers of the page's calls when the page can be rendered whole, and after two seconds at the latest. */
-export async function prepareFirstPage(session: Promise<void>): Promise<readonly AnsweredCall[]> {
+export async function prepareFirstPage(startSession: () => Promise<void>): Promise<readonly AnsweredCall[]> {
   const answers: AnsweredCall[] = [];
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
-  await Promise.race([loadFirstPage(session, answers), timeout]);
+  await Promise.race([loadFirstPage(startSession, answers), timeout]);
   return [...answers];
 }

@@ -3,6 +3,7 @@ import '@msp/ui/document-css?css';
 import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp } from '@msp/http';
 import { withRetry } from '@msp/loading';
+import { setOrganizationSwitch } from '@msp/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -15,7 +16,7 @@ import { afterFirstPage } from './federation/prefetch';
 import { remoteLoader } from './federation/remote-loader';
 import { prepareFirstPage } from './first-page';
 import { startReporting } from './reporting/start-reporting';
-import { startSession } from './session/actions';
+import { startSession, switchOrganization } from './session/actions';
 import { setApiBase } from './session/api-url';
 import { watchConnection } from './session/connection';
 import { storedUserChanged } from './session/other-organization';
@@ -29,6 +30,7 @@ function configure(config: RuntimeConfig): void {
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
   configureHttp({ baseUrl, ...sessionRules });
+  setOrganizationSwitch(switchOrganization);
   adoptEarlyAnswers();
   remoteLoader.configure(withOverrides(config));
 }
@@ -36,7 +38,7 @@ function configure(config: RuntimeConfig): void {
 async function start(): Promise<void> {
   const config = await loadConfig();
   configure(config);
-  const firstPage = prepareFirstPage(startSession());
+  const firstPage = prepareFirstPage(startSession);
   reloadWhenRestored();
   const firstAnswers = await firstPage;
   const root = document.getElementById('root');

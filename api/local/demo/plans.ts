@@ -36,6 +36,8 @@ export interface OrganizationPlan {
   integrations: IntegrationPlan[];
   onboarding: ('bookCall' | 'setupIntegrations' | 'addUsers' | 'completeSections')[];
   certificate?: { code: string; issuedDaysAgo: number; issuer: string };
+  /** The open assessment. A draft unless it was submitted. */
+  assessment?: { notes: string; startedDaysAgo: number; submittedDaysAgo?: number; assessor?: string };
   seed: number;
 }
 
@@ -89,6 +91,12 @@ export const plans: OrganizationPlan[] = [
     ],
     onboarding: ['bookCall', 'setupIntegrations', 'addUsers'],
     certificate: { code: 'TMSP-2025-0117', issuedDaysAgo: 344, issuer: schemeAdmin },
+    assessment: {
+      notes: 'Renewal of TMSP-2025-0117. The backup controls have changed most since last year.',
+      startedDaysAgo: 6,
+      submittedDaysAgo: 3,
+      assessor,
+    },
     seed: 11,
   },
   {
@@ -131,6 +139,7 @@ export const plans: OrganizationPlan[] = [
       { adapterKey: 'ninjaone', name: 'Pennine RMM', system: 'rmm', connectedDaysAgo: 180, from: 0.4, to: 0.6 },
     ],
     onboarding: ['bookCall', 'setupIntegrations'],
+    assessment: { notes: 'Our first assessment.', startedDaysAgo: 9 },
     seed: 23,
   },
   {

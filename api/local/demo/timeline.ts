@@ -4,6 +4,7 @@ import { takeSnapshot } from '../../src/insight/dashboard/service';
 import { updateStep } from '../../src/insight/onboarding/service';
 import { addDays, dayOf } from '../../src/platform/clock';
 import { createRandom } from '../../src/platform/random';
+import { assessmentEvents } from './assessment-events';
 import { controlEvents } from './control-events';
 import { conversationEvents } from './conversations';
 import { integrationEvents } from './integration-events';
@@ -41,6 +42,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...measurementEvents(scenario),
     ...conversationEvents(scenario),
     ...policyEvents(scenario),
+    ...assessmentEvents(scenario),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.startedDaysAgo - 2 - index),
       run: () => updateStep(scenario.contextOf(plan.admin), step, true),

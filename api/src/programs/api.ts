@@ -28,6 +28,7 @@ import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
 import type { Platform } from '../platform/organization/context';
+import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
@@ -81,6 +82,7 @@ export async function createApi(
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
   const documents = createDocuments({ program: previewProgram });
+  const pdfs = createPdfs({ program: previewProgram });
 
   authRoutes(app, {
     ...dependencies,
@@ -95,7 +97,7 @@ export async function createApi(
   dashboardRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
-  assessmentsRoutes(app, { ...dependencies, issuer });
+  assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
   certificatesRoutes(app, { ...dependencies, issuer, hasRegistry: config.BLOCKMARK_URL !== undefined });
   certificateRegistryRoutes(app, { ...dependencies, issuer, webhookSecret: config.BLOCKMARK_WEBHOOK_SECRET });
   controlsRoutes(app, dependencies);
@@ -103,7 +105,7 @@ export async function createApi(
   policiesRoutes(app, {
     ...dependencies,
     send: vendors.send,
-    pdfs: createPolicyPdfs({ program: previewProgram }),
+    pdfs: createPolicyPdfs(pdfs),
   });
   evidenceRoutes(app, { ...dependencies, documents });
   commentsRoutes(app, dependencies);

@@ -1,4 +1,5 @@
 /** Everything that opens on a page: dialogs, menus, panels, tabs. Each state opens from a freshly loaded page and changes no data. */
+import { certificateStates, draftStates, submittedStates } from './assessments';
 import { catalogueStates } from './catalogue';
 import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
@@ -19,9 +20,11 @@ export const states: Record<string, readonly State[]> = {
     ...integrationStates,
     ...metricStates,
     ...policyStates,
+    ...submittedStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.
   'Owen Price': reviewStates,
-  'Daniel Frost': catalogueStates,
+  'Sinéad Doyle': draftStates,
+  'Daniel Frost': [...catalogueStates, ...certificateStates],
 };

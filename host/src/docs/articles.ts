@@ -151,6 +151,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/policies.md'),
       ),
       article(
+        'assessments',
+        'Assessments',
+        'How to get ready, submit, assess, and read the reports.',
+        () => import('./articles/assessments.md'),
+      ),
+      article(
         'metrics',
         'Reading metrics',
         'What the states mean, where a value comes from, and how to read the charts.',

@@ -29,7 +29,7 @@
     const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.classList.add(dark ? 'dark' : 'light');
     // The screens around sign-in have no sidebar, so the skeleton leaves it out.
-    const screen = /^\/(login|auth|unauthorized|no-organization)(\/|$)/.test(location.pathname);
+    const screen = /^\/(login|auth|unauthorized|no-organization|verify)(\/|$)/.test(location.pathname);
     if (screen) root.dataset.frame = 'screen';
   }
 
@@ -134,6 +134,12 @@
   }
 
   function requestCalls(): void {
+    const [, page, code] = location.pathname.split('/');
+    // Public: it reads no session.
+    if (page === 'verify') {
+      if (code) requestCall(`/api/v1/verify/${code}`);
+      return;
+    }
     requestCall('/api/v1/auth/profile');
     const { organizationId, permissions = [] } = rememberedUser();
     if (organizationId) for (const path of firstCalls(permissions)) requestCall(path, organizationId);

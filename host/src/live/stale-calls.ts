@@ -23,6 +23,7 @@ const responses: Row = {
     // Evidence shows what cites it, and belongs to the controls whose answers cite it.
     calls.evidence.get,
     calls.evidence.list,
+    calls.assessments.readiness,
     calls.dashboard.get,
     calls.dashboard.work,
   ],
@@ -33,10 +34,15 @@ const rows: Record<ChangedRecord, Row> = {
   assessment: {
     calls: ({ recordId }) => [
       calls.assessments.list,
+      calls.assessments.queue,
+      calls.assessments.controlHistory,
       ...[calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment].map((call) =>
         ofOne(call, recordId),
       ),
       calls.assessments.control,
+      calls.assessments.controlHistory,
+      // Announced for the active organisation only.
+      calls.assessments.queue,
     ],
     changedBy: ['assessments', 'control-overrides'],
   },
@@ -48,6 +54,7 @@ const rows: Record<ChangedRecord, Row> = {
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
       calls.controls.withStatus,
+      calls.assessments.readiness,
       calls.dashboard.work,
       // Responses show the names of the evidence they cite.
       calls.controlResponses.ofControl,
@@ -92,6 +99,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.metrics.subjects,
       calls.metricOverrides.list,
       calls.controls.metricHistory,
+      calls.assessments.readiness,
       calls.dashboard.get,
     ],
     changedBy: ['metrics', 'metric-overrides'],

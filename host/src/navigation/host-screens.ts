@@ -33,4 +33,8 @@ export const hostScreens: Record<HostScreen, ComponentType> = {
     async () => ({ default: (await import(/* webpackChunkName: "docs" */ '../docs/article-page')).ArticlePage }),
     'host/docs-article',
   ),
+  verify: lazyWithRetry(
+    async () => ({ default: (await import(/* webpackChunkName: "verify" */ '../verify/verify-screen')).VerifyScreen }),
+    'host/verify',
+  ),
 };

@@ -18,11 +18,14 @@ test('each page of a remote has a path of that remote', () => {
   }
 });
 
-test('§2.1 access classes', () => {
+test('§2.1 access classes, with the page that verifies certificates as a further public one', () => {
   const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => path);
-  expect(of('public')).toEqual(['/login', '/auth/invite', '/auth/callback', '/auth/error', '/unauthorized']);
+  expect(of('public')).toEqual([
+    ...['/login', '/auth/invite', '/auth/callback', '/auth/error', '/unauthorized'],
+    '/verify/:code?',
+  ]);
   expect(of('session')).toEqual(['/no-organization']);
-  expect(of('organization')).toHaveLength(routes.length - 6);
+  expect(of('organization')).toHaveLength(routes.length - 7);
 });
 
 test('§2.1 /auth/invite is the same screen as /login', () => {
@@ -40,10 +43,12 @@ test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
   ]);
 });
 
-test('§6 pages that need a permission: the review queue and the control registries', () => {
+test('§6 pages that need a permission: the review queue, those of assessors, and the control registries', () => {
   const guarded = routes.filter(({ require }) => require?.permission);
   expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
     ['/reviews', 'control:review'],
+    ['/assessments/queue', 'assessment:review'],
+    ['/assessments/:id/review', 'assessment:review'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);
 });
@@ -63,6 +68,10 @@ test.each([
   ['/policies/upload', '/policies/upload'],
   ['/policies/7', '/policies/:id'],
   ['/assessments/new', '/assessments/new'],
+  ['/assessments/queue', '/assessments/queue'],
+  ['/assessments/7/review', '/assessments/:id/review'],
+  ['/verify', '/verify/:code?'],
+  ['/verify/TMSP-2026-0001', '/verify/:code?'],
   ['/integrations/7/edit', '/integrations/:integrationId/edit'],
   ['/integrations/connect/halopsa', '/integrations/connect/:adapterKey'],
   ['/nowhere', undefined],

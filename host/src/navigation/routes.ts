@@ -22,7 +22,8 @@ export type HostScreen =
   | 'noOrganization'
   | 'profile'
   | 'docs'
-  | 'docsArticle';
+  | 'docsArticle'
+  | 'verify';
 
 /** A GET call that the page always makes, sent while the page's code is loading. */
 export interface FirstCall {
@@ -115,12 +116,15 @@ const firstPage = (endpoint: EndpointData, sort: string, order: 'asc' | 'desc'):
   firstCalls: [{ endpoint, query: { limit: constants.paging.pageLimit, sort, order } }],
 });
 
+const assessing: Extra = { require: { permission: 'assessment:review' } };
+
 export const routes: readonly RouteEntry[] = [
   screen(hostPaths.login, 'login', 'Sign in'),
   screen(hostPaths.invite, 'login', 'Sign in'),
   screen(hostPaths.callback, 'callback', 'Sign in'),
   screen(hostPaths.authError, 'authError', 'Sign-in failed'),
   screen(hostPaths.unauthorized, 'unauthorized', 'Access Denied'),
+  screen(hostPaths.verify, 'verify', 'Verify a certificate'),
   screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
@@ -138,6 +142,9 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.assessments, 'Assessments'),
   compliance(c.assessmentNew, 'New assessment'),
   compliance(c.assessment, 'Assessment'),
+  // Assessors only, like the calls of these pages.
+  compliance(c.assessmentQueue, 'Assessments to review', assessing),
+  compliance(c.assessmentReview, 'Review', assessing),
   compliance(c.certificates, 'Certificates'),
   compliance(c.certificate, 'Certificate'),
   compliance(c.issues, 'Issues'),

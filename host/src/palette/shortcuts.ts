@@ -40,4 +40,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['U'], does: 'Undo your last decision on a requirement' },
     ],
   },
+  {
+    label: 'In the review of an assessment',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Go to the next or previous control' },
+      { keys: ['1', '2', '3'], does: 'Choose met, concern or not met' },
+      { keys: [commandKey, 'Enter'], does: 'Save the verdict and open the next control without one' },
+    ],
+  },
 ];

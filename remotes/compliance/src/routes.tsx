@@ -2,83 +2,59 @@
 import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
+import type { ComponentType } from 'react';
 import DashboardPage from './dashboard/dashboard-page';
-import { missingPages } from './not-in-release/missing-pages';
-
-const ControlsPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-controls" */ './controls/controls-page'),
-  'compliance/controls',
-);
-const ControlPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-control" */ './controls/control-page'),
-  'compliance/control',
-);
-const HistoryPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-controlHistory" */ './controls/history/history-page'),
-  'compliance/controlHistory',
-);
-const ReviewsPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page'),
-  'compliance/reviews',
-);
-const IssuesPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page'),
-  'compliance/issues',
-);
-const ActivityPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-activity" */ './activity/activity-page'),
-  'compliance/activity',
-);
-const MetricsPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-metrics" */ './metrics/list/metrics-page'),
-  'compliance/metrics',
-);
-const MetricPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-metric" */ './metrics/detail/metric-page'),
-  'compliance/metric',
-);
-const PoliciesPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-policies" */ './policies/list/policies-page'),
-  'compliance/policies',
-);
-const PolicyPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-policy" */ './policies/detail/policy-page'),
-  'compliance/policy',
-);
-const PolicyUploadPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-policyUpload" */ './policies/upload/upload-page'),
-  'compliance/policyUpload',
-);
-const PolicyPreviewPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page'),
-  'compliance/policyPreview',
-);
-const TemplatePage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page'),
-  'compliance/template',
-);
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'compliance/not-in-release');
 
 const paths = remotePaths.compliance;
+
+/** A page that loads on demand. The name of its chunk is `page-` and the name of its path, so that the host preloads it. */
+function page(name: keyof typeof paths, importFn: () => Promise<{ default: ComponentType }>) {
+  const Page = lazyWithRetry(importFn, `compliance/${name}`);
+  return { path: paths[name], element: <Page /> };
+}
 
 export default {
   contract: 3,
   name: 'compliance',
   routes: [
     { path: paths.dashboard, element: <DashboardPage /> },
-    { path: paths.controls, element: <ControlsPage /> },
-    { path: paths.control, element: <ControlPage /> },
-    { path: paths.controlHistory, element: <HistoryPage /> },
-    { path: paths.reviews, element: <ReviewsPage /> },
-    { path: paths.issues, element: <IssuesPage /> },
-    { path: paths.activity, element: <ActivityPage /> },
-    { path: paths.metrics, element: <MetricsPage /> },
-    { path: paths.metric, element: <MetricPage /> },
-    { path: paths.policies, element: <PoliciesPage /> },
-    { path: paths.policyUpload, element: <PolicyUploadPage /> },
-    { path: paths.policy, element: <PolicyPage /> },
-    { path: paths.policyPreview, element: <PolicyPreviewPage /> },
-    { path: paths.templatePreview, element: <TemplatePage /> },
-    ...missingPages.map((page) => ({ path: paths[page], element: <MissingPage page={page} /> })),
+    page('controls', () => import(/* webpackChunkName: "page-controls" */ './controls/controls-page')),
+    page('control', () => import(/* webpackChunkName: "page-control" */ './controls/control-page')),
+    page(
+      'controlHistory',
+      () => import(/* webpackChunkName: "page-controlHistory" */ './controls/history/history-page'),
+    ),
+    page('reviews', () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page')),
+    page('issues', () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page')),
+    page('activity', () => import(/* webpackChunkName: "page-activity" */ './activity/activity-page')),
+    page('metrics', () => import(/* webpackChunkName: "page-metrics" */ './metrics/list/metrics-page')),
+    page('metric', () => import(/* webpackChunkName: "page-metric" */ './metrics/detail/metric-page')),
+    page('policies', () => import(/* webpackChunkName: "page-policies" */ './policies/list/policies-page')),
+    page('policy', () => import(/* webpackChunkName: "page-policy" */ './policies/detail/policy-page')),
+    page('policyUpload', () => import(/* webpackChunkName: "page-policyUpload" */ './policies/upload/upload-page')),
+    page('policyPreview', () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page')),
+    page('templatePreview', () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page')),
+    page('assessments', () => import(/* webpackChunkName: "page-assessments" */ './assessments/list/assessments-page')),
+    page(
+      'assessmentNew',
+      () => import(/* webpackChunkName: "page-assessmentNew" */ './assessments/new/new-assessment-page'),
+    ),
+    page('assessment', () => import(/* webpackChunkName: "page-assessment" */ './assessments/detail/assessment-page')),
+    page(
+      'certificates',
+      () => import(/* webpackChunkName: "page-certificates" */ './certificates/list/certificates-page'),
+    ),
+    page(
+      'certificate',
+      () => import(/* webpackChunkName: "page-certificate" */ './certificates/detail/certificate-page'),
+    ),
+    page(
+      'assessmentQueue',
+      () => import(/* webpackChunkName: "page-assessmentQueue" */ './assessments/queue/queue-page'),
+    ),
+    page(
+      'assessmentReview',
+      () => import(/* webpackChunkName: "page-assessmentReview" */ './assessments/review/review-page'),
+    ),
   ],
 } satisfies RemoteModule;

@@ -14,6 +14,8 @@ export const hostPaths = {
   profile: '/profile',
   docs: '/docs',
   docsArticle: '/docs/:articleSlug',
+  /** An addition to the specification: anyone verifies a certificate by its code. */
+  verify: '/verify/:code?',
 } as const;
 
 /** Screens the remotes own, by remote. A remote's route objects carry exactly these paths. */
@@ -34,6 +36,8 @@ export const remotePaths = {
     assessments: '/assessments',
     assessmentNew: '/assessments/new',
     assessment: '/assessments/:id',
+    assessmentQueue: '/assessments/queue',
+    assessmentReview: '/assessments/:id/review',
     certificates: '/certificates',
     certificate: '/certificates/:id',
     issues: '/issues',

@@ -45,6 +45,7 @@ export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
 export type Assessment = ResponseOf<typeof calls.assessments.get>;
 export type AssessmentSummary = ResponseOf<typeof calls.assessments.list>['items'][number];
+export type QueuedAssessment = ResponseOf<typeof calls.assessments.queue>['items'][number];
 export type AssessedControl = ResponseOf<typeof calls.assessments.controls>['items'][number];
 export type FrozenControl = ResponseOf<typeof calls.assessments.control>['content'];
 export type Readiness = ResponseOf<typeof calls.assessments.readiness>;

@@ -145,8 +145,7 @@ function foundInAll(blocks: Block[]): Found[] {
   return [...found, ...foundRows(rows)];
 }
 
-/** The blanks of a Markdown text, in order. */
-export function parseBlanks(markdown: string): Blank[] {
+function findBlanks(markdown: string): Blank[] {
   const blanks = new Map<string, Blank>();
   /** The last number that made an id unique. */
   const used = new Map<string, number>();
@@ -165,4 +164,12 @@ export function parseBlanks(markdown: string): Blank[] {
     blanks.set(id, { id, ...blank, places: [place] });
   }
   return [...blanks.values()];
+}
+
+let last: { markdown: string; blanks: readonly Blank[] } | undefined;
+
+/** The blanks of a Markdown text, in order. Those of the last text are kept: a form asks for them on every render. */
+export function parseBlanks(markdown: string): readonly Blank[] {
+  if (last?.markdown !== markdown) last = { markdown, blanks: findBlanks(markdown) };
+  return last.blanks;
 }

@@ -1,7 +1,26 @@
 /** Helpers for component tests: rendering, a fake API typed by the contract, records. Never part of a build. */
 export { expectNoAxeViolations } from './axe';
 export { type FakeApi, fakeApi } from './fake-api';
+export {
+  assessedControl,
+  assessment,
+  assessmentSnapshot,
+  assessmentSummary,
+  assessmentsList,
+  controlVerdict,
+  draftAssessment,
+  frozenAnswer,
+  frozenControl,
+  readiness,
+  readinessItem,
+} from './records/assessments';
 export { controlRegistry } from './records/catalogue';
+export {
+  certificate,
+  certificateRegistration,
+  certificateSummary,
+  certificatesList,
+} from './records/certificates';
 export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
 export { controlsList, controlWithStatus, registryControl } from './records/controls';
 export {

@@ -30,10 +30,14 @@ export { ScrollArea } from './page/scroll-area';
 export * from './page-icons';
 export { DownloadLink } from './primitives/download-link';
 export { SkeletonTable } from './primitives/skeleton';
+export { StackedBar } from './primitives/stacked-bar';
 export { Mark } from './primitives/text';
 export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export { StaleNotice } from './states/stale-notice';
 export {
+  assessmentLooks,
+  assessmentVerdictLooks,
+  certificateLooks,
   connectionLooks,
   metricLooks,
   ProgressBadge,

@@ -23,6 +23,7 @@ export { StickyBar } from './page/sticky';
 export { StickyStatus } from './page/sticky-status';
 export { usePrinting } from './page/use-printing';
 export { Chip, ToggleChip } from './primitives/chip';
+export { CopyButton } from './primitives/copy-button';
 export { Image, Thumbnail } from './primitives/image';
 export * from './record-icons';
 export { Conflict } from './states/conflict';

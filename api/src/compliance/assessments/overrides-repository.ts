@@ -21,6 +21,23 @@ export async function overridesOf(tx: Tx, context: OrganizationContext, assessme
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
+/** Those that were not removed: one for a control at most. @param controlId only this control */
+export async function activeOverrides(
+  tx: Tx,
+  context: OrganizationContext,
+  assessmentId: string,
+  controlId?: string,
+): Promise<OverrideRow[]> {
+  return select(tx).where(
+    and(
+      ofOrganization(table, context),
+      eq(table.assessmentId, assessmentId),
+      isNull(table.removedAt),
+      controlId === undefined ? undefined : eq(table.controlId, controlId),
+    ),
+  );
+}
+
 export async function findOverride(tx: Tx, context: OrganizationContext, id: string): Promise<OverrideRow | null> {
   const [row] = await select(tx).where(and(ofOrganization(table, context), eq(table.id, id)));
   return row ?? null;

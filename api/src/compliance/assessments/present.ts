@@ -3,7 +3,8 @@ import type { AssessedControl, Assessment, AssessmentSummary, ControlOverride } 
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
-import { type OverrideRow, overridesOf } from './overrides-repository';
+import { certificatesOf } from './certificate-repository';
+import { activeOverrides, type OverrideRow } from './overrides-repository';
 import type { AssessmentRow } from './repository';
 import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot-repository';
 import { type VerdictRow, verdictsOf } from './verdict-repository';
@@ -73,15 +74,19 @@ function verdictOf(row: VerdictRow, { responseVersion }: FrozenRow, people: Peop
   };
 }
 
-/** The controls of the latest snapshot, each with its verdict and override. */
+/** The controls of the latest snapshot, each with its verdict and override. @param controlId only this control */
 export async function assessedControls(
   tx: Tx,
   context: OrganizationContext,
   { id, snapshotNumber }: AssessmentRow,
+  controlId?: string,
 ): Promise<AssessedControl[]> {
-  const frozen = await controlsOfSnapshots(tx, context, id, snapshotNumber);
-  const verdicts = new Map((await verdictsOf(tx, context, id)).map((row) => [row.controlId, row]));
-  const overrides = (await overridesOf(tx, context, id)).filter(({ override }) => !override.removedAt);
+  const [frozen, decided, overrides] = await Promise.all([
+    controlsOfSnapshots(tx, context, id, snapshotNumber, controlId),
+    verdictsOf(tx, context, id, controlId),
+    activeOverrides(tx, context, id, controlId),
+  ]);
+  const verdicts = new Map(decided.map((row) => [row.controlId, row]));
   const overrideByControl = new Map(overrides.map((row) => [row.control.id, row]));
   const deciders = [...verdicts.values()].map(({ decidedBy }) => decidedBy);
   const people = await peopleById(tx, context, [...deciders, ...overrides.map(({ override }) => override.createdBy)]);
@@ -137,5 +142,6 @@ export async function presentAssessment(tx: Tx, context: OrganizationContext, ro
       controls: snapshot.controlCount,
     })),
     progress: progressOf(await assessedControls(tx, context, row)),
+    ...(await certificatesOf(tx, context, row)),
   };
 }

@@ -1,6 +1,6 @@
 /** SQL of assessments. */
 import type { AssessmentStatus } from '@msp/contract';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
@@ -10,8 +10,14 @@ import { assessmentControls, assessmentSnapshots, assessments, controlOverrides,
 
 export type AssessmentRow = typeof assessments.$inferSelect;
 
-const byId = (context: OrganizationContext, id: string) =>
-  and(ofOrganization(assessments, context), eq(assessments.id, id)) as SQL;
+/** Assessors see what was submitted: a first draft is the organisation's own. */
+const visible = (context: OrganizationContext) =>
+  and(
+    ofOrganization(assessments, context),
+    context.actor?.role === 'assessor' ? gt(assessments.snapshotNumber, 0) : undefined,
+  );
+
+const byId = (context: OrganizationContext, id: string) => and(visible(context), eq(assessments.id, id)) as SQL;
 
 /** @param lock `share` keeps the assessment from changing, `update` also keeps others from assessing it, until the transaction ends */
 export async function findAssessment(
@@ -73,7 +79,7 @@ export async function listAssessments(tx: Tx, context: OrganizationContext, quer
   const { search, status, limit } = query;
   const page = keyset(query, sortable, sql`${assessments.id}`, { sort: 'createdAt', order: 'desc' });
   const where = and(
-    ofOrganization(assessments, context),
+    visible(context),
     search ? containsText(sql`${assessments.code} || ' ' || ${assessments.notes}`, search) : undefined,
     status && isAnyOf(assessments.status, status),
   );

@@ -27,8 +27,8 @@ const problemOf = ({ control }: AssessedControl, message: string) => ({
   message: `${control.code} ${message}`,
 });
 
-/** @returns the reasons for the controls that are not met. @throws AppError 400 naming each control without a verdict or reason */
-function acceptedReasons(controls: AssessedControl[], { reasons }: Review): Review['reasons'] {
+/** @returns the reason for each verdict that a control is not met. @throws AppError 400 naming each control without a verdict or reason */
+function acceptedReasons(controls: AssessedControl[], { reasons }: Review) {
   const given = new Map(reasons.map(({ controlId, reason }) => [controlId.toLowerCase(), reason]));
   const notMet = controls.filter((one) => currentVerdict(one) === 'NOT_MET');
   const problems = [
@@ -40,7 +40,11 @@ function acceptedReasons(controls: AssessedControl[], { reasons }: Review): Revi
   if (problems.length > 0) {
     throw validation('Give every control a verdict, and a reason for each one that is not met.', problems);
   }
-  return notMet.map(({ control }) => ({ controlId: control.id, reason: given.get(control.id) ?? '' }));
+  return notMet.map(({ control, verdict }) => ({
+    controlId: control.id,
+    version: verdict?.version ?? 0,
+    reason: given.get(control.id) ?? '',
+  }));
 }
 
 /** What the approved snapshot covers. */

@@ -2,22 +2,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
+import type { Pdfs } from '../../platform/pdf/pdfs';
 import { createOverride, listOverrides, removeOverride } from './overrides';
+import { listQueue } from './queue';
 import { readReadiness } from './readiness';
+import { reportHandlers } from './report-routes';
 import { reviewAssessment } from './review';
-import { assignAssessor, createAssessment, getAssessment, listAssessments, removeAssessment } from './service';
+import {
+  assignAssessor,
+  createAssessment,
+  getAssessment,
+  listAssessments,
+  removeAssessment,
+  renewCertificate,
+} from './service';
 import { submitAssessment } from './submission';
-import { controlOfAssessment, controlsOfAssessment, decideControl } from './verdicts';
+import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './verdicts';
 
 interface AssessmentDependencies extends HttpDependencies {
   /** Issues a certificate with an approval. */
   issuer: Issuer;
+  pdfs: Pdfs;
 }
 
-export function assessmentsRoutes(app: FastifyInstance, { issuer, ...dependencies }: AssessmentDependencies): void {
+export function assessmentsRoutes(
+  app: FastifyInstance,
+  { issuer, pdfs, ...dependencies }: AssessmentDependencies,
+): void {
+  const { database } = dependencies.platform;
   implement(app, dependencies, 'assessments', {
     create: ({ context, body }) => createAssessment(context, body.notes),
     list: ({ context, query }) => listAssessments(context, query),
+    queue: ({ session, query }) => listQueue(database, session.user.id, query),
+    renew: ({ context, params }) => renewCertificate(context, params.id),
     readiness: ({ context }) => readReadiness(context),
     get: ({ context, params }) => getAssessment(context, params.id),
     async remove({ context, params, query, reply }) {
@@ -28,8 +45,10 @@ export function assessmentsRoutes(app: FastifyInstance, { issuer, ...dependencie
     assign: ({ context, params, body }) => assignAssessor(context, params.id, body),
     controls: ({ context, params }) => controlsOfAssessment(context, params.id),
     control: ({ context, params }) => controlOfAssessment(context, params.id, params.controlId),
+    controlHistory: ({ context, params }) => historyOfControl(context, params.id, params.controlId),
     decide: ({ context, params, body }) => decideControl(context, params.id, params.controlId, body),
     review: ({ context, params, body }) => reviewAssessment(context, issuer, params.id, body),
+    ...reportHandlers(pdfs),
   });
   implement(app, dependencies, 'controlOverrides', {
     create: ({ context, body }) => createOverride(context, body),

@@ -2,43 +2,71 @@
 import type { Assessment } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import { nextCode } from '../../platform/codes/next-code';
-import { AppError, validation } from '../../platform/errors';
+import type { Tx } from '../../platform/database/database';
+import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { peopleById } from '../../tenancy/members/service';
+import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { certificateStatusIn } from '../certificates/service';
+import { findRenewed } from './certificate-repository';
 import { requireAssessment } from './lookup';
 import { presentAssessment, presentSummaries } from './present';
 import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
 
+type Beginning = Pick<repository.AssessmentRow, 'notes'> &
+  Partial<Pick<repository.AssessmentRow, 'assessorId' | 'renewsCertificateId'>>;
+
+async function startIn(tx: Tx, context: OrganizationContext, beginning: Beginning): Promise<Assessment> {
+  const now = context.clock.now();
+  const row = await repository.insertAssessment(tx, {
+    ...beginning,
+    organizationId: context.organizationId,
+    id: newId(now),
+    code: await nextCode(tx, 'ASM', now),
+    status: 'DRAFT',
+    snapshotNumber: 0,
+    createdBy: personOf(context).id,
+    createdAt: now,
+    version: 1,
+  });
+  if (!row) {
+    throw new AppError(409, 'CONFLICT', 'This organisation has an open assessment. Finish or delete that one first.');
+  }
+  await recordActivity(tx, context, {
+    action: 'CREATE',
+    record: { type: 'assessment', id: row.id },
+    title: 'Assessment started',
+    description: row.code,
+  });
+  return presentAssessment(tx, context, row);
+}
+
 /** @throws AppError 409 CONFLICT while the organisation has an open assessment */
 export async function createAssessment(context: OrganizationContext, notes: string): Promise<Assessment> {
   requirePermission(context.actor, 'assessment:create');
-  const now = context.clock.now();
+  return context.runOnce((tx) => startIn(tx, context, { notes }));
+}
+
+/** @throws AppError 404, 409 CONFLICT for a certificate that another one has replaced or that was revoked, and as above */
+export async function renewCertificate(context: OrganizationContext, certificateId: string): Promise<Assessment> {
+  requirePermission(context.actor, 'assessment:create');
   return context.runOnce(async (tx) => {
-    const row = await repository.insertAssessment(tx, {
-      organizationId: context.organizationId,
-      id: newId(now),
-      code: await nextCode(tx, 'ASM', now),
-      status: 'DRAFT',
-      notes,
-      snapshotNumber: 0,
-      createdBy: personOf(context).id,
-      createdAt: now,
-      version: 1,
-    });
-    if (!row) {
-      throw new AppError(409, 'CONFLICT', 'This organisation has an open assessment. Finish or delete that one first.');
+    const renewed = await findRenewed(tx, context, certificateId);
+    if (!renewed) throw notFound('This certificate');
+    const { id, code, assessorId } = renewed;
+    const { latestCertificate } = await certificateStatusIn(tx, context);
+    if (latestCertificate?.id !== id) {
+      throw new AppError(409, 'CONFLICT', 'Only the newest certificate that was not revoked can be renewed.');
     }
-    await recordActivity(tx, context, {
-      action: 'CREATE',
-      record: { type: 'assessment', id: row.id },
-      title: 'Assessment started',
-      description: row.code,
+    const assessor = (await peopleById(tx, context, [assessorId])).get(assessorId ?? '');
+    return startIn(tx, context, {
+      notes: `Renewal of ${code}`,
+      assessorId: isAssessor(assessor) ? assessorId : null,
+      renewsCertificateId: id,
     });
-    return presentAssessment(tx, context, row);
   });
 }
 
@@ -72,6 +100,9 @@ export async function removeAssessment(context: OrganizationContext, id: string,
   });
 }
 
+/** Members who are of the scheme's staff. */
+const isAssessor = (person: KnownPerson | undefined) => person?.isMember === true && !person.isAssignable;
+
 /** @throws AppError 400 unless the person assesses this organisation for the scheme, 404, 409 STALE, 409 INVALID_TRANSITION */
 export async function assignAssessor(
   context: OrganizationContext,
@@ -85,7 +116,7 @@ export async function assignAssessor(
     nextStatus(assessmentTransitions, 'assess', row.status);
     const people = await peopleById(tx, context, [row.assessorId, assessorId]);
     const assessor = people.get(assessorId ?? '');
-    if (assessorId !== null && (!assessor?.isMember || assessor.isAssignable)) {
+    if (assessorId !== null && !isAssessor(assessor)) {
       const message = 'must be an assessor of this organisation';
       throw validation('Choose an assessor of this organisation.', [{ path: 'body.assessorId', message }]);
     }

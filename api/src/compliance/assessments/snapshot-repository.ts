@@ -54,15 +54,42 @@ const listed = {
   responseVersion: assessmentControls.responseVersion,
 };
 
-/** The controls of a snapshot and of the one before it, without their content, in the registry's order. */
-export async function controlsOfSnapshots(tx: Tx, context: OrganizationContext, assessmentId: string, number: number) {
+/**
+ * The controls of a snapshot and of the one before it, without their content, in the registry's order.
+ * @param controlId only this control
+ */
+export async function controlsOfSnapshots(
+  tx: Tx,
+  context: OrganizationContext,
+  assessmentId: string,
+  number: number,
+  controlId?: string,
+) {
   return tx
     .select(listed)
     .from(assessmentControls)
-    .where(or(ofSnapshot(context, assessmentId, number), ofSnapshot(context, assessmentId, number - 1)))
+    .where(
+      and(
+        or(ofSnapshot(context, assessmentId, number), ofSnapshot(context, assessmentId, number - 1)),
+        controlId === undefined ? undefined : eq(assessmentControls.controlId, controlId),
+      ),
+    )
     .orderBy(asc(assessmentControls.position), asc(assessmentControls.controlId));
 }
 export type FrozenRow = Awaited<ReturnType<typeof controlsOfSnapshots>>[number];
+
+/** The content of every control of a snapshot, by the control's id. */
+export async function contentsOf(tx: Tx, context: OrganizationContext, assessmentId: string, number: number) {
+  const rows = await tx
+    .select({
+      controlId: assessmentControls.controlId,
+      content: assessmentControls.content,
+      sha256: assessmentControls.sha256,
+    })
+    .from(assessmentControls)
+    .where(ofSnapshot(context, assessmentId, number));
+  return new Map(rows.map((row) => [row.controlId, row]));
+}
 
 export async function contentOf(
   tx: Tx,

@@ -1,10 +1,15 @@
 /** Assessments, their frozen snapshots, the assessors' verdicts and control overrides. */
 import type { AssessmentStatus, AssessmentVerdict, ImplementationStatus } from '@msp/contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls } from '../../catalogue/registries/tables';
+import { systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';
+
+/** For the functions of migration 0029, which show assessors their queue. They may read some columns only. */
+const queuePolicy = (tableName: string, using = sql`true`) =>
+  pgPolicy(`${tableName}_queue`, { for: 'select', to: systemRole, using });
 
 export const assessments = tenantTable(
   'assessments',
@@ -25,12 +30,15 @@ export const assessments = tenantTable(
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewedAt: instant('reviewed_at'),
     reviewComment: text('review_comment'),
+    /** The migration adds the foreign key: certificates refer to assessments. */
+    renewsCertificateId: uuid('renews_certificate_id'),
     version: integer('version').notNull(),
   },
   (table) => [
     uniqueIndex('assessments_code').on(table.code),
     uniqueIndex('assessments_open').on(table.organizationId).where(sql`status <> 'APPROVED'`),
     index('assessments_created').on(table.organizationId, table.createdAt, table.id),
+    queuePolicy('assessments', sql`snapshot_number > 0`),
   ],
 );
 
@@ -98,6 +106,8 @@ export const assessmentControls = tenantTable(
       table.snapshotNumber,
       table.controlId,
     ),
+    index('assessment_controls_code').on(table.organizationId, table.code),
+    queuePolicy('assessment_controls'),
   ],
 );
 
@@ -121,7 +131,14 @@ export const controlVerdicts = tenantTable(
   },
   (table) => [
     ofAssessment('control_verdicts_assessment', table),
-    uniqueIndex('control_verdicts_control').on(table.organizationId, table.assessmentId, table.controlId),
+    /** Verdicts on earlier versions stay: they belong to earlier submissions. */
+    uniqueIndex('control_verdicts_control').on(
+      table.organizationId,
+      table.assessmentId,
+      table.controlId,
+      table.responseVersion,
+    ),
+    queuePolicy('control_verdicts'),
   ],
 );
 

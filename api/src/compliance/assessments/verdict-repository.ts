@@ -1,5 +1,5 @@
-/** SQL of assessors' verdicts on controls. */
-import { and, eq, sql } from 'drizzle-orm';
+/** SQL of assessors' verdicts on controls. A verdict on an earlier version of the response stays when the control is decided again. */
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { controlVerdicts } from './tables';
@@ -8,14 +8,35 @@ export type VerdictRow = typeof controlVerdicts.$inferSelect;
 
 const ofAssessment = (context: OrganizationContext, assessmentId: string) =>
   and(ofOrganization(controlVerdicts, context), eq(controlVerdicts.assessmentId, assessmentId));
-const ofControl = (context: OrganizationContext, assessmentId: string, controlId: string) =>
-  and(ofAssessment(context, assessmentId), eq(controlVerdicts.controlId, controlId));
 
-export async function verdictsOf(tx: Tx, context: OrganizationContext, assessmentId: string): Promise<VerdictRow[]> {
-  return tx.select().from(controlVerdicts).where(ofAssessment(context, assessmentId));
+/** Versions count on when a control is decided again, so they identify its verdicts. */
+const withVersion = (context: OrganizationContext, assessmentId: string, controlId: string, version: number) =>
+  and(
+    ofAssessment(context, assessmentId),
+    eq(controlVerdicts.controlId, controlId),
+    eq(controlVerdicts.version, version),
+  );
+
+/** The latest verdict on each control. @param controlId only this control */
+export async function verdictsOf(
+  tx: Tx,
+  context: OrganizationContext,
+  assessmentId: string,
+  controlId?: string,
+): Promise<VerdictRow[]> {
+  return tx
+    .selectDistinctOn([controlVerdicts.controlId])
+    .from(controlVerdicts)
+    .where(
+      and(
+        ofAssessment(context, assessmentId),
+        controlId === undefined ? undefined : eq(controlVerdicts.controlId, controlId),
+      ),
+    )
+    .orderBy(controlVerdicts.controlId, desc(controlVerdicts.version));
 }
 
-/** @returns null if another assessor has just saved the first verdict */
+/** @returns null if another assessor has just saved a verdict on this version of the response */
 export async function insertVerdict(tx: Tx, row: typeof controlVerdicts.$inferInsert): Promise<VerdictRow | null> {
   const [inserted] = await tx.insert(controlVerdicts).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -31,7 +52,7 @@ export async function updateVerdict(
   const [row] = await tx
     .update(controlVerdicts)
     .set({ ...change, version: sql`${controlVerdicts.version} + 1` })
-    .where(and(ofControl(context, assessmentId, controlId), eq(controlVerdicts.version, version)))
+    .where(withVersion(context, assessmentId, controlId, version))
     .returning();
   return row ?? null;
 }
@@ -41,10 +62,10 @@ export async function acceptVerdict(
   tx: Tx,
   context: OrganizationContext,
   assessmentId: string,
-  { controlId, reason }: { controlId: string; reason: string },
+  { controlId, version, reason }: { controlId: string; version: number; reason: string },
 ): Promise<void> {
   await tx
     .update(controlVerdicts)
     .set({ acceptedReason: reason })
-    .where(ofControl(context, assessmentId, controlId));
+    .where(withVersion(context, assessmentId, controlId, version));
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { notFound, stale } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
+import { submissionsOf } from './history-repository';
 import { requireAssessable, requireAssessment } from './lookup';
 import { assessedControls } from './present';
 import type { AssessmentRow } from './repository';
@@ -26,11 +27,12 @@ export async function requireAssessed(
   row: AssessmentRow,
   controlId: string,
 ): Promise<AssessedControl> {
-  const wanted = controlId.toLowerCase();
-  const found = (await assessedControls(tx, context, row)).find(({ control }) => control.id === wanted);
+  const [found] = await assessedControls(tx, context, row, controlId);
   if (!found) throw notFound('This control');
   return found;
 }
+
+const parse = (content: string): FrozenControl => JSON.parse(content);
 
 /** @throws AppError 404 */
 export async function controlOfAssessment(context: OrganizationContext, id: string, controlId: string) {
@@ -39,8 +41,32 @@ export async function controlOfAssessment(context: OrganizationContext, id: stri
     const assessed = await requireAssessed(tx, context, row, controlId);
     const frozen = await contentOf(tx, context, id, row.snapshotNumber, assessed.control.id);
     if (!frozen) throw notFound('This control');
-    const content: FrozenControl = JSON.parse(frozen.content);
-    return { ...assessed, content, sha256: frozen.sha256, snapshot: row.snapshotNumber };
+    const before = assessed.changed
+      ? await contentOf(tx, context, id, row.snapshotNumber - 1, assessed.control.id)
+      : null;
+    return {
+      ...assessed,
+      content: parse(frozen.content),
+      sha256: frozen.sha256,
+      snapshot: row.snapshotNumber,
+      previous: before && parse(before.content),
+    };
+  });
+}
+
+/** What each submission said about a control, also in earlier assessments. @throws AppError 404 */
+export async function historyOfControl(context: OrganizationContext, id: string, controlId: string) {
+  return context.run(async (tx) => {
+    const row = await requireAssessment(tx, context, id);
+    const { control } = await requireAssessed(tx, context, row, controlId);
+    const submissions = await submissionsOf(tx, context, row, control.code);
+    return {
+      items: submissions.map(({ takenAt, verdict, ...submission }) => ({
+        ...submission,
+        takenAt: takenAt.toISOString(),
+        verdict: verdict && { ...verdict, decidedAt: verdict.decidedAt.toISOString() },
+      })),
+    };
   });
 }
 
@@ -60,17 +86,21 @@ export async function decideControl(
   requirePermission(context.actor, 'assessment:review');
   return context.run(async (tx) => {
     const row = await requireAssessable(tx, context, id);
-    const { control } = await requireAssessed(tx, context, row, controlId);
+    const { control, verdict } = await requireAssessed(tx, context, row, controlId);
     const responseVersion = await frozenVersion(tx, context, row, control.id);
     const now = context.clock.now();
     const change = {
       ...{ assessmentId: row.id, controlId: control.id, ...decision, responseVersion },
       ...{ decidedBy: personOf(context).id, decidedAt: now, acceptedReason: null },
     };
-    const saved =
-      version === null
-        ? await insertVerdict(tx, { organizationId: context.organizationId, id: newId(now), version: 1, ...change })
-        : await updateVerdict(tx, context, change, version);
+    const add = () =>
+      insertVerdict(tx, {
+        ...{ organizationId: context.organizationId, id: newId(now), version: (version ?? 0) + 1 },
+        ...change,
+      });
+    const isFirst = verdict === null || verdict.outdated;
+    const isFromCurrent = version === (verdict?.version ?? null);
+    const saved = isFromCurrent && (isFirst ? await add() : await updateVerdict(tx, context, change, version ?? 0));
     const current = await requireAssessed(tx, context, row, control.id);
     if (!saved) throw stale(current.verdict?.version ?? 0, current);
     // Not in the activity log: the verdict itself says who decided and when.

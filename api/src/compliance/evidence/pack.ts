@@ -1,10 +1,9 @@
-/** Packs the current files of a list into a ZIP with a manifest. Each file is read when its turn to be sent comes. */
+/** Packs the current files of a list into a ZIP with a manifest. */
 import type { Readable } from 'node:stream';
-import { constants, extensionOf } from '@msp/contract';
-import { ZipFile } from 'yazl';
+import { constants } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
-import { safeFileName, stemOf } from '../../platform/uploads/file-name';
+import { jsonText, packFiles, uniquePaths } from '../../platform/storage/pack-files';
 import { type EvidenceFilters, type EvidenceRow, listEvidence } from './list-query';
 import { daysOf } from './present';
 
@@ -29,22 +28,6 @@ async function entriesOf(context: OrganizationContext, query: PackQuery) {
   return entries;
 }
 
-/** `IDN-01/report.csv`, or `IDN-01/report (2).csv` if that is taken. Paths are unique regardless of case. */
-function pathsOf(entries: Entry[]): string[] {
-  const taken = new Set(['manifest.json']);
-  return entries.map(({ row, controls }) => {
-    const name = safeFileName(row.file.fileName);
-    const folder = controls[0] ?? 'without-control';
-    const ending = extensionOf(name);
-    let path = `${folder}/${name}`;
-    for (let count = 2; taken.has(path.toLowerCase()); count += 1) {
-      path = `${folder}/${stemOf(name)} (${count})${ending && `.${ending}`}`;
-    }
-    taken.add(path.toLowerCase());
-    return path;
-  });
-}
-
 function manifestOf(context: OrganizationContext, entries: Entry[], paths: string[]) {
   return {
     createdAt: context.clock.now().toISOString(),
@@ -63,36 +46,17 @@ function manifestOf(context: OrganizationContext, entries: Entry[], paths: strin
   };
 }
 
-/** Images, PDF and office documents are already compressed. */
-const isCompressible = (contentType: string) => /^(text\/|message\/|application\/(json|xml))/.test(contentType);
-
 /** @returns the ZIP as a stream, which fails if a file is missing from storage */
 export async function packEvidence(context: OrganizationContext, query: PackQuery): Promise<Readable> {
   const entries = await entriesOf(context, query);
-  const paths = pathsOf(entries);
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  let current: Readable | undefined;
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  // Stops reading when the client disconnects or a file is missing.
-  output.once('close', () => current?.destroy());
-
-  const manifest = Buffer.from(`${JSON.stringify(manifestOf(context, entries, paths), null, 2)}\n`);
-  zip.addBuffer(manifest, 'manifest.json', { mtime: context.clock.now() });
-  for (const [index, { row }] of entries.entries()) {
-    const { storageKey, size, createdAt, contentType } = row.file;
-    const options = { mtime: createdAt, size, compress: isCompressible(contentType) };
-    zip.addReadStreamLazy(paths[index] ?? row.id, options, (done) => {
-      if (output.destroyed) return;
-      context.storage.open(storageKey).then(
-        (source) => {
-          current = source;
-          done(null, source);
-        },
-        (error) => done(error, undefined as never),
-      );
-    });
-  }
-  zip.end();
-  return output;
+  const paths = uniquePaths(
+    entries.map(({ row, controls }) => ({ folder: controls[0] ?? 'without-control', fileName: row.file.fileName })),
+    ['manifest.json'],
+  );
+  const texts = { 'manifest.json': jsonText(manifestOf(context, entries, paths)) };
+  const files = entries.map(({ row }, index) => {
+    const { storageKey, size, contentType, createdAt } = row.file;
+    return { path: paths[index] ?? row.id, storageKey, size, contentType, modified: createdAt };
+  });
+  return packFiles(context.storage, texts, files, context.clock.now());
 }

@@ -20,6 +20,14 @@ export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: 
     .orderBy(desc(evidenceFiles.number));
 }
 
+/** Every file of several records. */
+export async function filesOfAll(tx: Tx, context: OrganizationContext, evidenceIds: string[]) {
+  return tx
+    .select()
+    .from(evidenceFiles)
+    .where(and(ofOrganization(evidenceFiles, context), isAnyOf(evidenceFiles.evidenceId, evidenceIds)));
+}
+
 export async function findFile(tx: Tx, context: OrganizationContext, evidenceId: string, number: number) {
   const [row] = await tx
     .select()

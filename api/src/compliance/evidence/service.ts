@@ -159,6 +159,12 @@ export async function evidenceById(
   return new Map(rows.map(({ validUntil, ...row }) => [row.id, { ...row, validity: validityOf(validUntil, now) }]));
 }
 
+/** Every file of this evidence, also earlier ones. */
+export async function filesOfEvidence(tx: Tx, context: OrganizationContext, ids: Iterable<string>) {
+  const wanted = [...new Set(ids)];
+  return wanted.length === 0 ? [] : repository.filesOfAll(tx, context, wanted);
+}
+
 /** Evidence that an answer cites belongs to the control. The link stays when the citation is removed: the evidence is still about it. */
 export async function linkCitedEvidence(
   tx: Tx,

@@ -1,22 +1,15 @@
 /** A version as PDF. A published version gives the same bytes each time: everything that it shows was stored with it. */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { dateText, fillBlanks } from '@msp/templates';
 import { dayOf } from '../../platform/clock';
-import { createFairQueue, QueueFull } from '../../platform/documents/fair-queue';
-import { type ConverterSettings, runConverter } from '../../platform/documents/run-converter';
 import { AppError } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/send-file';
 import type { OrganizationContext } from '../../platform/organization/context';
-import type { DocumentToRender, RenderedDocument } from '../../platform/pdf/render-document';
+import type { Pdfs } from '../../platform/pdf/pdfs';
+import type { DocumentToRender } from '../../platform/pdf/render-document';
 import { safeFileName } from '../../platform/uploads/file-name';
 import * as repository from './repository';
 import { versionNotFound } from './version-detail';
-
-/** PDFs that one process makes at the same time, and requests of one organisation that wait. */
-const concurrency = 2;
-const maxWaiting = 10;
-const timeoutMs = 30_000;
 
 export interface PolicyPdf {
   fileName: string;
@@ -50,31 +43,7 @@ function documentOf(policy: repository.PolicyRow, { version, file }: repository.
   };
 }
 
-const unavailable = () => new AppError(503, 'UNAVAILABLE', 'The PDF takes too long to make. Please try again shortly.');
-
-const unsupported = (characters: string[]) =>
-  new AppError(
-    422,
-    'NOT_SUPPORTED',
-    `The fonts of the PDF lack these characters: ${characters.join(' ')}. Remove them, or print the page instead.`,
-    { characters },
-  );
-
-async function render(settings: ConverterSettings, document: DocumentToRender): Promise<Buffer> {
-  const outcome = await runConverter(
-    { timeoutMs, ...settings },
-    'render-pdf',
-    Readable.from([JSON.stringify(document)]),
-  );
-  if (outcome.kind !== 'done') throw unavailable();
-  const rendered = outcome.message as RenderedDocument | { reason: string };
-  if ('missing' in rendered) throw unsupported(rendered.missing);
-  if ('reason' in rendered) throw new AppError(422, 'NOT_SUPPORTED', rendered.reason);
-  return Buffer.from(rendered.pdf, 'base64');
-}
-
-export function createPolicyPdfs(settings: ConverterSettings): PolicyPdfs {
-  const inTurn = createFairQueue(concurrency, maxWaiting);
+export function createPolicyPdfs(pdfs: Pdfs): PolicyPdfs {
   return {
     async pdfOf(context, versionId) {
       const found = await context.run(async (tx) => {
@@ -89,9 +58,7 @@ export function createPolicyPdfs(settings: ConverterSettings): PolicyPdfs {
         throw new AppError(409, 'CONFLICT', 'The file has not been processed yet. Wait until it is ready.');
       }
       const document = documentOf(policy, found);
-      const content = await inTurn(context.organizationId, () => render(settings, document)).catch((error) => {
-        throw error instanceof QueueFull ? unavailable() : error;
-      });
+      const content = await pdfs.make(context.organizationId, document);
       const fileName = safeFileName(`${document.title} ${found.version.number}.pdf`);
       return { fileName, content, sha256: createHash('sha256').update(content).digest('hex') };
     },

@@ -30,11 +30,21 @@ export function csvLines(rows: Cell[][]): string {
   return rows.length === 0 ? '' : `${Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
 }
 
-async function* linesOf<T>(columns: readonly Column<T>[], first: Page<T>, list: ListPage<T>) {
-  yield byteOrderMark + csvLines([columns.map(([header]) => header)]);
+const headerOf = <T>(columns: readonly Column<T>[]): string =>
+  byteOrderMark + csvLines([columns.map(([header]) => header)]);
+
+const linesOf = <T>(columns: readonly Column<T>[], items: readonly T[]): string =>
+  csvLines(items.map((item) => columns.map(([, value]) => value(item))));
+
+/** A whole file. */
+export const csvText = <T>(columns: readonly Column<T>[], items: readonly T[]): string =>
+  headerOf(columns) + linesOf(columns, items);
+
+async function* pagesOf<T>(columns: readonly Column<T>[], first: Page<T>, list: ListPage<T>) {
+  yield headerOf(columns);
   let page = first;
   for (;;) {
-    yield csvLines(page.items.map((item) => columns.map(([, value]) => value(item))));
+    yield linesOf(columns, page.items);
     if (page.nextCursor === null) return;
     page = await list({ cursor: page.nextCursor, limit: constants.paging.maxLimit });
   }
@@ -60,5 +70,5 @@ export async function sendCsv<T>(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(linesOf(columns, first, list)));
+    .send(Readable.from(pagesOf(columns, first, list)));
 }

@@ -1,6 +1,6 @@
 /** A tagged PDF (PDF/UA) with its fonts and pages: what every part of a document is drawn on. */
 import PDFDocument from 'pdfkit';
-import { drawn, type FontName, fontFile, fontNames, missingGlyphs } from './fonts';
+import { drawn, type FontName, fontFile, missingGlyphs } from './fonts';
 import { colours, margins } from './styles';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -12,6 +12,8 @@ export interface PdfSettings {
   language: string;
   /** Stands in the file, which is the same for the same date and content. */
   createdAt: Date;
+  /** Drawn for a character that none of the fonts has. Without it, `end` throws. */
+  substitute?: string | undefined;
 }
 
 /** Some characters of the text are in none of the fonts. */
@@ -25,8 +27,10 @@ export class PdfCanvas {
   readonly document: Document;
   readonly root: Structure;
   private readonly missing = new Set<string>();
+  private readonly substitute: string | undefined;
 
-  constructor({ title, language, createdAt }: PdfSettings) {
+  constructor({ title, language, createdAt, substitute }: PdfSettings) {
+    this.substitute = substitute;
     this.document = new PDFDocument({
       size: 'A4',
       margins,
@@ -41,7 +45,6 @@ export class PdfCanvas {
       // pdfkit writes the title into XML as it is.
       info: { Title: title.replace(/[<>&]/g, ' '), CreationDate: createdAt, ModDate: createdAt },
     });
-    for (const name of fontNames) this.document.registerFont(name, fontFile(name));
     this.document.lineGap(2);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
@@ -58,13 +61,19 @@ export class PdfCanvas {
   }
 
   use(font: FontName, size: number, colour = colours.text): Document {
-    return this.document.font(font).fontSize(size).fillColor(colour);
+    return this.document.font(fontFile(font)).fontSize(size).fillColor(colour);
   }
 
   /** @returns the text as it is drawn in this font */
   checked(text: string, font: FontName): string {
-    this.document.font(font);
-    for (const character of missingGlyphs(this.document, text)) this.missing.add(character);
+    this.document.font(fontFile(font));
+    const missing = new Set(missingGlyphs(this.document, text));
+    if (missing.size === 0) return drawn(text);
+    const { substitute } = this;
+    if (substitute !== undefined) {
+      return [...drawn(text)].map((character) => (missing.has(character) ? substitute : character)).join('');
+    }
+    for (const character of missing) this.missing.add(character);
     return drawn(text);
   }
 

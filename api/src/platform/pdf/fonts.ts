@@ -1,5 +1,6 @@
 /** The embedded fonts of generated PDFs. A glyph that none of them has would vanish without an error, so it is refused. */
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Run } from '../documents/rich-text/blocks';
 
 /** The files of DejaVu Sans: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; the licence allows embedding. */
@@ -11,10 +12,12 @@ const files = {
   code: 'DejaVuSansMono.ttf',
 } as const;
 export type FontName = keyof typeof files;
-export const fontNames = Object.keys(files) as FontName[];
 
 const { resolve } = createRequire(import.meta.url);
-export const fontFile = (name: FontName): string => resolve(`dejavu-fonts-ttf/ttf/${files[name]}`);
+const folder = path.dirname(resolve(`dejavu-fonts-ttf/ttf/${files.regular}`));
+
+/** pdfkit keeps a font that is named by its path. By a registered name, it would read the file again at each use. */
+export const fontFile = (name: FontName): string => path.join(folder, files[name]);
 
 export function fontOf({ bold, italic, code }: Pick<Run, 'bold' | 'italic' | 'code'>): FontName {
   if (code) return 'code';

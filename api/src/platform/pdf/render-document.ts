@@ -1,5 +1,5 @@
 /** A document as PDF: title, facts and text. Runs only in the converting program, which has a time limit and limited memory. */
-import type { Block, Run } from '../documents/rich-text/blocks';
+import { type Block, plainRun } from '../documents/rich-text/blocks';
 import { blocksFromHtml } from '../documents/rich-text/from-html';
 import { blocksFromMarkdown } from '../documents/rich-text/from-markdown';
 import { writeBlocks } from './blocks';
@@ -10,40 +10,42 @@ export interface DocumentToRender {
   title: string;
   /** Shown under the title as a table: "Owner", "Ada Byron". */
   facts: { label: string; value: string }[];
-  /** The text: sanitised HTML, or Markdown, which is parsed in the converting program only. */
+  /** The text: sanitised HTML, Markdown, which is parsed in the converting program only, or blocks. */
   html?: string;
   markdown?: string;
+  blocks?: Block[];
   /** At the foot of each page. */
   footer: string;
   language: string;
   /** ISO 8601. */
   createdAt: string;
+  /** Shown for a character that no font has. Without it, such a document is refused. */
+  substitute?: string;
 }
 
 export type RenderedDocument = { pdf: string } | { missing: string[] };
-
-const run = (text: string, bold = false): Run => ({ text, bold, italic: false, code: false, href: null });
 
 /** A text that begins with a title of its own keeps it. */
 function titled(blocks: Block[], title: string): [Block, Block[]] {
   const [first, ...rest] = blocks;
   const hasTitle = first?.kind === 'heading' && first.level === 1;
-  return hasTitle ? [first, rest] : [{ kind: 'heading', level: 1, runs: [run(title)] }, blocks];
+  return hasTitle ? [first, rest] : [{ kind: 'heading', level: 1, runs: [plainRun(title)] }, blocks];
+}
+
+function blocksOf({ html, markdown, blocks }: DocumentToRender): Block[] {
+  if (blocks) return blocks;
+  return html === undefined ? blocksFromMarkdown(markdown ?? '') : blocksFromHtml(html);
 }
 
 /** @returns the PDF in base64, or the characters that no font has */
-export async function renderDocument({
-  title,
-  facts,
-  html,
-  markdown,
-  footer,
-  language,
-  createdAt,
-}: DocumentToRender): Promise<RenderedDocument> {
-  const canvas = new PdfCanvas({ title, language, createdAt: new Date(createdAt) });
-  const [heading, text] = titled(html === undefined ? blocksFromMarkdown(markdown ?? '') : blocksFromHtml(html), title);
-  const rows = facts.map(({ label, value }) => ({ isHeader: false, cells: [[run(label, true)], [run(value)]] }));
+export async function renderDocument(source: DocumentToRender): Promise<RenderedDocument> {
+  const { title, facts, footer, language, createdAt, substitute } = source;
+  const canvas = new PdfCanvas({ title, language, createdAt: new Date(createdAt), substitute });
+  const [heading, text] = titled(blocksOf(source), title);
+  const rows = facts.map(({ label, value }) => ({
+    isHeader: false,
+    cells: [[plainRun(label, true)], [plainRun(value)]],
+  }));
   writeBlocks(canvas, [heading, ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []), ...text]);
   try {
     return { pdf: (await canvas.end(footer)).toString('base64') };

@@ -1,7 +1,7 @@
 /** Writes a table. */
 import { type TableRow, textOfRuns } from '../documents/rich-text/blocks';
 import type { PdfCanvas, Structure } from './canvas';
-import type { FontName } from './fonts';
+import { type FontName, fontFile } from './fonts';
 import { cellPadding, colours, margins, sizes } from './styles';
 
 interface DrawnRow {
@@ -56,7 +56,7 @@ export function writeTable(canvas: PdfCanvas, parent: Structure, rows: readonly 
   const data = drawn.map(({ isHeader, cells }) =>
     cells.map(({ text, font }) => ({
       text,
-      font: { src: font, size: sizes.table },
+      font: { src: fontFile(font), size: sizes.table },
       ...(isHeader && { type: 'TH' as const, scope: 'Column' as const, backgroundColor: colours.shade }),
     })),
   );

@@ -1,5 +1,5 @@
 /** The activity of one record, newest first. Older entries load on request. */
-import { type ActivityLogItem, type calls, remotePaths } from '@msp/contract';
+import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';
 import { Timestamp } from '@msp/ui/pages';
@@ -17,9 +17,18 @@ interface OlderItems {
 
 type ActivityCall = typeof calls.activity.ofControl | typeof calls.activity.ofPolicy;
 
-function useActivity(call: ActivityCall, id: string) {
+interface ActivityRecord {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** A record without a call of its own is found in the whole log, by its code. */
+function useActivity(call: ActivityCall | undefined, { id, code }: ActivityRecord) {
   const params = { id };
-  const first = useCall(call, { params, query: { limit: pageSize } });
+  const own = useCall(call ?? calls.activity.ofControl, call ? { params, query: { limit: pageSize } } : null);
+  const found = useCall(calls.activity.list, call ? null : { query: { search: code, limit: pageSize } });
+  const first = call ? own : found;
   const [older, setOlder] = useState<OlderItems>();
   const [busy, setBusy] = useState(false);
   const nextCursor = older ? older.nextCursor : (first.data?.nextCursor ?? null);
@@ -28,7 +37,10 @@ function useActivity(call: ActivityCall, id: string) {
     if (nextCursor === null) return;
     setBusy(true);
     try {
-      const more = await request(call, { params, query: { limit: pageSize, cursor: nextCursor } });
+      const page = { limit: pageSize, cursor: nextCursor };
+      const more = await (call
+        ? request(call, { params, query: page })
+        : request(calls.activity.list, { query: { search: code, ...page } }));
       setOlder({ items: [...(older?.items ?? []), ...more.items], nextCursor: more.nextCursor });
     } catch (error) {
       toast.error({ title: 'Older activity could not be loaded', description: messageOf(error) });
@@ -45,16 +57,17 @@ const ownDescription = ({ description, changes }: ActivityLogItem, name: string)
   description === name || changes.some(({ label }) => label === description) ? undefined : description;
 
 interface RecordActivityProps {
-  call: ActivityCall;
-  record: { id: string; code: string; name: string };
+  call?: ActivityCall;
+  record: ActivityRecord;
   /** "control" */
   what: string;
   /** What will appear, where there is no activity yet. */
   expected: string;
 }
 
-export function RecordActivity({ call, record: { id, code, name }, what, expected }: RecordActivityProps) {
-  const { data, error, isValidating, mutate, items, hasMore, busy, loadOlder } = useActivity(call, id);
+export function RecordActivity({ call, record, what, expected }: RecordActivityProps) {
+  const { code, name } = record;
+  const { data, error, isValidating, mutate, items, hasMore, busy, loadOlder } = useActivity(call, record);
   if (!data && error?.status === 403) return <ForbiddenState compact what={`the activity of this ${what}`} />;
   if (!data && error)
     return (

@@ -7,6 +7,11 @@ const section = '§7 Assessments';
 export const assessmentsDocumentation = documentation<typeof assessments>({
   create: { summary: 'Starts an assessment. 409 while the organisation has an open one.', section },
   list: { summary: 'Lists the organisation’s assessments.', section },
+  queue: {
+    summary: 'Lists assessments of every organisation that the caller assesses, by default the submitted ones.',
+    section,
+  },
+  renew: { summary: 'Starts the assessment that renews a certificate. 409 while one is open.', section },
   readiness: { summary: 'Returns what an assessment still needs before it can be submitted.', section },
   get: { summary: 'Returns an assessment with its progress and snapshots.', section },
   remove: { summary: 'Deletes a draft, or an assessment with requested changes.', section },
@@ -14,6 +19,10 @@ export const assessmentsDocumentation = documentation<typeof assessments>({
   assign: { summary: 'Assigns an assessor, or no one.', section },
   controls: { summary: 'Lists the controls of the latest snapshot with their verdicts and overrides.', section },
   control: { summary: 'Returns one control as the latest snapshot froze it.', section },
+  controlHistory: { summary: 'Lists what each submission said about a control, with its verdict.', section },
   decide: { summary: 'Saves the verdict on one control.', section },
   review: { summary: 'Approves the assessment or requests changes.', section },
+  reportPdf: { summary: 'Downloads the report of the latest snapshot as a PDF.', section },
+  reportCsv: { summary: 'Downloads the report of the latest snapshot as CSV.', section },
+  pack: { summary: 'Downloads the evidence of the latest snapshot as a ZIP file with a manifest.', section },
 });

@@ -4,6 +4,8 @@ import type { assessmentsSchemas } from './schemas';
 export const assessments = endpoints<typeof assessmentsSchemas>()({
   create: { method: 'POST', path: '/api/v1/assessments', access: 'assessment:create', idempotent: true },
   list: { method: 'GET', path: '/api/v1/assessments', access: 'assessment:read' },
+  queue: { method: 'GET', path: '/api/v1/assessments/queue', access: 'assessment:review' },
+  renew: { method: 'POST', path: '/api/v1/certificates/{id}/renew', access: 'assessment:create', idempotent: true },
   readiness: { method: 'GET', path: '/api/v1/assessments/readiness', access: 'assessment:read' },
   get: { method: 'GET', path: '/api/v1/assessments/{id}', access: 'assessment:read' },
   remove: { method: 'DELETE', path: '/api/v1/assessments/{id}', access: 'assessment:delete' },
@@ -11,10 +13,33 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
   assign: { method: 'POST', path: '/api/v1/assessments/{id}/assign', access: 'assessment:review' },
   controls: { method: 'GET', path: '/api/v1/assessments/{id}/controls', access: 'assessment:read' },
   control: { method: 'GET', path: '/api/v1/assessments/{id}/controls/{controlId}', access: 'assessment:read' },
+  controlHistory: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}/controls/{controlId}/history',
+    access: 'assessment:read',
+  },
   decide: {
     method: 'PUT',
     path: '/api/v1/assessments/{id}/controls/{controlId}/verdict',
     access: 'assessment:review',
   },
   review: { method: 'POST', path: '/api/v1/assessments/{id}/review', access: 'assessment:review' },
+  reportPdf: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}/report.pdf',
+    access: 'assessment:read',
+    answers: 'application/pdf',
+  },
+  reportCsv: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}/report.csv',
+    access: 'assessment:read',
+    answers: 'text/csv',
+  },
+  pack: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}/pack.zip',
+    access: 'assessment:read',
+    answers: 'application/zip',
+  },
 });

@@ -10,6 +10,7 @@ import {
   listOf,
   listQuery,
   oneOrMany,
+  openedByAddress,
   personSummary,
   timestamp,
   version,
@@ -55,6 +56,16 @@ const snapshot = z.object({
   controls: count,
 });
 
+/** Of the latest snapshot. `pending` includes verdicts on a control that has changed since. */
+const progress = z.object({ total: count, met: count, concern: count, notMet: count, pending: count });
+
+/** A submitted assessment, for assessors: it may belong to any organisation that they assess. */
+const queuedAssessment = assessmentSummary.extend({
+  /** `externalId` is what a switch to the organisation names. */
+  organization: z.object({ id, externalId: z.string(), name: z.string() }),
+  progress,
+});
+
 const assessment = assessmentSummary.extend({
   notes: z.string(),
   submittedBy: personSummary.nullable(),
@@ -63,8 +74,11 @@ const assessment = assessmentSummary.extend({
   reviewComment: z.string().nullable(),
   /** Newest first. */
   snapshots: z.array(snapshot),
-  /** Of the latest snapshot. `pending` includes verdicts on a control that has changed since. */
-  progress: z.object({ total: count, met: count, concern: count, notMet: count, pending: count }),
+  progress,
+  /** The certificate that this assessment renews. */
+  renews: z.object({ id, code: z.string() }).nullable(),
+  /** The certificate that it earned. */
+  certificate: z.object({ id, code: z.string() }).nullable(),
 });
 
 const verdict = z.object({
@@ -146,6 +160,16 @@ export const frozenControl = z.object({
   ),
 });
 
+/** What one submission said about a control, and what its assessors decided. */
+const controlHistoryItem = z.object({
+  assessment: z.object({ id, code: z.string() }),
+  snapshot: z.int().positive(),
+  takenAt: timestamp,
+  responseVersion: z.int().positive(),
+  implementationStatus: z.enum(implementationStatuses),
+  verdict: z.object({ verdict: z.enum(assessmentVerdicts), comment: z.string(), decidedAt: timestamp }).nullable(),
+});
+
 export const assessmentsSchemas = {
   create: { body: z.object({ notes: z.string().trim().max(textLimits.notes).default('') }), response: assessment },
   list: {
@@ -153,6 +177,17 @@ export const assessmentsSchemas = {
     /** Newest first by default. */
     response: listOf(assessmentSummary),
   },
+  /** The assessments of every organisation that the caller assesses; of all for superadmins. By default the submitted ones, oldest first. */
+  queue: {
+    query: listQuery(sortKeys.assessmentQueue).extend({
+      status: oneOrMany(z.enum(['SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'])),
+      /** Assigned to the caller, or to no one. */
+      assigned: z.enum(['me', 'nobody']).optional(),
+    }),
+    response: listOf(queuedAssessment),
+  },
+  /** Starts the assessment that renews a certificate, with the assessor of the last one. 409 CONFLICT while one is open. */
+  renew: { params, response: assessment },
   readiness: {
     response: z.object({
       ready: z.boolean(),
@@ -181,8 +216,16 @@ export const assessmentsSchemas = {
   control: {
     params: controlParams,
     /** `sha256` is that of the content as canonical JSON (RFC 8785). */
-    response: assessedControl.extend({ content: frozenControl, sha256, snapshot: z.int().positive() }),
+    response: assessedControl.extend({
+      content: frozenControl,
+      sha256,
+      snapshot: z.int().positive(),
+      /** The content in the snapshot before, if the control was submitted with another version since. */
+      previous: frozenControl.nullable(),
+    }),
   },
+  /** The submissions of this control in every assessment of the organisation, newest first. */
+  controlHistory: { params: controlParams, response: z.object({ items: z.array(controlHistoryItem) }) },
   decide: {
     params: controlParams,
     body: z
@@ -213,4 +256,9 @@ export const assessmentsSchemas = {
     }),
     response: assessment,
   },
+  /** The latest snapshot with its verdicts. 409 INVALID_TRANSITION before the first submission. */
+  reportPdf: { params, query: openedByAddress },
+  reportCsv: { params, query: openedByAddress },
+  /** The evidence that the latest snapshot cites, with a manifest of hashes. 409 INVALID_TRANSITION before the first submission. */
+  pack: { params, query: openedByAddress },
 } as const;

@@ -2,7 +2,8 @@
 import { type Blank, type BlankValue, dateText, dayOfText } from '@msp/templates';
 import { Box, Button, Text } from '@msp/ui';
 import { Field, SelectInput, TextInput } from '@msp/ui/pages';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
+import { useBuffered } from '../buffered';
 import { fieldName } from './mark-blanks';
 import { RowsField } from './rows-field';
 
@@ -12,6 +13,16 @@ interface BlankFieldProps {
   onChange: (id: string, value: BlankValue | undefined) => void;
   /** The id of the list of people. */
   peopleList: string;
+}
+
+interface TypedTextProps extends Pick<ComponentProps<typeof TextInput>, 'placeholder' | 'list' | 'autoComplete'> {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function TypedText({ text, onChange, ...rest }: TypedTextProps) {
+  const { shown, set, flush } = useBuffered(text, onChange);
+  return <TextInput {...rest} value={shown} onChange={(event) => set(event.target.value)} onBlur={flush} />;
 }
 
 type ControlProps = Omit<BlankFieldProps, 'value'> & { text: string };
@@ -34,11 +45,11 @@ function Control({ blank, text, onChange, peopleList }: ControlProps) {
       <TextInput type="date" maxWidth="12rem" value={day} onChange={(event) => change(dateText(event.target.value))} />
     );
   return (
-    <TextInput
-      value={text}
+    <TypedText
+      text={text}
+      onChange={change}
       placeholder={suggestion ?? undefined}
       {...(kind === 'person' && { list: peopleList, autoComplete: 'off' })}
-      onChange={(event) => change(event.target.value)}
     />
   );
 }

@@ -59,12 +59,12 @@ test('a filled blank shows its value in the document, is counted, and is written
   const { user } = await renderApp(<Filling />, { api: api() });
   await user.type(screen.getByLabelText('Organisation'), 'Harbour IT');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-22' } });
-  expect(screen.getByText('2 of 6 filled')).toBeVisible();
+  expect(await screen.findByText('2 of 6 filled')).toBeVisible();
   expect(await mark('Harbour IT')).toHaveAttribute('data-blank', 'filled');
   expect(Object.values(values())).toContain('22 November 2026');
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-22');
   await user.clear(screen.getByLabelText('Organisation'));
-  expect(screen.getByText('1 of 6 filled')).toBeVisible();
+  expect(await screen.findByText('1 of 6 filled')).toBeVisible();
 });
 
 test('suggested values are entered only on request', async () => {

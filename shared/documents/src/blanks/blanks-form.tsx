@@ -52,7 +52,9 @@ function useChangeOne({ values, onChange }: Pick<BlanksFormProps, 'values' | 'on
   latest.current = { values, onChange };
   return useCallback((id: string, value: BlankValue | undefined) => {
     const { [id]: _, ...rest } = latest.current.values;
-    latest.current.onChange(value === undefined ? rest : { ...rest, [id]: value });
+    // Two fields may change before the next render.
+    latest.current.values = value === undefined ? rest : { ...rest, [id]: value };
+    latest.current.onChange(latest.current.values);
   }, []);
 }
 

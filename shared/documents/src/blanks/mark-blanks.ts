@@ -5,6 +5,7 @@ export type BlankValues = Readonly<Record<string, BlankValue>>;
 
 /** The name of a blank's field and of its marks: its id as an address may contain it. */
 export const fieldName = (id: string): string => encodeURIComponent(id);
+export const idOfField = (name: string): string => decodeURIComponent(name);
 
 const link = (text: string, address: string) => `[${escapeValue(text)}](blank:${address})`;
 

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations, renderApp } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { DocumentEditor } from './document-editor';
 
@@ -30,10 +30,10 @@ test('a format button changes the text, and the result is Markdown', async () =>
   const { user } = await renderApp(<Editing text="Rules" />);
   await screen.findByRole('textbox', { name: 'Text' });
   await user.click(screen.getByRole('button', { name: 'Heading' }));
-  expect(saved()).toBe('## Rules');
+  await waitFor(() => expect(saved()).toBe('## Rules'));
   expect(screen.getByRole('button', { name: 'Heading' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(saved()).toBe('Rules');
+  await waitFor(() => expect(saved()).toBe('Rules'));
 });
 
 test('the arrow keys move between the format buttons', async () => {

@@ -7,6 +7,7 @@ import { Field, Segments, TextArea } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { BlanksForm } from '../blanks/blanks-form';
 import type { BlankValues } from '../blanks/mark-blanks';
+import { useBuffered } from '../buffered';
 
 const views = [
   { value: 'blanks', label: 'Fill in' },
@@ -32,6 +33,40 @@ interface DocumentEditorProps {
   };
 }
 
+function Preview({ source }: { source: string }) {
+  return (
+    <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
+      {source.trim() ? <Markdown source={source} /> : <Text tone="muted">Nothing to preview yet.</Text>}
+    </Box>
+  );
+}
+
+interface WrittenProps {
+  label: string;
+  isFormatted: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Written({ label, isFormatted, value, onChange }: WrittenProps) {
+  const { shown, set, flush } = useBuffered(value, onChange);
+  return (
+    <Box onBlur={flush}>
+      {isFormatted ? (
+        <RichText label={label} value={shown} onChange={set} />
+      ) : (
+        <TextArea
+          rows={14}
+          mono
+          value={shown}
+          maxLength={constants.textLimits.document}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </Box>
+  );
+}
+
 export function DocumentEditor({ label, value, onChange, help, error, blanks }: DocumentEditorProps) {
   const hasBlanks = blanks !== undefined && parseBlanks(value).length > 0;
   const [chosen, setView] = useState<View>(hasBlanks ? 'blanks' : 'rich');
@@ -40,7 +75,6 @@ export function DocumentEditor({ label, value, onChange, help, error, blanks }: 
   useEffect(() => {
     if (goTo) setView('blanks');
   }, [goTo]);
-  const preview = blanks ? fillBlanks(value, blanks.values) : value;
   return (
     <Stack gap="2">
       <Segments
@@ -50,24 +84,10 @@ export function DocumentEditor({ label, value, onChange, help, error, blanks }: 
         onChange={setView}
       />
       {view === 'blanks' && blanks && <BlanksForm content={value} {...blanks} />}
-      {view === 'preview' && (
-        <Box minHeight="20" p="3" borderWidth="1px" borderRadius="md">
-          {preview.trim() ? <Markdown source={preview} /> : <Text tone="muted">Nothing to preview yet.</Text>}
-        </Box>
-      )}
+      {view === 'preview' && <Preview source={blanks ? fillBlanks(value, blanks.values) : value} />}
       {(view === 'rich' || view === 'markdown') && (
         <Field label={label} help={help} error={error}>
-          {view === 'markdown' ? (
-            <TextArea
-              rows={14}
-              mono
-              value={value}
-              maxLength={constants.textLimits.document}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          ) : (
-            <RichText label={label} value={value} onChange={onChange} />
-          )}
+          <Written label={label} isFormatted={view === 'rich'} value={value} onChange={onChange} />
         </Field>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { invalidate } from '@msp/http';
 import { Stack, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Segments } from '@msp/ui/pages';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { isUnderWay } from '../upload/use-upload-queue';
 import { FilesPanel } from './files-panel';
 import { TemplatePanel } from './template-panel';
@@ -36,6 +36,8 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
     onClose();
   };
 
+  // The dialog and the choice come first, the panel a moment later.
+  const shown = useDeferredValue(source, null);
   const hasTemplates = templateId !== undefined || controlIds.length > 0;
   return (
     <Dialog open={open} onClose={onClose} title="Add evidence" size="lg">
@@ -50,11 +52,9 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
             ...(hasTemplates ? [{ value: 'template' as const, label: 'From template' }] : []),
           ]}
         />
-        {source === 'files' && (
-          <FilesPanel uploads={uploads} controlIds={controlIds} isShown={open} onClose={onClose} />
-        )}
-        {source === 'text' && <TextPanel controlIds={controlIds} onSaved={saved} onClose={onClose} />}
-        {source === 'template' && (
+        {shown === 'files' && <FilesPanel uploads={uploads} controlIds={controlIds} isShown={open} onClose={onClose} />}
+        {shown === 'text' && <TextPanel controlIds={controlIds} onSaved={saved} onClose={onClose} />}
+        {shown === 'template' && (
           <TemplatePanel controlIds={controlIds} templateId={templateId} onSaved={saved} onClose={onClose} />
         )}
       </Stack>

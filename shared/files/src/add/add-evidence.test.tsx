@@ -150,7 +150,7 @@ test('§7 a template of the control is a form for its blanks, the open ones are 
   expect(screen.getByText(/^2 blanks are open\./)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Use .+ \(3 months\)$/ })).toBeVisible();
   await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Amelia');
-  expect(screen.getByText('1 of 2 filled')).toBeVisible();
+  expect(await screen.findByText('1 of 2 filled')).toBeVisible();
   expect(screen.getByText(/^1 blank is open\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));

@@ -12,6 +12,7 @@ import {
   TableIcon,
 } from '@msp/ui/records';
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
 
 interface Format {
@@ -62,20 +63,22 @@ const tableActions: readonly [label: string, run: Format['run']][] = [
 ];
 
 export function FormatButtons({ editor }: { editor: Editor }) {
+  const { pressed, inTable } = useEditorState({
+    editor,
+    selector: () => ({
+      pressed: formats.map(({ active }) => active && editor.isActive(...active)),
+      inTable: editor.isActive('table'),
+    }),
+  });
   const press = (run: Format['run']) => () => run(editor.chain().focus()).run();
   return (
     <>
-      {formats.map(({ label, icon: Icon, active, run }) => (
-        <IconButton
-          key={label}
-          aria-label={label}
-          {...(active && { 'aria-pressed': editor.isActive(...active) })}
-          onClick={press(run)}
-        >
+      {formats.map(({ label, icon: Icon, run }, at) => (
+        <IconButton key={label} aria-label={label} aria-pressed={pressed[at]} onClick={press(run)}>
           <Icon />
         </IconButton>
       ))}
-      {editor.isActive('table') &&
+      {inTable &&
         tableActions.map(([label, run]) => (
           <Button key={label} size="sm" variant="ghost" onClick={press(run)}>
             {label}

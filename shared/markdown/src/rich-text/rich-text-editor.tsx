@@ -2,9 +2,10 @@
 import { useField } from '@msp/ui/pages';
 import { EditorFrame } from '@msp/ui/records';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { extensions } from './extensions';
 import { FormatButtons } from './format-buttons';
+import { readMarkdown } from './read-markdown';
 import type { RichTextProps } from './rich-text-props';
 
 export default function RichTextEditor({ label, value, onChange }: RichTextProps) {
@@ -13,13 +14,12 @@ export default function RichTextEditor({ label, value, onChange }: RichTextProps
   const known = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
+  const [start] = useState(() => readMarkdown(value));
   const editor = useEditor({
     extensions,
-    content: value,
-    contentType: 'markdown',
+    content: start,
     // The frame has the styles.
     injectCSS: false,
-    shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: {
         ...field,
@@ -38,7 +38,7 @@ export default function RichTextEditor({ label, value, onChange }: RichTextProps
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;
-    editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false });
+    editor.commands.setContent(readMarkdown(value), { emitUpdate: false });
   }, [editor, value]);
 
   return (

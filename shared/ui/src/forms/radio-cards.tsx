@@ -30,7 +30,8 @@ export interface RadioCardsProps<V extends string> {
   /** Names the group for screen readers. */
   label: string;
   options: readonly { value: V; label: string; icon?: ReactNode }[];
-  value: V;
+  /** Null if nothing is chosen. */
+  value: V | null;
   onChange: (value: V) => void;
 }
 

@@ -4,8 +4,14 @@
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
+  type AssessmentStatus,
+  type AssessmentVerdict,
+  assessmentStatusLabels,
+  assessmentVerdictLabels,
+  type CertificateState,
   type ControlProgress,
   type ControlStatus,
+  certificateStateLabels,
   controlProgressLabels,
   controlStatusLabels,
   type EvidenceValidity,
@@ -20,7 +26,9 @@ import {
   type PolicyVersionState,
   policyStateLabels,
   policyVersionStateLabels,
+  type RegistrationStatus,
   type RequirementReviewStatus,
+  registrationStatusLabels,
   requirementReviewLabels,
 } from '@msp/contract';
 import type { ComponentType } from 'react';
@@ -104,6 +112,36 @@ const policyVersionLooks: Record<PolicyVersionState, Look> = {
   SUPERSEDED: { label: policyVersionStateLabels.SUPERSEDED, tone: 'none', icon: ClockIcon },
 };
 
+export const assessmentLooks: Record<AssessmentStatus, Look> = {
+  DRAFT: { label: assessmentStatusLabels.DRAFT, tone: 'none', icon: EditIcon },
+  SUBMITTED: { label: assessmentStatusLabels.SUBMITTED, tone: 'accent', icon: InProgressIcon },
+  CHANGES_REQUESTED: { label: assessmentStatusLabels.CHANGES_REQUESTED, tone: 'attention', icon: WarningIcon },
+  APPROVED: { label: assessmentStatusLabels.APPROVED, tone: 'good', icon: SuccessIcon },
+};
+
+/** An assessor's verdicts on controls. `PENDING` has none, or only one on an earlier submission. */
+export const assessmentVerdictLooks: Record<AssessmentVerdict | 'PENDING', Look> = {
+  MET: { label: assessmentVerdictLabels.MET, tone: 'good', icon: SuccessIcon },
+  CONCERN: { label: assessmentVerdictLabels.CONCERN, tone: 'attention', icon: WarningIcon },
+  NOT_MET: { label: assessmentVerdictLabels.NOT_MET, tone: 'bad', icon: ErrorIcon },
+  PENDING: { label: 'Not assessed', tone: 'none', icon: NotMeasuredIcon },
+};
+
+export const certificateLooks: Record<CertificateState, Look> = {
+  ACTIVE: { label: certificateStateLabels.ACTIVE, tone: 'good', icon: SuccessIcon },
+  EXPIRING_SOON: { label: certificateStateLabels.EXPIRING_SOON, tone: 'attention', icon: ExpiringIcon },
+  EXPIRED: { label: certificateStateLabels.EXPIRED, tone: 'bad', icon: ErrorIcon },
+  SUPERSEDED: { label: certificateStateLabels.SUPERSEDED, tone: 'none', icon: ClockIcon },
+  REVOKED: { label: certificateStateLabels.REVOKED, tone: 'bad', icon: CloseIcon },
+};
+
+const registrationLooks: Record<RegistrationStatus, Look> = {
+  PENDING: { label: registrationStatusLabels.PENDING, tone: 'accent', icon: ClockIcon },
+  REGISTERED: { label: registrationStatusLabels.REGISTERED, tone: 'good', icon: SuccessIcon },
+  FAILED: { label: registrationStatusLabels.FAILED, tone: 'bad', icon: ErrorIcon },
+  WITHDRAWN: { label: registrationStatusLabels.WITHDRAWN, tone: 'none', icon: CloseIcon },
+};
+
 const looks = {
   verdict: verdictLooks,
   validity: validityLooks,
@@ -113,6 +151,10 @@ const looks = {
   override: overrideLooks,
   policy: policyLooks,
   policyVersion: policyVersionLooks,
+  assessment: assessmentLooks,
+  assessmentVerdict: assessmentVerdictLooks,
+  certificate: certificateLooks,
+  registration: registrationLooks,
 } as const;
 
 export type StatusBadgeProps = {

@@ -23,6 +23,8 @@ export type Block =
   | { kind: 'table'; rows: TableRow[] }
   | { kind: 'rule' };
 
+export const plainRun = (text: string, bold = false): Run => ({ text, bold, italic: false, code: false, href: null });
+
 export const textOfRuns = (runs: readonly Run[]): string =>
   runs
     .map(({ text }) => text)

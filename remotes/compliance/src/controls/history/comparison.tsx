@@ -64,18 +64,14 @@ function SideValue({ side, name, mark }: SideValueProps) {
   );
 }
 
-interface ComparisonProps {
-  before: ControlResponseVersion;
-  after: ControlResponseVersion;
-}
-
-interface DifferenceRowProps extends ComparisonProps {
+interface DifferenceRowProps {
   row: FieldDifference;
-  isSingle: boolean;
-  showsBadge: boolean;
+  /** The names of the two sides; only the later one is shown if there is no earlier one. */
+  names: { before?: string | undefined; after: string };
+  showsBadge?: boolean;
 }
 
-function DifferenceRow({ row, before, after, isSingle, showsBadge }: DifferenceRowProps) {
+export function DifferenceRow({ row, names: { before, after }, showsBadge = false }: DifferenceRowProps) {
   return (
     <li data-changed={row.changed ? '' : undefined}>
       <Heading as="h3" size="sm" weight="medium" marginBottom="1">
@@ -84,14 +80,17 @@ function DifferenceRow({ row, before, after, isSingle, showsBadge }: DifferenceR
           {row.changed && showsBadge && <Badge tone="accent">Changed</Badge>}
         </Inline>
       </Heading>
-      <Grid gap="2" {...(!isSingle && { columns: [1, 1], from: 'md' as const })}>
-        {!isSingle && (
-          <SideValue side={row.before} name={`Version ${before.number}`} mark={row.changed ? 'before' : 'none'} />
-        )}
-        <SideValue side={row.after} name={`Version ${after.number}`} mark={row.changed ? 'after' : 'none'} />
+      <Grid gap="2" {...(before !== undefined && { columns: [1, 1], from: 'md' as const })}>
+        {before !== undefined && <SideValue side={row.before} name={before} mark={row.changed ? 'before' : 'none'} />}
+        <SideValue side={row.after} name={after} mark={row.changed ? 'after' : 'none'} />
       </Grid>
     </li>
   );
+}
+
+interface ComparisonProps {
+  before: ControlResponseVersion;
+  after: ControlResponseVersion;
 }
 
 export function Comparison({ before, after }: ComparisonProps) {
@@ -130,9 +129,7 @@ export function Comparison({ before, after }: ComparisonProps) {
             <DifferenceRow
               key={row.key}
               row={row}
-              before={before}
-              after={after}
-              isSingle={isSingle}
+              names={{ before: isSingle ? undefined : `Version ${before.number}`, after: `Version ${after.number}` }}
               showsBadge={showsAll}
             />
           ))}

@@ -24,7 +24,13 @@ export interface FieldDifference {
   changed: boolean;
 }
 
-type TextOf = (version: ControlResponseVersion) => string | null;
+/** What is compared: a version of a response, or its content in a snapshot. */
+type Compared = Pick<
+  ControlResponseVersion,
+  'implementationStatus' | 'owner' | 'notes' | 'reason' | 'riskOwner' | 'reviewBy'
+> & { answers: readonly Pick<ControlResponseVersion['answers'][number], 'key' | 'question' | 'text' | 'evidence'>[] };
+
+type TextOf = (version: Compared) => string | null;
 
 const fields: [key: string, label: string, textOf: TextOf][] = [
   ['implementationStatus', 'Implementation status', (version) => verdictLooks[version.implementationStatus].label],
@@ -43,7 +49,7 @@ function row(key: string, label: string, before: Side, after: Side): FieldDiffer
   return { key, label, before, after, changed: fingerprint(before) !== fingerprint(after) };
 }
 
-function answerIn(version: ControlResponseVersion, key: string): Side {
+function answerIn(version: Compared, key: string): Side {
   const answer = version.answers.find((one) => one.key === key);
   if (!answer) return empty;
   // The text repeats the names of the evidence.
@@ -51,7 +57,7 @@ function answerIn(version: ControlResponseVersion, key: string): Side {
 }
 
 /** Every requirement of either version, and the other fields that are filled in. */
-export function differences(before: ControlResponseVersion, after: ControlResponseVersion): FieldDifference[] {
+export function differences(before: Compared, after: Compared): FieldDifference[] {
   const content = fields
     .map(([key, label, textOf]) =>
       row(key, label, { text: textOf(before), evidence: [] }, { text: textOf(after), evidence: [] }),

@@ -6,7 +6,7 @@ import { usePermissions } from '@msp/session';
 import { openBlanks } from '@msp/templates';
 import { Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Text } from '@msp/ui';
 import { Conflict } from '@msp/ui/records';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DocumentBody } from '../detail/document-body';
 import { TextComparison } from '../versions/text-comparison';
 import { DraftBar } from './draft-bar';
@@ -51,7 +51,7 @@ export function DraftView({ policy, version }: DraftViewProps) {
   const { mutate } = useCall(calls.policyDocuments.getVersion, { params: { id: version.id } });
   const draft = useDraftText(version, (saved) => void mutate(saved, { revalidate: false }));
   const { content, blankValues } = draft.text;
-  const open = useMemo(() => openBlanks(content, blankValues), [content, blankValues]);
+  const open = openBlanks(content, blankValues);
   const [goTo, setGoTo] = useState<{ id: string }>();
   const isReady = version.processing === null || version.processing.status === 'READY';
   const mayEdit = version.state === 'DRAFT' && version.content !== null && has('policy:update');

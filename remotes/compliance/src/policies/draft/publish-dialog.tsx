@@ -37,7 +37,7 @@ function BlanksLeft({ open, onGoTo }: { open: readonly Blank[]; onGoTo: (id: str
       <List variant="bullets" aria-label="Blanks left">
         {shown.map(({ id, label, section }) => (
           <Box as="li" key={id} py="1">
-            <Button variant="link" size="sm" onClick={() => onGoTo(id)}>
+            <Button variant="link" size="sm" align="start" onClick={() => onGoTo(id)}>
               {section ? `${section.replace(/[[\]]/g, '')}: ${label}` : label}
             </Button>
           </Box>

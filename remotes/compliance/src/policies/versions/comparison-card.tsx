@@ -1,7 +1,8 @@
 /** Compares the version that is shown with another one, by their texts. */
 import { calls, type PolicyVersion } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Card, CardBody, CardHeader, CardTitle, ErrorState, LinkButton, LoadingRegion, Skeleton } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, LinkButton, LoadingRegion, Skeleton } from '@msp/ui';
+import { useEffect, useRef } from 'react';
 import { policyPath } from '../policy-text';
 import { TextComparison } from './text-comparison';
 
@@ -16,35 +17,44 @@ interface ComparisonCardProps {
 
 export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
   const { data, error, isValidating, mutate } = useCall(calls.policyDocuments.getVersion, { params: { id: otherId } });
+  const place = useRef<HTMLDivElement>(null);
+  // The link that opens the comparison may be far below it.
+  useEffect(() => {
+    if (!otherId) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'start' });
+  }, [otherId]);
   const [before, after] = data && data.number > shown.number ? [shown, data] : [data, shown];
   return (
-    <Card>
-      <CardHeader
-        actions={
-          <LinkButton size="sm" to={policyPath(code, shown.number)}>
-            Close comparison
-          </LinkButton>
-        }
-      >
-        <CardTitle>{data ? `Version ${before?.number} and version ${after?.number}` : 'Comparison'}</CardTitle>
-      </CardHeader>
-      <CardBody>
-        {before && after ? (
-          <TextComparison before={sideOf(before)} after={sideOf(after)} />
-        ) : error ? (
-          <ErrorState
-            compact
-            title="The other version could not be loaded"
-            description={error.message}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-          />
-        ) : (
-          <LoadingRegion label="Loading the other version">
-            <Skeleton height="12rem" />
-          </LoadingRegion>
-        )}
-      </CardBody>
-    </Card>
+    <Box ref={place} tabIndex={-1}>
+      <Card>
+        <CardHeader
+          actions={
+            <LinkButton size="sm" to={policyPath(code, shown.number)}>
+              Close comparison
+            </LinkButton>
+          }
+        >
+          <CardTitle>{data ? `Version ${before?.number} and version ${after?.number}` : 'Comparison'}</CardTitle>
+        </CardHeader>
+        <CardBody>
+          {before && after ? (
+            <TextComparison before={sideOf(before)} after={sideOf(after)} />
+          ) : error ? (
+            <ErrorState
+              compact
+              title="The other version could not be loaded"
+              description={error.message}
+              onRetry={() => void mutate()}
+              retrying={isValidating}
+            />
+          ) : (
+            <LoadingRegion label="Loading the other version">
+              <Skeleton height="12rem" />
+            </LoadingRegion>
+          )}
+        </CardBody>
+      </Card>
+    </Box>
   );
 }

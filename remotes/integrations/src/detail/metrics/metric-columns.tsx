@@ -63,7 +63,7 @@ export const metricColumns = (words: SubjectWords, mayOverride: boolean): Metric
     key: 'status',
     header: 'Status',
     sortKey: 'status',
-    width: 9.5,
+    width: 10.5,
     hideBelow: 36,
     phone: 'first',
     cell: ({ status }) => <MetricStatusBadge status={status} />,

@@ -1,0 +1,23 @@
+import { type ChangedRecord, type ChangeEvent, calls } from '@msp/contract';
+import { staleBy } from './stale-calls';
+
+const change = (recordType: ChangedRecord): ChangeEvent => ({
+  recordType,
+  recordId: '0192f0c1-4444-7000-8000-000000000001',
+  controlId: null,
+  about: null,
+  actorId: null,
+});
+
+test.each(['control-response', 'requirement-response', 'evidence', 'metric'] as const)(
+  'an assessment’s readiness is loaded again after a change of a %s',
+  (recordType) => {
+    expect(staleBy(change(recordType))).toContain(calls.assessments.readiness);
+  },
+);
+
+test('a registered certificate is loaded again where it is shown', () => {
+  const stale = staleBy(change('certificate'));
+  expect(stale).toContain(calls.certificates.list);
+  expect(stale).toContainEqual([calls.certificates.get, { id: change('certificate').recordId }]);
+});

@@ -1,0 +1,39 @@
+/** Asks for the code of a certificate and opens its page. */
+import { useNavigate } from '@msp/router';
+import { Button, Card, CardBody, Stack } from '@msp/ui';
+import { Field, TextInput } from '@msp/ui/pages';
+import { useState } from 'react';
+
+export function CodeForm() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const code = text.trim().toUpperCase();
+  return (
+    <Card label="Code of the certificate">
+      <CardBody pt="4">
+        <Stack
+          as="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code) navigate(`/verify/${encodeURIComponent(code)}`);
+          }}
+        >
+          <Field label="Certificate code" help="It stands on the certificate and looks like TMSP-2026-0001.">
+            <TextInput
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <div>
+            <Button type="submit" variant="primary" disabled={code === ''}>
+              Verify certificate
+            </Button>
+          </div>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}

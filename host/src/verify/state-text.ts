@@ -1,0 +1,55 @@
+/** What a certificate's public page says first. */
+import type { CertificateState, CertificateVerification } from '@msp/contract';
+import { formatDate, type Tone } from '@msp/ui';
+import { certificateLooks } from '@msp/ui/pages';
+import { type Checks, outcomeOf } from './checks';
+
+interface StateText {
+  /** The state as a word. */
+  word: string;
+  tone: Tone;
+  icon: (typeof certificateLooks)[CertificateState]['icon'];
+  /** What it means, as a sentence. */
+  meaning: string;
+}
+
+const words: Record<CertificateState, string> = {
+  ACTIVE: 'Valid',
+  EXPIRING_SOON: 'Valid, expires soon',
+  EXPIRED: 'Expired',
+  SUPERSEDED: 'Replaced',
+  REVOKED: 'Revoked',
+};
+
+function meaningOf({ state, issuer, expiresAt, revokedAt }: CertificateVerification): string {
+  switch (state) {
+    case 'EXPIRED':
+      return `This certificate was in force until ${formatDate(expiresAt)}.`;
+    case 'SUPERSEDED':
+      return 'A newer certificate of the same organisation replaces this one.';
+    case 'REVOKED':
+      return `${issuer.name} revoked this certificate on ${formatDate(revokedAt)}. Do not rely on it.`;
+    default:
+      return `This certificate is in force until ${formatDate(expiresAt)}.`;
+  }
+}
+
+const isInForce = ({ state }: CertificateVerification) => state === 'ACTIVE' || state === 'EXPIRING_SOON';
+
+/** @param checks undefined while they run, and without a signed credential */
+export function stateText(verification: CertificateVerification, checks: Checks | undefined): StateText {
+  const { state, issuer } = verification;
+  const { tone, icon } = certificateLooks[state];
+  const said = { word: words[state], tone, icon, meaning: meaningOf(verification) };
+  if (!isInForce(verification) || !checks || outcomeOf(checks) === 'passed') return said;
+  if (outcomeOf(checks) === 'unknown') {
+    const note = `${issuer.name} says so; this browser could not check all of it.`;
+    return { ...said, tone: 'attention', meaning: `${said.meaning} ${note}` };
+  }
+  return {
+    word: 'Not confirmed',
+    tone: 'bad',
+    icon: certificateLooks.EXPIRED.icon,
+    meaning: 'A check of this certificate has failed. Do not rely on it.',
+  };
+}

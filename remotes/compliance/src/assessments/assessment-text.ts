@@ -1,0 +1,29 @@
+/** Addresses and words of assessments. */
+import { type Assessment, type AssessmentStatus, type ReadinessKind, remotePaths } from '@msp/contract';
+
+const paths = remotePaths.compliance;
+
+export const assessmentsPath = paths.assessments;
+export const newAssessmentPath = paths.assessmentNew;
+export const queuePath = paths.assessmentQueue;
+export const assessmentPath = (id: string): string => paths.assessment.replace(':id', id);
+export const reviewPath = (id: string): string => paths.assessmentReview.replace(':id', id);
+
+/** An organisation has at most one of these. */
+export const openStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED'] as const satisfies AssessmentStatus[];
+
+/** The organisation works on it: not submitted, or sent back. */
+export const isEditable = ({ status }: { status: AssessmentStatus }): boolean =>
+  status === 'DRAFT' || status === 'CHANGES_REQUESTED';
+
+/** "45 of 60 assessed" */
+export const assessedText = ({ total, pending }: Assessment['progress']): string =>
+  `${total - pending} of ${total} assessed`;
+
+export const readinessHeadings: Record<ReadinessKind, string> = {
+  UNANSWERED: 'Controls to answer',
+  NOT_APPROVED: 'Responses to approve',
+  STALE_EVIDENCE: 'Evidence to renew',
+  REVIEW_DUE: 'Accepted risks to review',
+  OFF_TARGET: 'Metrics off target',
+};

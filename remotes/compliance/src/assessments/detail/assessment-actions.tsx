@@ -1,0 +1,41 @@
+/** What can be done with an assessment: reports of the latest submission, the assessor's workspace, deleting it. */
+import { type Assessment, calls } from '@msp/contract';
+import { pathOf } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { LinkButton } from '@msp/ui';
+import { DownloadLink } from '@msp/ui/pages';
+import { isEditable, reviewPath } from '../assessment-text';
+import { DeleteAssessment } from './delete-assessment';
+
+function Reports({ id }: { id: string }) {
+  const addressOf = (call: typeof calls.assessments.reportPdf) => pathOf(call, { params: { id } });
+  return (
+    <>
+      <DownloadLink href={addressOf(calls.assessments.reportPdf)} aria-label="Download the report as PDF">
+        PDF
+      </DownloadLink>
+      <DownloadLink href={addressOf(calls.assessments.reportCsv)} aria-label="Download the report as CSV">
+        CSV
+      </DownloadLink>
+      <DownloadLink href={addressOf(calls.assessments.pack)} aria-label="Download the evidence pack as ZIP">
+        Evidence pack
+      </DownloadLink>
+    </>
+  );
+}
+
+export function AssessmentActions({ assessment }: { assessment: Assessment }) {
+  const { has } = usePermissions();
+  const { id, status, snapshots } = assessment;
+  return (
+    <>
+      {snapshots.length > 0 && <Reports id={id} />}
+      {has('assessment:delete') && isEditable(assessment) && <DeleteAssessment assessment={assessment} />}
+      {has('assessment:review') && snapshots.length > 0 && (
+        <LinkButton {...(status === 'SUBMITTED' && { variant: 'primary' })} to={reviewPath(id)}>
+          Review
+        </LinkButton>
+      )}
+    </>
+  );
+}

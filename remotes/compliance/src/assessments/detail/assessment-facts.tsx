@@ -1,0 +1,53 @@
+/** The facts of an assessment. */
+import type { Assessment } from '@msp/contract';
+import { formatDate, TextLink } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
+import { certificatePath } from '../../certificates/certificate-text';
+import { VerdictProgress } from '../verdict-progress';
+
+type Person = Assessment['assessor'];
+
+/** "3 Nov 2026 by Amelia Hart" */
+const dated = (at: string, by: Person) => `${formatDate(at)}${by ? ` by ${by.name}` : ''}`;
+
+export function AssessmentFacts({ assessment }: { assessment: Assessment }) {
+  const { status, progress, assessor, createdAt, createdBy, submittedAt, submittedBy, reviewedAt, reviewedBy } =
+    assessment;
+  const { certificate, renews, snapshots } = assessment;
+  return (
+    <FactStrip
+      label="Facts"
+      facts={[
+        ['Status', <StatusBadge key="status" kind="assessment" value={status} />],
+        ...(snapshots.length > 0
+          ? [['Controls', <VerdictProgress key="progress" progress={progress} />] as const]
+          : []),
+        ['Assessor', assessor?.name ?? 'Unassigned'],
+        ['Started', dated(createdAt, createdBy)],
+        ['Submitted', submittedAt ? dated(submittedAt, submittedBy) : 'Not yet'],
+        ['Reviewed', reviewedAt ? dated(reviewedAt, reviewedBy) : 'Not yet'],
+        ...(renews
+          ? [
+              [
+                'Renews',
+                <TextLink key="renews" to={certificatePath(renews.id)}>
+                  {renews.code}
+                </TextLink>,
+              ] as const,
+            ]
+          : []),
+        ...(certificate
+          ? [
+              [
+                'Certificate',
+                <TextLink key="certificate" to={certificatePath(certificate.id)}>
+                  {certificate.code}
+                </TextLink>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { type AssessedControl, type Assessment, calls } from '@msp/contract';
+import { Route, Routes } from '@msp/router';
+import {
+  activityLogItem,
+  assessedControl,
+  assessment,
+  assessmentSnapshot,
+  controlVerdict,
+  draftAssessment,
+  expectNoAxeViolations,
+  fakeApi,
+  frozenAnswer,
+  frozenControl,
+  readiness,
+  readinessItem,
+  renderApp,
+  session,
+} from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import AssessmentPage from './assessment-page';
+
+const { assessments } = calls;
+const blocked = readiness({ ready: false, controls: { total: 60, approved: 59 }, items: [readinessItem()] });
+const answering = (found: Assessment, items: AssessedControl[] = [assessedControl()]) =>
+  fakeApi()
+    .answer(assessments.get, found)
+    .answer(assessments.readiness, readiness())
+    .answer(assessments.controls, { items })
+    .answer(calls.activity.list, { items: [], nextCursor: null, total: 0 });
+const page = (
+  <Routes>
+    <Route path="/assessments" element={<h1>The list</h1>} />
+    <Route path="/assessments/:id" element={<AssessmentPage />} />
+  </Routes>
+);
+const at = (api: ReturnType<typeof answering>, role: Parameters<typeof session>[0] = 'msp_admin') =>
+  renderApp(page, { route: '/assessments/a1', api, session: session(role) });
+const facts = () => within(screen.getByLabelText('Facts'));
+
+const changed = assessedControl({
+  control: { id: '0192f0c1-0000-7000-8000-00000000c001', code: 'BCK-01', name: 'Backups are tested' },
+  implementationStatus: 'PARTIALLY_IMPLEMENTED',
+  changed: true,
+  verdict: controlVerdict({ verdict: 'NOT_MET', comment: 'The last test is two years old.', outdated: true }),
+  override: {
+    id: '0192f0c1-0000-7000-8000-00000000d001',
+    assessmentId: '0192f0c1-0000-7000-8000-00000000d002',
+    control: { id: '0192f0c1-0000-7000-8000-00000000c001', code: 'BCK-01', name: 'Backups are tested' },
+    implementationStatus: 'NOT_IMPLEMENTED',
+    reason: 'No test was found.',
+    createdAt: '2026-11-18T14:00:00.000Z',
+    createdBy: null,
+    removedAt: null,
+    removedBy: null,
+  },
+});
+const sentBack = assessment({
+  status: 'CHANGES_REQUESTED',
+  reviewComment: 'Test your backups.',
+  reviewedAt: '2026-11-18T14:00:00.000Z',
+  reviewedBy: assessment().assessor,
+  snapshots: [assessmentSnapshot({ number: 2, sha256: 'cd'.repeat(32) }), assessmentSnapshot()],
+});
+
+test('§4 a draft says what is missing, and cannot be submitted before that is done', async () => {
+  const { user } = await at(answering(draftAssessment()).answer(assessments.readiness, blocked));
+  expect(await screen.findByText('59 of 60 controls approved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit assessment' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '1 left to do' }));
+  const bar = within(screen.getByRole('group', { name: 'Submit the assessment' }));
+  expect(bar.getByRole('link', { name: /IDN-01/ })).toHaveAttribute('href', '/controls/IDN-01');
+  expect(screen.queryByRole('link', { name: /Download/ })).toBeNull();
+});
+
+test('§4 submitting asks first, says what it freezes, and then shows the snapshot', async () => {
+  const draft = draftAssessment();
+  const api = answering(draft);
+  const { user } = await at(api);
+  const submit = await screen.findByRole('button', { name: 'Submit assessment' });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Submit ${draft.code}?` }));
+  expect(dialog.getByText(/freezes the approved responses of 60 controls/)).toBeVisible();
+  const submitted = assessment({ code: draft.code });
+  api.answer(assessments.submit, submitted).answer(assessments.get, submitted);
+  await user.click(dialog.getByRole('button', { name: 'Submit assessment' }));
+  expect(await screen.findByText('With the assessors')).toBeVisible();
+  expect(screen.getByText('ab'.repeat(32), { exact: false })).toBeVisible();
+  expect(api.requests(assessments.submit)[0]?.body).toEqual({ version: 1 });
+  expect(screen.queryByRole('group', { name: 'Submit the assessment' })).toBeNull();
+});
+
+test('§4 a refused submission says why, and loads what blocks it', async () => {
+  const api = answering(draftAssessment());
+  const { user } = await at(api);
+  const submit = await screen.findByRole('button', { name: 'Submit assessment' });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  api
+    .refuse(assessments.submit, { status: 409, errorCode: 'CONFLICT', message: 'This organisation is not ready.' })
+    .answer(assessments.readiness, blocked);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Submit assessment' }));
+  expect(await screen.findByText('This organisation is not ready.')).toBeVisible();
+  expect(await screen.findByText('59 of 60 controls approved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit assessment' })).toBeDisabled();
+});
+
+test('requested changes come first: the comment, then each control with its verdict and comment', async () => {
+  await at(answering(sentBack, [assessedControl(), changed]));
+  expect(await screen.findByText('Ruth Castell requests changes')).toBeVisible();
+  expect(screen.getByText('Test your backups.')).toBeVisible();
+  const requested = within(await screen.findByRole('list', { name: 'Requested changes' }));
+  expect(requested.getAllByRole('listitem')).toHaveLength(1);
+  expect(requested.getByRole('link', { name: /BCK-01/ })).toHaveAttribute('href', '/controls/BCK-01');
+  expect(requested.getByText('The last test is two years old.')).toBeVisible();
+  expect(requested.getByText('Not met')).toHaveAttribute('data-tone', 'bad');
+});
+
+test('an override stands beside the organisation’s own answer, with its reason', async () => {
+  await at(answering(sentBack, [changed]));
+  const row = within(await screen.findByRole('list', { name: 'Controls' }));
+  expect(row.getByText('Partly implemented')).toBeVisible();
+  expect(row.getByText('Not implemented')).toBeVisible();
+  expect(row.getByText('Overridden: No test was found.')).toBeVisible();
+  expect(row.getByText('Before the change')).toBeVisible();
+});
+
+test('a control opens as it was submitted, with what has changed beside the earlier text', async () => {
+  const content = frozenControl({ notes: 'Tested in October.' });
+  const api = answering(sentBack, [assessedControl(), changed]).answer(
+    assessments.control,
+    frozenAnswer({ content, snapshot: 2, previous: { ...content, notes: 'Not tested yet.' } }),
+  );
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('radio', { name: 'Changed (1)' }));
+  const list = within(screen.getByRole('list', { name: 'Controls' }));
+  expect(list.queryByText(/IDN-01/)).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Show answer of BCK-01' }));
+  expect(await list.findByText('Not tested yet.')).toBeVisible();
+  expect(list.getByText('Tested in October.')).toBeVisible();
+  // Unchanged fields show one text.
+  expect(list.getAllByText('Priya Nair')).toHaveLength(1);
+  expect(list.getByRole('button', { name: 'Copy the SHA-256 of IDN-01' })).toBeVisible();
+});
+
+test('a submission’s SHA-256 is copied', async () => {
+  const { user } = await at(answering(sentBack));
+  await user.click(await screen.findByRole('button', { name: 'Copy the SHA-256 of submission 2' }));
+  expect(await navigator.clipboard.readText()).toBe('cd'.repeat(32));
+});
+
+test('§7 reports and the evidence pack are downloads; they exist after the first submission', async () => {
+  await at(answering(assessment({ id: 'a1' })));
+  expect(await screen.findByRole('link', { name: 'Download the report as PDF' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/api/v1/assessments/a1/report.pdf'),
+  );
+  expect(screen.getByRole('link', { name: 'Download the report as CSV' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download the evidence pack as ZIP' })).toBeVisible();
+});
+
+test('§4 deleting asks first and returns to the list; what is with the assessors cannot be deleted', async () => {
+  const draft = draftAssessment();
+  const api = answering(draft).answer(assessments.remove, {} as never);
+  const { user, unmount } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Delete ${draft.code}?` }));
+  await user.click(dialog.getByRole('button', { name: 'Delete assessment' }));
+  expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible();
+  expect(api.requests(assessments.remove)[0]?.query).toEqual({ version: '1' });
+  unmount();
+  await at(answering(assessment()));
+  await screen.findByText('With the assessors');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('an approved assessment leads to its certificate', async () => {
+  const certificate = { id: 'c1', code: 'TMSP-2026-0001' };
+  await at(answering(assessment({ status: 'APPROVED', certificate })));
+  expect(await screen.findByRole('link', { name: 'View certificate' })).toHaveAttribute('href', '/certificates/c1');
+  expect(facts().getByRole('link', { name: 'TMSP-2026-0001' })).toBeVisible();
+});
+
+test('§6 assessors are led to their workspace; a member neither submits nor deletes', async () => {
+  const assessor = await at(answering(assessment({ id: 'a1' })), 'assessor');
+  expect((await screen.findAllByRole('link', { name: 'Review' }))[0]).toHaveAttribute('href', '/assessments/a1/review');
+  assessor.unmount();
+  await at(answering(draftAssessment()), 'msp_user');
+  expect(await screen.findByText('An admin submits it')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit assessment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('its activity is found by its code', async () => {
+  const item = activityLogItem({ title: 'Assessment submitted', description: 'ASM-2026-0002' });
+  const api = answering(assessment()).answer(calls.activity.list, { items: [item], nextCursor: null, total: 1 });
+  await at(api);
+  expect(await screen.findByText('Assessment submitted')).toBeVisible();
+  expect(api.requests(calls.activity.list)[0]?.query).toMatchObject({ search: 'ASM-2026-0002' });
+});
+
+test.each([
+  [404, 'Assessment not found'],
+  [403, 'Not permitted'],
+  [500, 'The assessment could not be loaded'],
+])('a refusal with %i is explained', async (status, title) => {
+  await at(fakeApi().refuse(assessments.get, { status }));
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+});
+
+test('accessibility: axe finds nothing in a sent-back assessment with an opened control', async () => {
+  const { user } = await at(answering(sentBack, [changed]).answer(assessments.control, frozenAnswer()));
+  await user.click(await screen.findByRole('button', { name: 'Show answer of BCK-01' }));
+  await screen.findByText('Enforced by conditional access.');
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,83 @@
+/** An assessment that has been loaded: what to do next, what was submitted, and what the assessors found. */
+import { type Assessment, calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Card, CardBody, CardHeader, CardTitle, InterleavedColumns, Page, Text } from '@msp/ui';
+import { StaleNotice } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
+import { RecordActivity } from '../../activity/record-activity';
+import { assessmentsPath, isEditable } from '../assessment-text';
+import { ReadinessCard } from '../readiness-card';
+import { AssessmentActions } from './assessment-actions';
+import { AssessmentFacts } from './assessment-facts';
+import { ControlsCard } from './controls-card';
+import { NextStep } from './next-step';
+import { RequestedChanges } from './requested-changes';
+import { SnapshotsCard } from './snapshots-card';
+import { SubmitBar } from './submit-bar';
+
+function NotesCard({ notes }: { notes: string }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Notes</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Text preserveLines>{notes}</Text>
+      </CardBody>
+    </Card>
+  );
+}
+
+function ActivityCard({ assessment: { id, code } }: { assessment: Assessment }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Activity</CardTitle>
+      </CardHeader>
+      <RecordActivity
+        record={{ id, code, name: code }}
+        what="assessment"
+        expected="Submissions, reviews and assignments appear here."
+      />
+    </Card>
+  );
+}
+
+interface AssessmentViewProps {
+  assessment: Assessment;
+  /** Why it could not be refreshed. */
+  error: { message: string } | undefined;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+export function AssessmentView({ assessment, error, ...retry }: AssessmentViewProps) {
+  const isOpenHere = isEditable(assessment);
+  const isSubmitted = assessment.snapshots.length > 0;
+  const readiness = useCall(calls.assessments.readiness, isOpenHere ? {} : null);
+  const controls = useCall(calls.assessments.controls, isSubmitted ? { params: { id: assessment.id } } : null);
+  return (
+    <Page
+      title={`Assessment ${assessment.code}`}
+      above={<BackLink to={assessmentsPath}>Assessments</BackLink>}
+      actions={<AssessmentActions assessment={assessment} />}
+    >
+      {error && <StaleNotice what="The assessment" error={error} {...retry} />}
+      <AssessmentFacts assessment={assessment} />
+      <NextStep assessment={assessment} />
+      {isOpenHere && <SubmitBar assessment={assessment} readiness={readiness.data} />}
+      {assessment.status === 'CHANGES_REQUESTED' && <RequestedChanges result={controls} />}
+      <InterleavedColumns
+        main={[
+          isOpenHere && <ReadinessCard key="readiness" result={readiness} />,
+          isSubmitted && <ControlsCard key="controls" assessment={assessment} result={controls} />,
+        ]}
+        side={[
+          isSubmitted && <SnapshotsCard key="snapshots" assessment={assessment} />,
+          assessment.notes !== '' && <NotesCard key="notes" notes={assessment.notes} />,
+          <ActivityCard key="activity" assessment={assessment} />,
+        ]}
+      />
+    </Page>
+  );
+}

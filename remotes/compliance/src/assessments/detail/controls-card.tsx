@@ -1,0 +1,80 @@
+/** The controls of the latest snapshot with the assessors' verdicts. */
+import type { AssessedControl, Assessment } from '@msp/contract';
+import { Box, Button, Card, CardBody, CardHeader, CardTitle, List, Text } from '@msp/ui';
+import { Segments } from '@msp/ui/pages';
+import { useState } from 'react';
+import { CardStates } from '../../metrics/detail/card-states';
+import { ControlRow } from './control-row';
+import type { ControlsResult } from './controls-result';
+
+/** A larger registry is shown in steps, so that the page stays quick. */
+const shownFirst = 100;
+
+const filters = {
+  all: { label: 'All', matches: () => true },
+  pending: { label: 'Not assessed', matches: ({ verdict }: AssessedControl) => !verdict || verdict.outdated },
+  concerns: { label: 'Concerns', matches: ({ verdict }: AssessedControl) => (verdict?.verdict ?? 'MET') !== 'MET' },
+  changed: { label: 'Changed', matches: ({ changed }: AssessedControl) => changed },
+} as const;
+
+type Filter = keyof typeof filters;
+const names = Object.keys(filters) as Filter[];
+
+interface ControlsCardProps {
+  assessment: Assessment;
+  result: ControlsResult;
+}
+
+function Rows({ assessmentId, items }: { assessmentId: string; items: readonly AssessedControl[] }) {
+  const [limit, setLimit] = useState(shownFirst);
+  if (items.length === 0)
+    return (
+      <CardBody>
+        <Text tone="muted">No control matches this filter.</Text>
+      </CardBody>
+    );
+  return (
+    <>
+      <List variant="rows" lineAbove aria-label="Controls">
+        {items.slice(0, limit).map((item) => (
+          <ControlRow key={item.control.id} assessmentId={assessmentId} item={item} />
+        ))}
+      </List>
+      {items.length > limit && (
+        <Box p="4">
+          <Button onClick={() => setLimit(items.length)}>Show {items.length - limit} more</Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+export function ControlsCard({ assessment: { id, snapshots }, result }: ControlsCardProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const items = result.data?.items;
+  const shown = snapshots.length > 1 ? names : names.filter((name) => name !== 'changed');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Submitted controls</CardTitle>
+      </CardHeader>
+      {!items && <CardStates what="the submitted controls" result={result} />}
+      {items && (
+        <>
+          <CardBody>
+            <Segments
+              label="Show controls"
+              value={filter}
+              onChange={setFilter}
+              options={shown.map((value) => ({
+                value,
+                label: `${filters[value].label} (${items.filter(filters[value].matches).length})`,
+              }))}
+            />
+          </CardBody>
+          <Rows key={filter} assessmentId={id} items={items.filter(filters[filter].matches)} />
+        </>
+      )}
+    </Card>
+  );
+}

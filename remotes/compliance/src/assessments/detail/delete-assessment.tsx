@@ -1,0 +1,46 @@
+/** Deletes an assessment that is not with the assessors, after a confirmation. */
+import { type Assessment, calls } from '@msp/contract';
+import { request } from '@msp/http';
+import { useNavigate } from '@msp/router';
+import { Button, plural, toast } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
+import { DeleteIcon } from '@msp/ui/pages';
+import { useState } from 'react';
+import { useRecordAction } from '../../use-record-action';
+import { refreshAssessments } from '../assessment-calls';
+import { assessmentsPath } from '../assessment-text';
+
+export function DeleteAssessment({ assessment: { id, code, version, snapshots } }: { assessment: Assessment }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { busy, run } = useRecordAction(`${code} was not deleted`, refreshAssessments);
+  const remove = () =>
+    run(async () => {
+      await request(calls.assessments.remove, { params: { id }, query: { version } });
+      toast.success({ title: `${code} deleted` });
+      navigate(assessmentsPath);
+    });
+  const lost =
+    snapshots.length === 0 ? 'Its notes are' : `Its notes, ${plural(snapshots.length, 'submission')} and verdicts are`;
+  return (
+    <>
+      <Button icon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Delete ${code}?`}
+          confirmLabel="Delete assessment"
+          cancelLabel="Keep assessment"
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void remove()}
+        >
+          {lost} deleted for good. Your controls, evidence and metrics stay as they are.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

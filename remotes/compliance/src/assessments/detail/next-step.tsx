@@ -1,0 +1,70 @@
+/** What happens next, for the person who reads it. */
+import type { Assessment } from '@msp/contract';
+import { usePermissions } from '@msp/session';
+import { Callout, LinkButton } from '@msp/ui';
+import { certificatePath } from '../../certificates/certificate-text';
+import { reviewPath } from '../assessment-text';
+
+function Submitted({ assessment: { id, assessor } }: { assessment: Assessment }) {
+  const mayReview = usePermissions().has('assessment:review');
+  const assessedBy = assessor ? `${assessor.name} is assessing it.` : 'It waits for an assessor.';
+  return (
+    <Callout
+      tone="accent"
+      title={mayReview ? 'Assess the controls' : 'With the assessors'}
+      action={
+        mayReview && (
+          <LinkButton size="sm" to={reviewPath(id)}>
+            Review
+          </LinkButton>
+        )
+      }
+    >
+      {mayReview
+        ? 'Give a verdict on each control, then approve the assessment or request changes.'
+        : `${assessedBy} You can keep working: changes to your controls don’t alter what you submitted.`}
+    </Callout>
+  );
+}
+
+function Approved({ assessment: { certificate, reviewComment } }: { assessment: Assessment }) {
+  return (
+    <Callout
+      tone="good"
+      title="Approved"
+      action={
+        certificate && (
+          <LinkButton size="sm" to={certificatePath(certificate.id)}>
+            View certificate
+          </LinkButton>
+        )
+      }
+    >
+      {reviewComment ??
+        (certificate ? `It earned the certificate ${certificate.code}.` : 'The assessment is finished.')}
+    </Callout>
+  );
+}
+
+export function NextStep({ assessment }: { assessment: Assessment }) {
+  const maySubmit = usePermissions().has('assessment:submit');
+  const { status, reviewComment, reviewedBy } = assessment;
+  switch (status) {
+    case 'SUBMITTED':
+      return <Submitted assessment={assessment} />;
+    case 'APPROVED':
+      return <Approved assessment={assessment} />;
+    case 'CHANGES_REQUESTED':
+      return (
+        <Callout tone="attention" title={`${reviewedBy?.name ?? 'The assessor'} requests changes`}>
+          {reviewComment}
+        </Callout>
+      );
+    default:
+      return (
+        <Callout title={maySubmit ? 'Make it ready, then submit it' : 'An admin submits it'}>
+          Assessors see it once it is submitted.{maySubmit && ' Until then you can delete it.'}
+        </Callout>
+      );
+  }
+}

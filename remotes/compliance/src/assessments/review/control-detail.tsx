@@ -1,0 +1,53 @@
+/** The open control: what was submitted about it, the verdict on it, and the override. */
+import type { AssessedControl } from '@msp/contract';
+import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
+import type { ReactNode } from 'react';
+import { FrozenContent } from './frozen-content';
+import { OverrideCard } from './override-card';
+import { SavedVerdict } from './saved-verdict';
+import type { VerdictHandlers } from './use-verdict';
+import { VerdictPanel } from './verdict-panel';
+
+interface ControlDetailProps extends VerdictHandlers {
+  assessmentId: string;
+  item: AssessedControl;
+  /** Whether the user may assess it now. */
+  isEditable: boolean;
+  onNext: () => void;
+  /** The decision about the whole assessment. */
+  decision: ReactNode;
+}
+
+function ReadOnlyVerdict({ item }: { item: AssessedControl }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Verdict on {item.control.code}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack alignItems="flex-start">
+          <SavedVerdict item={item} isWhole />
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function ControlDetail({ assessmentId, item, isEditable, onNext, decision, ...handlers }: ControlDetailProps) {
+  return (
+    <Grid alignItems="start" columns={[1, '20rem']} from="xl">
+      <FrozenContent assessmentId={assessmentId} item={item} />
+      <Box position={{ xl: 'sticky' }} top="0" minWidth="0">
+        <Stack gap="4">
+          {isEditable ? (
+            <VerdictPanel assessmentId={assessmentId} item={item} onNext={onNext} {...handlers} />
+          ) : (
+            <ReadOnlyVerdict item={item} />
+          )}
+          <OverrideCard assessmentId={assessmentId} item={item} isEditable={isEditable} />
+          {decision}
+        </Stack>
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,127 @@
+/** One control as the snapshot froze it: what the organisation says about it, and what that rests on. */
+import { type AssessedControl, calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  ErrorState,
+  formatDate,
+  Heading,
+  LoadingRegion,
+  Skeleton,
+  Stack,
+  SubText,
+  Text,
+} from '@msp/ui';
+import { Facts, StatusBadge } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
+import type { ReactNode } from 'react';
+import { ChangesCard } from './changes-card';
+import { ControlHistory } from './control-history';
+import { FrozenAnswers } from './frozen-answers';
+import { FrozenMetrics } from './frozen-metrics';
+
+interface FrozenContentProps {
+  assessmentId: string;
+  item: AssessedControl;
+}
+
+function useFrozen(assessmentId: string, controlId: string) {
+  return useCall(calls.assessments.control, { params: { id: assessmentId, controlId } });
+}
+
+type Frozen = NonNullable<ReturnType<typeof useFrozen>['data']>;
+
+function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: AssessedControl }) {
+  const { implementationStatus, approvedAt, approvedBy, owner, responseVersion } = content;
+  const facts: [string, ReactNode][] = [
+    ['Organisation’s answer', <StatusBadge key="own" kind="verdict" value={implementationStatus} />],
+    ['Approved', `${formatDate(approvedAt)} by ${approvedBy}`],
+    ['Owner', owner ?? 'Unassigned'],
+    ['Frozen', `Version ${responseVersion}, submission ${snapshot}`],
+  ];
+  if (item.override) {
+    const { implementationStatus: status } = item.override;
+    facts.splice(1, 0, ['Assessor’s override', <StatusBadge key="override" kind="verdict" value={status} />]);
+  }
+  return <FactStrip label="What the organisation submitted" facts={facts} />;
+}
+
+function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: Pick<Frozen, 'content'>) {
+  const facts = [
+    { name: 'Reason', value: reason },
+    { name: 'Risk owner', value: riskOwner },
+    { name: 'Review by', value: reviewBy && formatDate(reviewBy) },
+    {
+      name: 'Notes',
+      value: notes && (
+        <Text as="div" preserveLines>
+          {notes}
+        </Text>
+      ),
+    },
+  ].filter(({ value }) => value);
+  if (facts.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Notes</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Facts facts={facts} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion label="Loading the control">
+      <Stack>
+        <Skeleton height="16" />
+        <Skeleton height="6rem" />
+        <Skeleton height="16rem" />
+      </Stack>
+    </LoadingRegion>
+  );
+}
+
+export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
+  const { control, domain } = item;
+  const { data, error, isValidating, mutate } = useFrozen(assessmentId, control.id);
+  return (
+    <Stack as="section" gap="4" minWidth="0" aria-label="Control under assessment">
+      <Heading>
+        <Text as="span" tone="muted" weight="normal">
+          {control.code}
+        </Text>{' '}
+        {control.name}
+        <SubText size="sm">{domain.name}</SubText>
+      </Heading>
+      {!data && error && (
+        <ErrorState
+          title="This control could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <Strip frozen={data} item={item} />
+          {data.previous && <ChangesCard before={data.previous} after={data.content} />}
+          <NotesCard content={data.content} />
+          <FrozenAnswers answers={data.content.answers} />
+          <FrozenMetrics metrics={data.content.metrics} />
+          <ControlHistory assessmentId={assessmentId} controlId={control.id} />
+          <Text size="xs" tone="muted" mono overflowWrap="anywhere">
+            SHA-256 of this control’s content: {data.sha256}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,164 @@
+import { calls } from '@msp/contract';
+import { setOrganizationSwitch } from '@msp/session';
+import { expectNoAxeViolations } from '@msp/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openReview, reviewApi, reviewRoute, submitted } from './test-review';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+const rows = () => within(screen.getByRole('list', { name: 'Controls of the assessment' })).queryAllByRole('button');
+const codes = () => rows().map((row) => /[A-Z]{3}-\d\d/.exec(row.textContent ?? '')?.[0]);
+const controlsListed = () => screen.findByRole('list', { name: 'Controls of the assessment' });
+
+test('domain §12 the workspace lists the controls of the snapshot with their verdicts, and opens the first undecided one', async () => {
+  const { api } = reviewApi();
+  const { address } = await openReview(api);
+  expect(await heading(/^DEV-02 Patching/)).toBeVisible();
+  expect(address()).toBe(`${reviewRoute}?control=DEV-02`);
+  expect(codes()).toEqual(['IDN-01', 'DEV-02', 'BAC-03']);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Met/),
+    expect.stringMatching(/^Not assessed/),
+    expect.stringMatching(/^Not assessed/),
+  ]);
+  expect(screen.getByText('1 of 3 assessed')).toBeVisible();
+  expect(document.title).toBe('Review ASM-2026-0002 | Trusted MSP');
+});
+
+test('domain §12 an open control shows frozen answers, evidence with hash, changes and earlier submissions', async () => {
+  const { user } = await openReview(reviewApi().api, '?control=DEV-02');
+  expect(await screen.findByText('Changed since the last submission')).toBeVisible();
+  expect(screen.getByText('Earlier notes of DEV-02.')).toBeVisible();
+  expect(screen.getByText(`SHA-256 ${'cd'.repeat(32)}`)).toBeVisible();
+  expect(await screen.findByText('Earlier comment on DEV-02.')).toBeVisible();
+  expect(screen.getByText(/It was “Concern”. Two servers are late./)).toBeVisible();
+  const preview = screen.getByRole('button', { name: 'Preview Access policy' });
+  await user.click(preview);
+  expect(preview).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('J and K move through the controls and set the URL', async () => {
+  const { user, address } = await openReview(reviewApi().api, '?control=IDN-01');
+  await heading(/^IDN-01/);
+  await user.keyboard('j');
+  expect(address()).toBe(`${reviewRoute}?control=DEV-02`);
+  await user.keyboard('jj');
+  expect(address()).toBe(`${reviewRoute}?control=BAC-03`);
+  await user.keyboard('k');
+  expect(await heading(/^DEV-02/)).toBeVisible();
+});
+
+test.each([
+  ['undecided', ['DEV-02', 'BAC-03'], 'Undecided (2)'],
+  ['not-met', [], 'Not met (0)'],
+  ['changed', ['DEV-02'], 'Changed (1)'],
+])('the filter %s shows what matches, and the URL keeps it', async (filter, shown, label) => {
+  const { user, address } = await openReview(reviewApi().api, '?control=IDN-01');
+  await controlsListed();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show controls' }), label);
+  expect(address()).toBe(`${reviewRoute}?control=IDN-01&show=${filter}`);
+  expect(codes()).toEqual(shown);
+});
+
+test('the workspace opens where the user left off', async () => {
+  const first = await openReview(reviewApi().api, '?control=DEV-02');
+  await heading(/^DEV-02/);
+  await first.user.keyboard('j');
+  await heading(/^BAC-03/);
+  first.unmount();
+  await openReview(reviewApi().api);
+  expect(await heading(/^BAC-03/)).toBeVisible();
+});
+
+test('the control that comes next is loaded ahead', async () => {
+  const { api } = reviewApi();
+  await openReview(api, '?control=IDN-01');
+  await heading(/^IDN-01/);
+  await waitFor(() => expect(api.requests(calls.assessments.control)).toHaveLength(2));
+});
+
+test('on a narrow screen the list comes first and leads on to where the user left off', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  localStorage.setItem(`assessment-control:${reviewRoute.split('/')[2]}`, 'BAC-03');
+  const { user, address } = await openReview(reviewApi().api);
+  await controlsListed();
+  expect(screen.queryByRole('heading', { level: 2, name: /BAC-03/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Continue with BAC-03' }));
+  expect(address()).toBe(`${reviewRoute}?control=BAC-03`);
+  expect(screen.queryByRole('list', { name: 'Controls of the assessment' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All controls' }));
+  expect(address()).toBe(reviewRoute);
+});
+
+test('an assessment of another organisation: switches to that one, and says so', async () => {
+  const { api } = reviewApi();
+  const switched = jest.fn(() => new Promise<void>(() => {}));
+  setOrganizationSwitch(switched);
+  await openReview(api, '?organization=org_birchwood');
+  expect(await screen.findByText(/^Switching to/, { selector: 'p' })).toBeVisible();
+  expect(switched).toHaveBeenCalledWith({ externalId: 'org_birchwood' });
+  expect(api.requests(calls.assessments.get)).toHaveLength(0);
+});
+
+test('a failed switch is explained and can be repeated', async () => {
+  const switched = jest.fn(() => Promise.reject(new Error('Out.')));
+  setOrganizationSwitch(switched);
+  const { user } = await openReview(reviewApi().api, '?organization=org_birchwood');
+  expect(await screen.findByText(/^You could not be switched/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(switched).toHaveBeenCalledTimes(2));
+});
+
+test('a link that names the active organisation opens the assessment', async () => {
+  await openReview(reviewApi().api, '?organization=org_harbour_it');
+  expect(await heading(/^DEV-02/)).toBeVisible();
+});
+
+test.each([
+  ['an approved assessment', { status: 'APPROVED', certificate: { id: 'c1', code: 'TMSP-2026-0007' } }, /^Approved on/],
+  [
+    'one with requested changes',
+    { status: 'CHANGES_REQUESTED', reviewComment: 'Add evidence.' },
+    /^Changes requested on/,
+  ],
+] as const)('domain §3 %s can be read, but not assessed', async (_, change, title) => {
+  await openReview(reviewApi(submitted({ reviewedAt: '2026-11-20T10:00:00.000Z', ...change })).api, '?control=IDN-01');
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(await heading(/^IDN-01/)).toBeVisible();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Save|Approve|Override/ })).toBeNull();
+});
+
+test('loading, error, not found and not submitted', async () => {
+  const held = reviewApi().api;
+  const release = held.hold(calls.assessments.get);
+  const loading = await openReview(held);
+  expect(screen.getByText('Loading the assessment')).toBeInTheDocument();
+  await act(async () => release());
+  loading.unmount();
+
+  const failing = await openReview(
+    reviewApi().api.refuse(calls.assessments.controls, { status: 500, message: 'Out.' }),
+  );
+  expect(await screen.findByText('The controls could not be loaded')).toBeVisible();
+  failing.unmount();
+
+  const missing = await openReview(reviewApi().api.refuse(calls.assessments.get, { status: 404 }));
+  expect(await screen.findByText('Assessment not found')).toBeVisible();
+  missing.unmount();
+
+  await openReview(reviewApi(submitted({ status: 'DRAFT', snapshots: [] })).api);
+  expect(await screen.findByText('ASM-2026-0002 was not submitted yet')).toBeVisible();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await openReview(reviewApi().api, '?control=DEV-02');
+  await screen.findByText('Earlier comment on DEV-02.');
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,218 @@
+import { calls } from '@msp/contract';
+import { invalidate } from '@msp/http';
+import { controlVerdict, expectNoAxeViolations } from '@msp/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { controlId, daniel, openReview, reviewApi, reviewRoute, submitted } from './test-review';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const { decide, controls } = calls.assessments;
+const panel = async () => within(await screen.findByRole('region', { name: /^Verdict on/ }));
+const comment = () => screen.getByRole('textbox', { name: 'Comment' });
+const row = (code: string) => screen.getByRole('button', { name: new RegExp(`${code} `) });
+
+test('domain §12 1, 2 and 3 choose a verdict; a comment is required unless the control is met', async () => {
+  const { user } = await openReview(reviewApi().api, '?control=BAC-03');
+  const form = await panel();
+  expect(form.getByRole('radio', { name: /Met/, checked: false })).toBeVisible();
+  await user.keyboard('1');
+  expect(form.getByRole('radio', { name: /^1\s*Met|Met$/ })).toBeChecked();
+  expect(form.getByRole('button', { name: 'Save and next' })).toBeEnabled();
+  await user.keyboard('3');
+  expect(comment()).toHaveFocus();
+  expect(comment()).toHaveValue('');
+  expect(form.getByRole('button', { name: 'Save and next' })).toBeDisabled();
+  expect(form.getByText('Say in the comment what is not in order.')).toBeVisible();
+  await user.keyboard('No restore since 2024.');
+  expect(form.getByRole('button', { name: 'Save and next' })).toBeEnabled();
+});
+
+test('domain §12 Ctrl+Enter saves and opens the next undecided control', async () => {
+  const { api } = reviewApi();
+  const { user, address } = await openReview(api, '?control=BAC-03');
+  await panel();
+  await user.keyboard('2Tried once.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe(`${reviewRoute}?control=DEV-02`));
+  expect(api.requests(decide).map(({ params, body }) => [params.controlId, body])).toEqual([
+    [controlId(3), { verdict: 'CONCERN', comment: 'Tried once.', version: null }],
+  ]);
+  expect(row('BAC-03')).toHaveTextContent('Concern');
+  // The shortcuts act on the next control at once.
+  await user.keyboard('1{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(api.requests(decide)).toHaveLength(2));
+  // The verdict on the earlier version is replaced, not added.
+  expect(api.requests(decide)[1]?.body).toEqual({ verdict: 'MET', comment: '', version: 4 });
+});
+
+test('an unsaved verdict is still there when the control is opened again', async () => {
+  const { user } = await openReview(reviewApi().api, '?control=BAC-03');
+  await panel();
+  await user.keyboard('3No restore since 2024.');
+  await user.click(row('IDN-01'));
+  await screen.findByRole('heading', { level: 2, name: /^IDN-01/ });
+  await user.click(row('BAC-03'));
+  await waitFor(() => expect(comment()).toHaveValue('No restore since 2024.'));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(comment()).toHaveValue('');
+});
+
+test('another assessor’s verdict appears without a reload', async () => {
+  const { api, change } = reviewApi();
+  await openReview(api, '?control=BAC-03');
+  await panel();
+  change(controlId(3), { verdict: controlVerdict({ verdict: 'NOT_MET', comment: 'None.', decidedBy: daniel }) });
+  // What the stream of changes does.
+  await act(() => invalidate(controls));
+  expect(await screen.findByText(/^Saved by Daniel Frost/)).toBeVisible();
+  expect(comment()).toHaveValue('None.');
+});
+
+test.each([
+  ['Keep mine', { verdict: 'CONCERN', comment: 'Mine.', version: 1 }],
+  ['Use saved version', undefined],
+])('domain §7 after another assessor’s verdict both are shown: %s', async (choice, sent) => {
+  const { api, change } = reviewApi();
+  const { user } = await openReview(api, '?control=BAC-03');
+  await panel();
+  await user.keyboard('2Mine.');
+  change(controlId(3), { verdict: controlVerdict({ verdict: 'NOT_MET', comment: 'Theirs.', decidedBy: daniel }) });
+  api.refuse(decide, { status: 409, message: 'Stale.', errorCode: 'STALE' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Daniel Frost has saved another verdict')).toBeVisible();
+  expect(screen.getByText('Mine.')).toBeVisible();
+  expect(screen.getByText('Theirs.')).toBeVisible();
+  await expectNoAxeViolations();
+  api.answer(decide, ({ body }) =>
+    change(controlId(3), { verdict: controlVerdict({ verdict: body.verdict, version: 2 }) }),
+  );
+  const before = api.requests(decide).length;
+  await user.click(screen.getByRole('button', { name: choice }));
+  if (sent === undefined) {
+    expect(comment()).toHaveValue('Theirs.');
+    expect(api.requests(decide)).toHaveLength(before);
+  } else {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.requests(decide).at(-1)?.body).toEqual(sent));
+  }
+});
+
+test('domain §2 four eyes: the refusal is explained, and the panel can only be read', async () => {
+  const { api } = reviewApi();
+  const message =
+    'You worked on this organisation’s responses or assessment, so you cannot assess it. Ask another assessor.';
+  api.refuse(decide, { status: 409, message, errorCode: 'CONFLICT' });
+  const { user } = await openReview(api, '?control=BAC-03');
+  await panel();
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You can read this assessment, but not assess it')).toBeVisible();
+  expect(screen.getAllByText(message)[0]).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Request changes…' })).toBeDisabled();
+});
+
+test('domain §3 an override stands beside the organisation’s answer, and can be removed', async () => {
+  const { api } = reviewApi();
+  const { user } = await openReview(api, '?control=BAC-03');
+  await user.click(await screen.findByRole('button', { name: 'Override the answer…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Override the answer to BAC-03' }));
+  expect(dialog.getByRole('button', { name: 'Override answer' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Partly implemented');
+  await user.click(dialog.getByRole('textbox', { name: 'Reason' }));
+  await user.paste('Tried for one server only.');
+  await user.click(dialog.getByRole('button', { name: 'Override answer' }));
+  expect(await screen.findByText('Tried for one server only.')).toBeVisible();
+  expect(api.requests(calls.controlOverrides.create)[0]?.body).toEqual({
+    assessmentId: reviewRoute.split('/')[2],
+    controlId: controlId(3),
+    implementationStatus: 'PARTIALLY_IMPLEMENTED',
+    reason: 'Tried for one server only.',
+  });
+  const facts = within(screen.getByLabelText('What the organisation submitted'));
+  expect(facts.getByText('Implemented')).toBeVisible();
+  expect(facts.getByText('Partly implemented')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Remove override' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the override of BAC-03?' }));
+  await user.click(question.getByRole('button', { name: 'Remove override' }));
+  await waitFor(() => expect(screen.queryByText('Tried for one server only.')).toBeNull());
+});
+
+describe('the decision about the assessment', () => {
+  const decided = () => {
+    const record = submitted();
+    const [met, concern, notMet] = record.items;
+    if (met) met.verdict = controlVerdict();
+    if (concern) concern.verdict = controlVerdict({ verdict: 'CONCERN', comment: 'Two servers are late.' });
+    if (notMet) notMet.verdict = controlVerdict({ verdict: 'NOT_MET', comment: 'No restore since 2024.' });
+    return record;
+  };
+
+  test('domain §12 approval is blocked, with the reason in view, until every control has a verdict', async () => {
+    const { user } = await openReview(reviewApi().api, '?control=BAC-03');
+    expect(await screen.findByText('To approve, give a verdict on 2 more controls.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve…' })).toBeDisabled();
+    await user.keyboard('1{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('To approve, give a verdict on 1 more control.')).toBeVisible();
+  });
+
+  test('domain §12 approval asks for a reason for each control that is not met, and lists the concerns', async () => {
+    const { api } = reviewApi(decided());
+    const { user } = await openReview(api, '?control=IDN-01');
+    await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve ASM-2026-0002' }));
+    expect(
+      within(dialog.getByRole('list', { name: 'Concerns' })).getByText(/DEV-02 Patching: Two servers are late/),
+    ).toBeVisible();
+    expect(dialog.getByText(/Approval issues Harbour IT Services a certificate for 12 months/)).toBeVisible();
+    const approve = dialog.getByRole('button', { name: 'Approve and issue certificate' });
+    expect(approve).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /although BAC-03/ }), 'A restore is booked.');
+    await expectNoAxeViolations();
+    await user.click(approve);
+    expect(await screen.findByText('Certificate TMSP-2026-0007 was issued.')).toBeVisible();
+    expect(api.requests(calls.assessments.review)[0]?.body).toEqual({
+      decision: 'APPROVE',
+      comment: '',
+      reasons: [{ controlId: controlId(3), reason: 'A restore is booked.' }],
+      version: 7,
+    });
+    expect(await screen.findByRole('link', { name: 'Certificate TMSP-2026-0007' })).toBeVisible();
+  });
+
+  test('domain §3 requesting changes needs a comment', async () => {
+    const { api } = reviewApi();
+    const { user } = await openReview(api, '?control=IDN-01');
+    await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request changes to ASM-2026-0002' }));
+    const comment = dialog.getByRole('textbox', { name: 'What should change?' });
+    expect(dialog.getByRole('button', { name: 'Request changes' })).toBeDisabled();
+    await user.type(comment, 'Add evidence of restores.');
+    await expectNoAxeViolations();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Changes requested on/)).toBeVisible();
+    expect(api.requests(calls.assessments.review)[0]?.body).toMatchObject({
+      decision: 'REQUEST_CHANGES',
+      comment: 'Add evidence of restores.',
+      version: 7,
+    });
+  });
+
+  test('domain §7 a stale decision is refused in the dialog and keeps what was typed', async () => {
+    const { api } = reviewApi();
+    api.refuse(calls.assessments.review, {
+      status: 409,
+      message: 'This was changed in the meantime.',
+      errorCode: 'STALE',
+    });
+    const { user } = await openReview(api, '?control=IDN-01');
+    await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+    const comment = await screen.findByRole('textbox', { name: 'What should change?' });
+    await user.type(comment, 'Add evidence.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('This was changed in the meantime.')).toBeVisible();
+    expect(comment).toHaveValue('Add evidence.');
+  });
+});

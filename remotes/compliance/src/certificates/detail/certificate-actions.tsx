@@ -1,0 +1,50 @@
+/** What can be done with a certificate: renewing it, and for the scheme revoking it. */
+import { type Certificate, calls } from '@msp/contract';
+import { Attempt, request } from '@msp/http';
+import { useNavigate } from '@msp/router';
+import { usePermissions } from '@msp/session';
+import { Button, LinkButton, toast } from '@msp/ui';
+import { useState } from 'react';
+import { refreshAssessments } from '../../assessments/assessment-calls';
+import { assessmentPath } from '../../assessments/assessment-text';
+import { useOpenAssessment } from '../../assessments/use-open-assessment';
+import { useRecordAction } from '../../use-record-action';
+import { isRenewable } from '../certificate-text';
+import { RevokeButton } from './revoke-button';
+
+function Renew({ certificate: { id, state } }: { certificate: Certificate }) {
+  const navigate = useNavigate();
+  const [attempt] = useState(() => new Attempt());
+  const { open } = useOpenAssessment();
+  const { busy, run } = useRecordAction('The renewal was not started', refreshAssessments);
+  const renew = () =>
+    run(async () => {
+      const started = await request(calls.assessments.renew, { params: { id }, attempt });
+      toast.success({
+        title: `${started.code} started`,
+        description: 'It renews this certificate once it is approved.',
+      });
+      navigate(assessmentPath(started.id));
+    });
+  if (open) return <LinkButton to={assessmentPath(open.id)}>Open {open.code}</LinkButton>;
+  return (
+    <Button
+      {...(state !== 'ACTIVE' && { variant: 'primary' })}
+      busy={busy}
+      disabled={open === undefined}
+      onClick={() => void renew()}
+    >
+      Renew certificate
+    </Button>
+  );
+}
+
+export function CertificateActions({ certificate }: { certificate: Certificate }) {
+  const { has } = usePermissions();
+  return (
+    <>
+      {has('certificate:revoke') && certificate.state !== 'REVOKED' && <RevokeButton certificate={certificate} />}
+      {has('assessment:create') && isRenewable(certificate) && <Renew certificate={certificate} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** The certificate itself: who holds it, for what, from when and until when. */
+import type { Certificate } from '@msp/contract';
+import {
+  Box,
+  Card,
+  CertificatesIcon,
+  formatDate,
+  Heading,
+  Inline,
+  plural,
+  Stack,
+  Text,
+  TextLink,
+  useBrandName,
+} from '@msp/ui';
+import { Facts, StatusBadge } from '@msp/ui/pages';
+import { assessmentPath } from '../../assessments/assessment-text';
+
+function scopeText({ scope }: Certificate): string {
+  if (!scope) return 'Issued before assessments were made in this application';
+  return `${plural(scope.controls, 'control')} of ${scope.registry} ${scope.version}`;
+}
+
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const brand = useBrandName();
+  const { code, holder, state, issuedAt, expiresAt, issuedBy, assessment } = certificate;
+  return (
+    <Card label="Certificate">
+      <Box p={{ base: '4', md: '10' }} borderTopWidth="3px" borderColor="accent.solid">
+        <Stack gap="6">
+          <Inline wrap justifyContent="space-between">
+            <Inline color="accent.fg" fontSize="xl">
+              <CertificatesIcon />
+              <Text as="span" weight="semibold">
+                {brand}
+              </Text>
+            </Inline>
+            <StatusBadge kind="certificate" value={state} />
+          </Inline>
+          <Stack gap="2">
+            <Text tone="muted">This certifies that</Text>
+            <Heading as="h2">
+              <Text as="span" size="3xl" style={{ overflowWrap: 'anywhere' }}>
+                {holder}
+              </Text>
+            </Heading>
+            <Text tone="muted">has been assessed against the controls of the scheme.</Text>
+          </Stack>
+          <Facts
+            facts={[
+              { name: 'Certificate', value: code },
+              { name: 'Scope', value: scopeText(certificate) },
+              { name: 'Issued', value: formatDate(issuedAt) },
+              { name: 'Expires', value: formatDate(expiresAt) },
+              { name: 'Issuer', value: issuedBy ? `${brand}, approved by ${issuedBy.name}` : brand },
+              ...(assessment
+                ? [
+                    {
+                      name: 'Assessment',
+                      value: <TextLink to={assessmentPath(assessment.id)}>{assessment.code}</TextLink>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </Stack>
+      </Box>
+    </Card>
+  );
+}

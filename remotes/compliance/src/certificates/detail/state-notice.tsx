@@ -1,0 +1,47 @@
+/** What the holder has to know about a certificate that is not simply valid. */
+import type { Certificate } from '@msp/contract';
+import { Callout, formatDate, LinkButton } from '@msp/ui';
+import { certificatesPath, inDays } from '../certificate-text';
+
+const toAll = (
+  <LinkButton size="sm" to={certificatesPath}>
+    All certificates
+  </LinkButton>
+);
+
+function Revoked({ certificate: { revokedAt, revokedReason } }: { certificate: Certificate }) {
+  return (
+    <Callout tone="bad" title={`Revoked on ${formatDate(revokedAt)}`}>
+      {revokedReason} It is no longer valid: its public page, credential and badge say so. Remove the badge from your
+      website, and don’t hand out the PDF.
+    </Callout>
+  );
+}
+
+export function StateNotice({ certificate }: { certificate: Certificate }) {
+  const { state, expiresAt } = certificate;
+  switch (state) {
+    case 'EXPIRING_SOON':
+      return (
+        <Callout tone="attention" title={`Expires ${inDays(expiresAt)}, on ${formatDate(expiresAt)}`}>
+          The next certificate needs an approved assessment, so renew it in time.
+        </Callout>
+      );
+    case 'EXPIRED':
+      return (
+        <Callout tone="bad" title={`Expired on ${formatDate(expiresAt)}`}>
+          Its public page and badge say so. An approved assessment earns the next certificate.
+        </Callout>
+      );
+    case 'SUPERSEDED':
+      return (
+        <Callout title="Superseded" action={toAll}>
+          A newer certificate of your organisation counts instead of this one.
+        </Callout>
+      );
+    case 'REVOKED':
+      return <Revoked certificate={certificate} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+/** The columns of the list of certificates. */
+import { type CertificateSummary, calls, type SortKeyOf } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { formatDate, TextLink } from '@msp/ui';
+import { type Column, StatusBadge } from '@msp/ui/pages';
+import { assessmentPath } from '../../assessments/assessment-text';
+import { isRenewable } from '../certificate-text';
+
+/** Only the newest certificate is registered still, so one row at most loads its registration. */
+function Registration({ certificate: { id, state } }: { certificate: CertificateSummary }) {
+  const { data } = useCall(calls.certificates.get, isRenewable({ state }) ? { params: { id } } : null);
+  return data?.registration ? <StatusBadge kind="registration" value={data.registration.status} /> : null;
+}
+
+export const certificateColumns: readonly Column<CertificateSummary, SortKeyOf<'certificates'>>[] = [
+  { key: 'code', header: 'Certificate', sortKey: 'code', primary: true, cell: ({ code }) => code },
+  {
+    key: 'state',
+    header: 'State',
+    width: 9,
+    phone: 'first',
+    cell: ({ state }) => <StatusBadge kind="certificate" value={state} />,
+  },
+  { key: 'holder', header: 'Holder', width: 14, hideBelow: 48, cell: ({ holder }) => holder },
+  {
+    key: 'issuedAt',
+    header: 'Issued',
+    width: 8,
+    hideBelow: 36,
+    sortKey: 'issuedAt',
+    phone: 'second',
+    cell: ({ issuedAt }) => formatDate(issuedAt),
+  },
+  {
+    key: 'expiresAt',
+    header: 'Expires',
+    width: 8,
+    sortKey: 'expiresAt',
+    phone: 'second',
+    cell: ({ expiresAt }) => formatDate(expiresAt),
+  },
+  {
+    key: 'registration',
+    header: 'Registration',
+    width: 9,
+    hideBelow: 60,
+    cell: (certificate) => <Registration certificate={certificate} />,
+  },
+  {
+    key: 'assessment',
+    header: 'Assessment',
+    width: 9,
+    hideBelow: 68,
+    cell: ({ assessment }) => assessment && <TextLink to={assessmentPath(assessment.id)}>{assessment.code}</TextLink>,
+  },
+];

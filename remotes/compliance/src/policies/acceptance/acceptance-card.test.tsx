@@ -1,0 +1,31 @@
+import { calls } from '@msp/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answering, published, showPolicy } from '../testing';
+
+const { policyDocuments } = calls;
+
+test('domain §11 the members who have not accepted are reminded', async () => {
+  const api = answering().answer(policyDocuments.remind, { reminded: 1 });
+  const { user } = await showPolicy(api);
+  await user.click(await screen.findByRole('button', { name: 'Remind 1 member' }));
+  expect(await screen.findByText('1 member reminded')).toBeVisible();
+  expect(api.requests(policyDocuments.remind)[0]).toMatchObject({ params: { id: published.id }, body: {} });
+});
+
+test('domain §11 chosen members are asked, with a due date', async () => {
+  const ben = { id: '0192f0c1-0000-7000-8000-0000000000b2', name: 'Ben Cole', email: 'ben@harbour-it.example' };
+  const api = answering()
+    .answer(calls.users.personSearch, { items: [{ ...ben, role: 'msp_user' }] })
+    .answer(policyDocuments.askAcceptance, { asked: 3, accepted: 1, overdue: 1, percentage: 33, added: 1 });
+  const { user } = await showPolicy(api);
+  await user.click(await screen.findByRole('button', { name: 'Ask members' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Ask members' })).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: 'Chosen members' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Ben Cole' }));
+  await user.type(dialog.getByLabelText('Due'), '2099-01-31');
+  await user.click(dialog.getByRole('button', { name: 'Ask members' }));
+  await waitFor(() =>
+    expect(api.requests(policyDocuments.askAcceptance)[0]?.body).toEqual({ members: [ben.id], dueOn: '2099-01-31' }),
+  );
+});
