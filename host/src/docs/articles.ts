@@ -152,7 +152,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'assessments',
-        'Assessments',
+        'Submitting and reviewing assessments',
         'How to get ready, submit, assess, and read the reports.',
         () => import('./articles/assessments.md'),
       ),
