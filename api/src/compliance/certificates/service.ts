@@ -19,6 +19,8 @@ import * as repository from './repository';
 import { scopeOf } from './scope';
 import { stateOf } from './state';
 
+export { registryName } from './registrations';
+
 /** More than enough to find a free one among 131,072 as long as not nearly all are taken. */
 const statusIndexAttempts = 50;
 
