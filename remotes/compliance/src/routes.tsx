@@ -35,9 +35,10 @@ export default {
     page('policyPreview', () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page')),
     page('templatePreview', () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page')),
     page('assessments', () => import(/* webpackChunkName: "page-assessments" */ './assessments/list/assessments-page')),
+    // Opened from the list, and in its chunk.
     page(
       'assessmentNew',
-      () => import(/* webpackChunkName: "page-assessmentNew" */ './assessments/new/new-assessment-page'),
+      () => import(/* webpackChunkName: "page-assessments" */ './assessments/new/new-assessment-page'),
     ),
     page('assessment', () => import(/* webpackChunkName: "page-assessment" */ './assessments/detail/assessment-page')),
     page(
