@@ -10,6 +10,7 @@ import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
 import { policyInputs } from './policy-requests';
+import { failRegistration } from './registry-requests';
 import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
 import { type Simulated, startSimulated } from './simulators';
 import { type Suite, startSuite, stubProvider } from './suite';
@@ -91,6 +92,11 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
     return { params: { id: rows[0].id } };
   },
+  'certificateRegistry.resubmit': async () => {
+    const id = await newCertificate();
+    await failRegistration(suite, id);
+    return { params: { id } };
+  },
   'certificates.get': async () => ({ params: { id: await newCertificate() } }),
   'certificates.revoke': async () => ({ params: { id: await newCertificate() }, body: { reason: 'Lapsed.' } }),
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
@@ -165,6 +171,7 @@ const successStatus: Record<string, number> = {
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
   'catalogue.remove': 204,
+  'certificateRegistry.resubmit': 202,
   'comments.remove': 204,
   'comments.removeReaction': 204,
   'controlOverrides.remove': 204,

@@ -160,6 +160,7 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
       },
     },
     'controlOverrides.remove': { params: { id: b.controlOverrideId } },
+    'certificateRegistry.resubmit': { params: { id: b.certificateId } },
     'certificates.get': { params: { id: b.certificateId } },
     'certificates.revoke': { params: { id: b.certificateId }, body: { reason: 'x' } },
   };

@@ -16,7 +16,7 @@ const testVendorConfig = parseConfig(vendorConfigSchema, {
 export async function runJob(platform: Platform, queue: string, data: object = {}): Promise<FileDifference[]> {
   const differences: FileDifference[] = [];
   const converter = { program: requiredVariable('API_TEST_PREVIEW_PROGRAM') };
-  const jobs = createJobs(platform, createVendors(testVendorConfig, platform), converter, (difference) =>
+  const jobs = createJobs(platform, createVendors(testVendorConfig, platform), null, converter, (difference) =>
     differences.push(difference),
   );
   const handle: SendJob = async (name, data) => {

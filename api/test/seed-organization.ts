@@ -17,6 +17,7 @@ import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
 import type { Person } from './people';
+import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import type { Suite } from './suite';
@@ -153,6 +154,8 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const policies = await seedPolicies(admin, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
+  // So that it can be sent to the registry again.
+  await failRegistration(suite, certificateId);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });

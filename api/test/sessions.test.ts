@@ -2,6 +2,7 @@
 import { calls } from '@msp/contract';
 import { addDays } from '../src/platform/clock';
 import type { IdentityProvider } from '../src/platform/identity/provider';
+import { everyCall } from './contract-calls';
 import { cookieHeader, ownNavigation, type Person } from './people';
 import { type Suite, startSuite } from './suite';
 
@@ -298,4 +299,17 @@ test('a state-changing request from another origin is refused', async () => {
     expect(response.statusCode).toBe(403);
     expect(response.json().errorCode).toBe('ORIGIN_REFUSED');
   }
+});
+
+test('of all state-changing calls, only the webhook takes requests that do not come from the application', async () => {
+  const taken: string[] = [];
+  for (const { name, endpoint } of everyCall.filter(({ endpoint }) => endpoint.method !== 'GET')) {
+    const response = await suite.app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{\w+\}/g, 'x'),
+      headers: { cookie: cookieHeader(person.cookies), origin: 'https://evil.example' },
+    });
+    if (!response.body.includes('ORIGIN_REFUSED')) taken.push(name);
+  }
+  expect(taken).toEqual(['certificateRegistry.webhook']);
 });

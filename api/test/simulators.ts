@@ -1,6 +1,8 @@
 /** Starts the simulated vendors for tests. The test sets the clock, and waits between attempts take no time. */
 
 import type { z } from 'zod';
+import { account as blockmark } from '../local/simulators/blockmark/vendor';
+import type { WebhookEndpoint } from '../local/simulators/blockmark/webhooks';
 import { application as connectwise } from '../local/simulators/connectwise/routes';
 import type { faultSchema } from '../local/simulators/faults/fault';
 import { application as halopsa } from '../local/simulators/halopsa/token';
@@ -13,6 +15,9 @@ import { SettableClock } from '../src/platform/clock';
 import { parseConfig, vendorConfigSchema } from '../src/platform/config';
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
+
+/** What the registry’s webhook endpoint is verified with. */
+export const webhookSecret = 'a-webhook-secret-for-tests';
 
 /** Valid settings for connecting each vendor. */
 export const settings = {
@@ -40,9 +45,17 @@ export const formSettings = (vendor: SimulatedVendor): Record<string, string> =>
 
 export type SimulatedVendor = keyof typeof settings;
 
-export async function startSimulated() {
+/** @param webhook where the registry sends its webhooks */
+export async function startSimulated(webhook: WebhookEndpoint | null = null) {
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
-  const simulators = await startSimulators({ SIMULATORS_PORT: 0, BRAND_NAME: 'Trusted MSP' }, clock);
+  const simulators = await startSimulators(
+    {
+      SIMULATORS_PORT: 0,
+      BRAND_NAME: 'Trusted MSP',
+      ...(webhook && { BLOCKMARK_WEBHOOK_URL: webhook.url, BLOCKMARK_WEBHOOK_SECRET: webhook.secret }),
+    },
+    clock,
+  );
   const { url } = simulators;
   /** The milliseconds of each requested wait. */
   const waits: number[] = [];
@@ -55,6 +68,10 @@ export async function startSimulated() {
     HALOPSA_URL: `${url}/halopsa`,
     CONNECTWISE_URL: `${url}/connectwise`,
     NINJAONE_URL: `${url}/ninjaone`,
+    BLOCKMARK_URL: `${url}/blockmark`,
+    BLOCKMARK_TOKEN: blockmark.token,
+    BLOCKMARK_SCHEME: blockmark.scheme,
+    BLOCKMARK_WEBHOOK_SECRET: webhookSecret,
   };
   const addresses = vendorAddresses(parseConfig(vendorConfigSchema, environment));
   const wait = async (ms: number) => waits.push(ms);

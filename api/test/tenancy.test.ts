@@ -92,6 +92,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'catalogue.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
   'catalogue.remove': () => [{ params: { id: b.organizationId } }],
   'catalogue.use': () => [{ params: { id: b.organizationId } }],
+  'certificateRegistry.resubmit': () => [{ params: { id: b.certificateId } }],
   'certificates.list': () => [{}, { query: { search: 'bravo' } }],
   'certificates.get': () => [{ params: { id: b.certificateId } }],
   'certificates.revoke': () => [{ params: { id: b.certificateId }, body: { reason: 'Forged.' } }],

@@ -9,6 +9,14 @@ export const ownDatabase = process.env.DATABASE_URL || undefined;
 /** Set to use an identity provider other than the local one. */
 export const ownIssuer = process.env.OIDC_ISSUER || undefined;
 
+/** What the simulated registry of certificates accepts, and the secret that it sends to the webhook. */
+const simulatedRegistry = {
+  BLOCKMARK_URL: `${simulatorsUrl}/blockmark`,
+  BLOCKMARK_TOKEN: 'sim-blockmark-token-5Rm4',
+  BLOCKMARK_SCHEME: 'trusted-msp',
+  BLOCKMARK_WEBHOOK_SECRET: 'sim-blockmark-webhook-8Hx2',
+};
+
 /** @returns {NodeJS.ProcessEnv} */
 export const commonEnvironment = () => ({
   ...process.env,
@@ -42,6 +50,7 @@ export function apiEnvironment(database, secrets) {
     NINJAONE_URL: `${simulatorsUrl}/ninjaone`,
     // The one that the simulator accepts.
     CONNECTWISE_CLIENT_ID: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',
+    ...(process.env.BLOCKMARK_URL ? {} : simulatedRegistry),
   };
   const missing = Object.entries(defaults).filter(([name]) => !process.env[name]);
   return {
@@ -56,7 +65,12 @@ export function apiEnvironment(database, secrets) {
   };
 }
 
-export const simulatorsEnvironment = () => ({ ...commonEnvironment(), SIMULATORS_PORT: String(ports.simulators) });
+export const simulatorsEnvironment = () => ({
+  ...commonEnvironment(),
+  SIMULATORS_PORT: String(ports.simulators),
+  BLOCKMARK_WEBHOOK_URL: `${publicUrl}/api/v1/webhooks/blockmark`,
+  BLOCKMARK_WEBHOOK_SECRET: simulatedRegistry.BLOCKMARK_WEBHOOK_SECRET,
+});
 
 /** The identity provider creates a schema of its own, which the API's login may not do. @param {NodeJS.ProcessEnv} api */
 export const identityEnvironment = (api) => ({ ...api, DATABASE_URL: api.DATABASE_ADMIN_URL });

@@ -13,6 +13,7 @@ const tenantTables = [
   'metric_overrides',
   'daily_snapshots',
   'onboarding_progress',
+  'certificate_registrations',
   'certificates',
   'security_checks',
   'subject_measurements',

@@ -1,5 +1,10 @@
 /** The simulators over HTTP: credentials, token expiry, paging and faults. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Simulated, settings, startSimulated } from '../../test/simulators';
+import { waitUntil } from '../../test/wait-until';
 import { pendingMs } from './blockmark/registry';
 import { vendors } from './server';
 import { parseSettings } from './settings';
@@ -124,31 +129,32 @@ describe('the registry', () => {
   const headers = { 'x-org-token': token, 'idempotency-key': 'certificate-1' };
   const certificate = {
     scheme: 'trusted-msp',
-    certificateNumber: 'TMSP-1',
-    organisationName: 'Kestrel IT Support',
-    issuedOn: '2026-11-20',
-    expiresOn: '2027-11-20',
+    name_on_certificate: 'Kestrel IT Support',
+    start_time: '2026-11-20T10:00:00.000Z',
+    finish_time: '2027-11-20T10:00:00.000Z',
+    bespoke_id: 'TMSP-1',
+    is_test: true,
   };
   const path = '/blockmark/api/v1/certificates';
   const advance = (ms: number) => simulated.clock.set(new Date(simulated.clock.now().getTime() + ms));
 
   test('a certificate is public once REGISTERED, until it is withdrawn', async () => {
     const { status, body } = await post(path, certificate, headers);
-    expect([status, body.state]).toEqual([201, 'PENDING']);
+    expect([status, body.status]).toEqual([201, 'PENDING']);
     const search = '/blockmark/api/v1/public/certificates?q=kestrel%20it';
     expect((await get(search)).body.total).toBe(0);
     advance(pendingMs);
-    expect((await get(`${path}/${body.id}`, headers)).body.state).toBe('REGISTERED');
-    expect((await get(search)).body).toMatchObject({ total: 1, results: [{ certificateNumber: 'TMSP-1' }] });
-    expect((await post(`${path}/${body.id}/withdraw`, {}, headers)).body.state).toBe('WITHDRAWN');
+    expect((await get(`${path}/${body.id}`, headers)).body.status).toBe('REGISTERED');
+    expect((await get(search)).body).toMatchObject({ total: 1, results: [{ bespoke_id: 'TMSP-1' }] });
+    expect((await post(`${path}/${body.id}/withdraw`, {}, headers)).body.status).toBe('WITHDRAWN');
     expect((await get(search)).body.total).toBe(0);
   });
 
   test('an invalid certificate becomes FAILED with a reason', async () => {
-    const { body } = await post(path, { ...certificate, expiresOn: '2026-01-01' }, headers);
+    const { body } = await post(path, { ...certificate, finish_time: '2026-01-01T10:00:00.000Z' }, headers);
     advance(pendingMs);
     expect((await get(`${path}/${body.id}`, headers)).body).toMatchObject({
-      state: 'FAILED',
+      status: 'FAILED',
       reason: expect.any(String),
     });
   });
@@ -157,7 +163,46 @@ describe('the registry', () => {
     const first = await post(path, certificate, headers);
     const second = await post(path, certificate, headers);
     expect([second.status, second.body.id]).toEqual([200, first.body.id]);
-    expect((await post(path, { ...certificate, certificateNumber: 'TMSP-2' }, headers)).status).toBe(400);
+    expect((await post(path, { ...certificate, bespoke_id: 'TMSP-2' }, headers)).status).toBe(400);
+  });
+
+  test('finds a certificate by the scheme’s number, from the moment it is received', async () => {
+    const { body } = await post(path, certificate, headers);
+    const found = await get(`${path}?bespoke_id=TMSP-1`, headers);
+    expect(found.body).toMatchObject({ total: 1, results: [{ id: body.id, status: 'PENDING' }] });
+    expect((await get(`${path}?bespoke_id=TMSP-2`, headers)).body.results).toEqual([]);
+    expect((await get(`${path}?bespoke_id=TMSP-1`)).status).toBe(401);
+  });
+
+  test('knows an organisation by another name, and shows each certificate on a public page', async () => {
+    const name = 'Birchwood Digital Workplace & Support';
+    const { body } = await post(path, { ...certificate, name_on_certificate: name }, headers);
+    expect(body).toMatchObject({ has_name_mismatch: true, recipient_name: 'Birchwood Digital Limited' });
+    const shown = await fetch(body.url);
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('<h1>TMSP-1</h1>')]);
+  });
+
+  test('sends webhooks once the endpoint has answered with the secret', async () => {
+    const received: { event: string; data?: { id: string } }[] = [];
+    const endpoint = createServer(async (request, response) => {
+      const body = JSON.parse(await text(request));
+      received.push(body);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ secret: body.secret }));
+    }).listen(0, '127.0.0.1');
+    await once(endpoint, 'listening');
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`;
+    await simulated.stop();
+    simulated = await startSimulated({ url, secret: 'agreed' });
+    const { body } = await post(path, certificate, headers);
+    await waitUntil('the webhook is received', () => received.length === 2);
+    expect(received).toEqual([
+      { event: 'endpoint.verify', secret: 'agreed' },
+      { event: 'issued_certificate.created', data: expect.objectContaining({ id: body.id, bespoke_id: 'TMSP-1' }) },
+    ]);
+    await post(`${path}/${body.id}/withdraw`, {}, headers);
+    await waitUntil('the webhook is received', () => received.length === 3);
+    expect(received[2]).toMatchObject({ event: 'issued_certificate.updated', data: { id: body.id } });
+    endpoint.close();
   });
 
   test('requires the organisation’s token and scheme; the public search has 10 results a page', async () => {
@@ -176,6 +221,12 @@ describe('faults', () => {
     const statuses = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await get('/halopsa/api/authinfo')).status);
     expect(statuses).toEqual([429, 429, 200]);
+  });
+
+  test('can be limited to a method', async () => {
+    await simulated.fault({ vendor: 'halopsa', path: '/api/authinfo', kind: 'server-error', method: 'POST', times: 9 });
+    expect((await get('/halopsa/api/authinfo')).status).toBe(200);
+    expect((await post('/halopsa/api/authinfo', {})).status).toBe(503);
   });
 
   test('an invalid fault is refused with a message', async () => {

@@ -71,7 +71,9 @@ export async function startSimulators(settings: SimulatorSettings, clock: Clock)
   const faults = new Faults();
   const devices: SimulatedDevices = { condition: 'mixed' };
   adminRoutes(app, { vendors, faults, devices, brandName: settings.BRAND_NAME });
-  for (const vendor of vendors) mount(app, vendor, faults, { clock, devices });
+  const { BLOCKMARK_WEBHOOK_URL: url, BLOCKMARK_WEBHOOK_SECRET: secret } = settings;
+  const blockmarkWebhook = url !== undefined && secret !== undefined ? { url, secret } : null;
+  for (const vendor of vendors) mount(app, vendor, faults, { clock, devices, blockmarkWebhook });
   await app.listen({ port: settings.SIMULATORS_PORT, host: 'localhost' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.SIMULATORS_PORT;

@@ -4,6 +4,9 @@ import { ConfigError, parseConfig } from '../../src/platform/config';
 
 const schema = z.object({
   SIMULATORS_PORT: z.coerce.number().int().min(0).max(65_535).default(4605),
+  /** Where the simulated BlockMark Registry sends its webhooks, and the secret that the endpoint must know. */
+  BLOCKMARK_WEBHOOK_URL: z.url().optional(),
+  BLOCKMARK_WEBHOOK_SECRET: z.string().min(1).optional(),
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
 });
 

@@ -1,6 +1,7 @@
 /** The interface of a simulated vendor. Each one serves its own base path and is independent of the others. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/platform/clock';
+import type { WebhookEndpoint } from './blockmark/webhooks';
 import type { SimulatedDevices } from './world/device-condition';
 
 export const vendorKeys = ['microsoft365', 'halopsa', 'connectwise', 'ninjaone', 'blockmark'] as const;
@@ -38,6 +39,8 @@ export interface Vendor {
 export interface Dependencies {
   clock: Clock;
   devices: SimulatedDevices;
+  /** Where the registry sends its webhooks; null without an endpoint. */
+  blockmarkWebhook: WebhookEndpoint | null;
 }
 
 /** Thrown by a route. The response is in the vendor's own format. */

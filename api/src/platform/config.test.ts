@@ -50,6 +50,8 @@ test.each([
   [{ REMOTE_ORIGINS: 'nonsense' }, 'REMOTE_ORIGINS'],
   [{ MICROSOFT_GRAPH_URL: 'http://graph.example/v1.0' }, 'MICROSOFT_GRAPH_URL: must begin with https://'],
   [{ NINJAONE_URL: 'nonsense' }, 'NINJAONE_URL'],
+  [{ BLOCKMARK_URL: 'https://registry.example', BLOCKMARK_SCHEME: 'a' }, 'BLOCKMARK_TOKEN is not set'],
+  [{ BLOCKMARK_URL: 'http://registry.example' }, 'BLOCKMARK_URL: must begin with https://'],
   [{ STORAGE: 'ftp' }, 'STORAGE: must be filesystem or s3'],
   [
     { STORAGE: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },

@@ -141,6 +141,25 @@ const issuer = {
   CREDENTIAL_KEYS: keyRing,
 };
 
+/** The public registry of certificates, BlockMark. All of these settings, or none: then certificates are not registered. */
+const registry = {
+  BLOCKMARK_URL: optional(vendorUrl),
+  /** Of the scheme's service account, with the permission to issue certificates of this scheme. */
+  BLOCKMARK_TOKEN: optional(z.string()),
+  BLOCKMARK_SCHEME: optional(z.string()),
+  /** Shown by the registry when the webhook is created; it verifies the endpoint with it. */
+  BLOCKMARK_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters')),
+};
+const registrySettings = Object.keys(registry) as (keyof typeof registry)[];
+
+function checkRegistry(config: z.infer<z.ZodObject<typeof registry>>, context: z.RefinementCtx): void {
+  const missing = registrySettings.filter((name) => config[name] === undefined);
+  if (missing.length === registrySettings.length) return;
+  for (const name of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: 'is required with the other settings of BlockMark' });
+  }
+}
+
 const requiredForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** S3 storage needs all of its settings, and there is one scanner at most. */
@@ -158,6 +177,7 @@ const serverShape = {
   ...common,
   ...vendors,
   ...issuer,
+  ...registry,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
@@ -192,16 +212,17 @@ const serverShape = {
   API_DOCS: flag,
 };
 
-const workerShape = { ...common, ...vendors, WORKER_PORT: port.default(4604) };
+const workerShape = { ...common, ...vendors, ...registry, WORKER_PORT: port.default(4604) };
 
 export const commonConfigSchema = z.object(common).superRefine(checkStorage);
 export const vendorConfigSchema = z.object(vendors);
 export const issuerConfigSchema = z.object(issuer);
-export const serverConfigSchema = z.object(serverShape).superRefine(checkStorage);
-export const workerConfigSchema = z.object(workerShape).superRefine(checkStorage);
+export const serverConfigSchema = z.object(serverShape).superRefine(checkStorage).superRefine(checkRegistry);
+export const workerConfigSchema = z.object(workerShape).superRefine(checkStorage).superRefine(checkRegistry);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;
+export type RegistryConfig = z.infer<z.ZodObject<typeof registry>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
 
 export class ConfigError extends Error {

@@ -6,6 +6,7 @@ import { activityRoutes } from '../collaboration/activity/routes';
 import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
+import { certificateRegistryRoutes } from '../compliance/certificate-registry/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
 import { verificationRoutes } from '../compliance/certificates/verification-routes';
 import { controlsRoutes } from '../compliance/controls/routes';
@@ -98,7 +99,8 @@ export async function createApi(
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
   assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
-  certificatesRoutes(app, { ...dependencies, issuer });
+  certificatesRoutes(app, { ...dependencies, issuer, hasRegistry: config.BLOCKMARK_URL !== undefined });
+  certificateRegistryRoutes(app, { ...dependencies, issuer, webhookSecret: config.BLOCKMARK_WEBHOOK_SECRET });
   verificationRoutes(app, { ...dependencies, issuer, pdfs });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);

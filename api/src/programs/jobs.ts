@@ -1,6 +1,8 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { registryJobs } from '../compliance/certificate-registry/jobs';
+import type { CertificateRegistry } from '../compliance/certificate-registry/port';
 import { remindOfExpiry } from '../compliance/certificates/reminders';
 import { policyJobs } from '../compliance/policies/jobs';
 import { remindMembers } from '../compliance/policies/reminders';
@@ -91,10 +93,14 @@ const fileCheck = (report: (difference: FileDifference) => void): OrganizationJo
   },
 });
 
-/** @param reportFile reports a file that differs from its record */
+/**
+ * @param registry null in an installation without one: certificates wait until there is one
+ * @param reportFile reports a file that differs from its record
+ */
 export function createJobs(
   platform: Platform,
   vendors: Omit<Vendors, 'send'>,
+  registry: CertificateRegistry | null,
   converter: ConverterSettings,
   reportFile: (difference: FileDifference) => void,
 ): Job[] {
@@ -102,6 +108,7 @@ export function createJobs(
   return [
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
+    ...(registry ? registryJobs(platform, registry) : []),
     ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
     {
       queue: 'session-cleanup',

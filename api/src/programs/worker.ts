@@ -1,5 +1,6 @@
 /** The worker program: runs background jobs. Several workers share the jobs. */
 import { fileURLToPath } from 'node:url';
+import { blockMarkSettings, createBlockMark } from '../compliance/certificate-registry/blockmark';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
 import { parseConfig, workerConfigSchema } from '../platform/config';
@@ -24,7 +25,9 @@ program(async () => {
   const metrics = createMetrics();
   metrics.observeLog(output);
   const vendors = createVendors(config, platform);
-  const work = createJobs(platform, vendors, { program: previewProgram }, (difference) => {
+  const settings = blockMarkSettings(config);
+  const registry = settings && createBlockMark(settings, systemClock);
+  const work = createJobs(platform, vendors, registry, { program: previewProgram }, (difference) => {
     metrics.countFile(difference.problem);
     logger.error(difference, 'a stored file differs from its record');
   });

@@ -152,9 +152,15 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'assessments',
-        'Assessments',
+        'How assessments work',
         'How to get ready, submit, assess, and read the reports.',
         () => import('./articles/assessments.md'),
+      ),
+      article(
+        'certificates',
+        'How certificates work',
+        'How to show a certificate, how others verify it, and what happens when it expires or is revoked.',
+        () => import('./articles/certificates.md'),
       ),
       article(
         'metrics',

@@ -34,6 +34,8 @@ export interface EndpointData {
   idempotent?: true;
   /** Answers 202: the work goes on after the response. */
   accepted?: true;
+  /** Changes something without a session, for other programs: takes requests without the application's Origin header. */
+  anyOrigin?: true;
   /** Answers 303: browsers open it by address. */
   redirects?: true;
   /** The content type of a response that is not JSON, such as `text/csv`. */

@@ -1,17 +1,19 @@
-/** Certificates in the simulated registry. Their state changes as the clock advances. */
+/** Certificates in the simulated registry. Their status changes as the clock advances. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock';
 import { VendorError } from '../vendor';
 import { companies } from '../world/world';
 
-export type CertificateState = 'PENDING' | 'REGISTERED' | 'FAILED' | 'WITHDRAWN';
+type CertificateStatus = 'PENDING' | 'REGISTERED' | 'FAILED' | 'WITHDRAWN';
 
 export interface CertificateRequest {
   scheme: string;
-  certificateNumber: string;
-  organisationName: string;
-  issuedOn: string;
-  expiresOn: string;
+  name_on_certificate: string;
+  start_time: string;
+  finish_time: string;
+  /** The scheme's own number. */
+  bespoke_id: string;
+  is_test: boolean;
 }
 
 interface Entry {
@@ -24,6 +26,17 @@ interface Entry {
 /** How long a new certificate stays pending. */
 export const pendingMs = 20_000;
 const pageSize = 10;
+
+/** Organisations that the registry knows by another name than they use. */
+const registeredNames: Readonly<Record<string, string>> = {
+  'Birchwood Digital Workplace & Support': 'Birchwood Digital Limited',
+};
+
+const pageOf = <T>(all: T[], page: number) => ({
+  total: all.length,
+  page,
+  results: all.slice((page - 1) * pageSize, page * pageSize),
+});
 
 export class Registry {
   #entries: Entry[] = [];
@@ -38,30 +51,35 @@ export class Registry {
       id: randomUUID(),
       request: {
         scheme,
-        certificateNumber: `SIM-${1_000 + id}`,
-        organisationName: name,
-        issuedOn: issued.toISOString().slice(0, 10),
-        expiresOn: new Date(issued.getTime() + 365 * 86_400_000).toISOString().slice(0, 10),
+        name_on_certificate: name,
+        start_time: issued.toISOString(),
+        finish_time: new Date(issued.getTime() + 365 * 86_400_000).toISOString(),
+        bespoke_id: `SIM-${1_000 + id}`,
+        is_test: true,
       },
       receivedAt: issued.getTime(),
       withdrawnAt: null,
     }));
   }
 
-  /** Registration fails unless the certificate expires after its issue date. */
-  #stateOf(entry: Entry): CertificateState {
-    if (entry.withdrawnAt !== null) return 'WITHDRAWN';
-    if (this.clock.now().getTime() - entry.receivedAt < pendingMs) return 'PENDING';
-    return entry.request.expiresOn > entry.request.issuedOn ? 'REGISTERED' : 'FAILED';
+  /** Registration fails unless the certificate ends after it starts. */
+  #statusOf({ request, receivedAt, withdrawnAt }: Entry): CertificateStatus {
+    if (withdrawnAt !== null) return 'WITHDRAWN';
+    if (this.clock.now().getTime() - receivedAt < pendingMs) return 'PENDING';
+    return Date.parse(request.finish_time) > Date.parse(request.start_time) ? 'REGISTERED' : 'FAILED';
   }
 
   #present(entry: Entry) {
-    const state = this.#stateOf(entry);
+    const status = this.#statusOf(entry);
+    const name = entry.request.name_on_certificate;
+    const recipientName = registeredNames[name] ?? name;
     return {
       id: entry.id,
-      state,
+      status,
       ...entry.request,
-      ...(state === 'FAILED' && { reason: 'The expiry date must be after the issue date.' }),
+      recipient_name: recipientName,
+      has_name_mismatch: recipientName !== name,
+      ...(status === 'FAILED' && { reason: 'The certificate must end after it starts.' }),
     };
   }
 
@@ -96,14 +114,21 @@ export class Registry {
     return this.#present(entry);
   }
 
+  /** Lists the scheme's certificates with this number, whatever their status. */
+  withNumber(bespokeId: string, page: number) {
+    const matches = this.#entries.filter(({ request }) => request.bespoke_id === bespokeId);
+    return pageOf(
+      matches.map((entry) => this.#present(entry)),
+      page,
+    );
+  }
+
   /** Searches registered certificates; only these are public. */
   search(text: string, page: number) {
     const matches = this.#entries
-      .filter((entry) => this.#stateOf(entry) === 'REGISTERED')
       .map((entry) => this.#present(entry))
-      .filter(({ organisationName, certificateNumber }) =>
-        `${organisationName} ${certificateNumber}`.toLowerCase().includes(text.toLowerCase()),
-      );
-    return { total: matches.length, page, results: matches.slice((page - 1) * pageSize, page * pageSize) };
+      .filter(({ status }) => status === 'REGISTERED')
+      .filter((one) => `${one.name_on_certificate} ${one.bespoke_id}`.toLowerCase().includes(text.toLowerCase()));
+    return pageOf(matches, page);
   }
 }

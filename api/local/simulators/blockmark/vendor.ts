@@ -4,9 +4,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { secretsEqual } from '../secrets-equal';
 import { type Dependencies, type ErrorKind, type Vendor, VendorError } from '../vendor';
-import { Registry } from './registry';
+import { certificatePage } from './page';
+import { pendingMs, Registry } from './registry';
+import { Webhooks } from './webhooks';
 
-const account = { token: 'sim-blockmark-token-5Rm4', scheme: 'trusted-msp' } as const;
+const basePath = '/blockmark';
+export const account = { token: 'sim-blockmark-token-5Rm4', scheme: 'trusted-msp' } as const;
 
 const errors: Record<ErrorKind, [number, string]> = {
   unauthenticated: [401, 'The organisation token is missing or invalid.'],
@@ -18,50 +21,74 @@ const errors: Record<ErrorKind, [number, string]> = {
   invalid: [400, 'The request is invalid.'],
 };
 
-const day = z.iso.date();
 const issueBody = z.object({
   scheme: z.string().min(1).max(100),
-  certificateNumber: z.string().min(1).max(100),
-  organisationName: z.string().min(1).max(200),
-  issuedOn: day,
-  expiresOn: day,
+  name_on_certificate: z.string().min(1).max(200),
+  start_time: z.iso.datetime(),
+  finish_time: z.iso.datetime(),
+  bespoke_id: z.string().min(1).max(100),
+  is_test: z.boolean().default(false),
+});
+const params = z.object({ id: z.string() });
+const keyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+const page = z.coerce.number().int().min(1).default(1);
+
+function authenticate(request: FastifyRequest): void {
+  const token = String(request.headers['x-org-token'] ?? '');
+  if (!secretsEqual(token, account.token)) throw new VendorError('unauthenticated');
+}
+
+const withUrl = <T extends { id: string }>(request: FastifyRequest, certificate: T) => ({
+  ...certificate,
+  url: `http://${request.host}${basePath}/certificates/${certificate.id}/`,
 });
 
-function routes(scope: FastifyInstance, { clock }: Dependencies): void {
+function routes(scope: FastifyInstance, { clock, blockmarkWebhook }: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const registry = new Registry(clock, account.scheme);
-  const authenticate = (request: FastifyRequest) => {
-    if (!secretsEqual(String(request.headers['x-org-token'] ?? ''), account.token))
-      throw new VendorError('unauthenticated');
-  };
-  const params = z.object({ id: z.string() });
-  const keyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+  const webhooks = new Webhooks(blockmarkWebhook);
+  app.addHook('onClose', async () => webhooks.stop());
 
   app.post('/api/v1/certificates', { schema: { body: issueBody, headers: keyHeader } }, (request, reply) => {
     authenticate(request);
     if (request.body.scheme !== account.scheme) throw new VendorError('forbidden');
     const { created, certificate } = registry.issue(request.headers['idempotency-key'], request.body);
-    return reply.code(created ? 201 : 200).send(certificate);
+    if (created) {
+      webhooks.send('issued_certificate.created', certificate);
+      webhooks.send('issued_certificate.updated', certificate, pendingMs);
+    }
+    return reply.code(created ? 201 : 200).send(withUrl(request, certificate));
+  });
+  const byNumber = z.object({ bespoke_id: z.string().min(1).max(100), page });
+  app.get('/api/v1/certificates', { schema: { querystring: byNumber } }, async (request) => {
+    authenticate(request);
+    const found = registry.withNumber(request.query.bespoke_id, request.query.page);
+    return { ...found, results: found.results.map((one) => withUrl(request, one)) };
   });
   app.get('/api/v1/certificates/:id', { schema: { params } }, async (request) => {
     authenticate(request);
-    return registry.get(request.params.id);
+    return withUrl(request, registry.get(request.params.id));
   });
   app.post('/api/v1/certificates/:id/withdraw', { schema: { params } }, async (request) => {
     authenticate(request);
-    return registry.withdraw(request.params.id);
+    const certificate = registry.withdraw(request.params.id);
+    webhooks.send('issued_certificate.updated', certificate);
+    return withUrl(request, certificate);
   });
 
-  const search = z.object({ q: z.string().max(200).default(''), page: z.coerce.number().int().min(1).default(1) });
+  const search = z.object({ q: z.string().max(200).default(''), page });
   app.get('/api/v1/public/certificates', { schema: { querystring: search } }, async (request) =>
     registry.search(request.query.q, request.query.page),
+  );
+  app.get('/certificates/:id/', { schema: { params } }, (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(certificatePage(registry.get(request.params.id))),
   );
 }
 
 export const blockmark: Vendor = {
   key: 'blockmark',
   name: 'BlockMark Registry',
-  basePath: '/blockmark',
+  basePath,
   credentials: [
     { label: 'X-Org-Token', value: account.token },
     { label: 'Scheme', value: account.scheme },

@@ -45,7 +45,7 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
   const pending = new WeakMap<object, Fault>();
   scope.addHook('onRequest', async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').slice(vendor.basePath.length) || '/';
-    const fault = faults.consume(vendor.key, path);
+    const fault = faults.consume(vendor.key, request.method, path);
     if (!fault) return;
     if (fault.kind === 'slow') await pause(fault.delayMs);
     const errorKind = errorKinds[fault.kind];
@@ -58,7 +58,8 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
   });
   scope.addHook('preValidation', async (request, reply) => {
     if (pending.get(request)?.kind !== 'echo') return;
-    const quoted = `${request.headers.authorization ?? ''} ${JSON.stringify(request.body ?? {})}`;
+    const credentials = request.headers.authorization ?? request.headers['x-org-token'] ?? '';
+    const quoted = `${credentials} ${JSON.stringify(request.body ?? {})}`;
     const { status, body } = vendor.errorResponse('invalid', `The request is not valid: ${quoted}`);
     return reply.code(status).send(body);
   });

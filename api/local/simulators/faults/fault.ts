@@ -22,6 +22,8 @@ export const faultSchema = z.object({
   vendor: z.enum(vendorKeys),
   /** Prefix of the path after the vendor's base path; `/` matches every path. */
   path: z.string().startsWith('/').max(200).default('/'),
+  /** Affects requests with this method only. */
+  method: z.enum(['GET', 'POST']).optional(),
   kind: z.enum(Object.keys(faultKinds) as [FaultKind, ...FaultKind[]]),
   /** How many calls it affects. */
   times: z.coerce.number().int().min(1).max(1_000).default(1),

@@ -21,8 +21,10 @@ export class Faults {
    * Returns the oldest matching fault and counts it as used once.
    * @param path relative to the vendor's base path
    */
-  consume(vendor: VendorKey, path: string): Fault | undefined {
-    const fault = this.#active.find((candidate) => candidate.vendor === vendor && path.startsWith(candidate.path));
+  consume(vendor: VendorKey, method: string, path: string): Fault | undefined {
+    const fault = this.#active.find(
+      (one) => one.vendor === vendor && path.startsWith(one.path) && (one.method ?? method) === method,
+    );
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times === 0) this.#active = this.#active.filter((other) => other !== fault);

@@ -7,7 +7,7 @@ import { certificatesOf } from './certificate-repository';
 import { activeOverrides, type OverrideRow } from './overrides-repository';
 import type { AssessmentRow } from './repository';
 import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot-repository';
-import { type VerdictRow, verdictsOf } from './verdict-repository';
+import { countVerdicts, type VerdictRow, verdictsOf } from './verdict-repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
 
@@ -111,10 +111,10 @@ export async function assessedControls(
 /** The verdict that counts: null for a missing one, and for one about another version. */
 export const currentVerdict = ({ verdict }: AssessedControl) => (verdict?.outdated ? null : (verdict?.verdict ?? null));
 
-function progressOf(controls: AssessedControl[]): Assessment['progress'] {
-  const countOf = (verdict: string | null) => controls.filter((one) => currentVerdict(one) === verdict).length;
+function progressOf(counts: Awaited<ReturnType<typeof countVerdicts>>): Assessment['progress'] {
+  const countOf = (verdict: string | null) => counts.find((row) => row.verdict === verdict)?.controls ?? 0;
   return {
-    total: controls.length,
+    total: counts.reduce((sum, row) => sum + row.controls, 0),
     met: countOf('MET'),
     concern: countOf('CONCERN'),
     notMet: countOf('NOT_MET'),
@@ -123,7 +123,11 @@ function progressOf(controls: AssessedControl[]): Assessment['progress'] {
 }
 
 export async function presentAssessment(tx: Tx, context: OrganizationContext, row: AssessmentRow): Promise<Assessment> {
-  const snapshots = await snapshotsOf(tx, context, row.id);
+  const [snapshots, verdicts, certificates] = await Promise.all([
+    snapshotsOf(tx, context, row.id),
+    countVerdicts(tx, context, row),
+    certificatesOf(tx, context, row),
+  ]);
   const { assessorId, createdBy, submittedBy, reviewedBy } = row;
   const takers = snapshots.map(({ takenBy }) => takenBy);
   const people = await peopleById(tx, context, [assessorId, createdBy, submittedBy, reviewedBy, ...takers]);
@@ -141,7 +145,7 @@ export async function presentAssessment(tx: Tx, context: OrganizationContext, ro
       sha256: snapshot.sha256,
       controls: snapshot.controlCount,
     })),
-    progress: progressOf(await assessedControls(tx, context, row)),
-    ...(await certificatesOf(tx, context, row)),
+    progress: progressOf(verdicts),
+    ...certificates,
   };
 }

@@ -1,8 +1,8 @@
 /** SQL of assessors' verdicts on controls. A verdict on an earlier version of the response stays when the control is decided again. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { controlVerdicts } from './tables';
+import { assessmentControls, controlVerdicts } from './tables';
 
 export type VerdictRow = typeof controlVerdicts.$inferSelect;
 
@@ -34,6 +34,33 @@ export async function verdictsOf(
       ),
     )
     .orderBy(controlVerdicts.controlId, desc(controlVerdicts.version));
+}
+
+/** How many controls of the latest snapshot have which verdict. Verdicts on other versions of a response do not count. */
+export async function countVerdicts(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, snapshotNumber }: { id: string; snapshotNumber: number },
+) {
+  return tx
+    .select({ verdict: controlVerdicts.verdict, controls: count() })
+    .from(assessmentControls)
+    .leftJoin(
+      controlVerdicts,
+      and(
+        ofAssessment(context, id),
+        eq(controlVerdicts.controlId, assessmentControls.controlId),
+        eq(controlVerdicts.responseVersion, assessmentControls.responseVersion),
+      ),
+    )
+    .where(
+      and(
+        ofOrganization(assessmentControls, context),
+        eq(assessmentControls.assessmentId, id),
+        eq(assessmentControls.snapshotNumber, snapshotNumber),
+      ),
+    )
+    .groupBy(controlVerdicts.verdict);
 }
 
 /** @returns null if another assessor has just saved a verdict on this version of the response */

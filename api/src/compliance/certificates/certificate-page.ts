@@ -44,7 +44,7 @@ export class CertificatePage {
     const { canvas } = this;
     const { document } = canvas;
     // The serif font lacks Arabic and Hebrew.
-    document.font('serifBold');
+    canvas.use('serifBold', 36);
     const font = missingGlyphs(document, holder).length === 0 ? 'serifBold' : 'bold';
     const text = canvas.checked(holder, font);
     const space = 58;

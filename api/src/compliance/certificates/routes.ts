@@ -1,4 +1,5 @@
 /** HTTP routes for certificates (specification §7 Certificates). */
+import type { Certificate } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
@@ -6,12 +7,19 @@ import { getCertificate, listCertificates, revokeCertificate } from './service';
 
 export interface CertificateDependencies extends HttpDependencies {
   issuer: Issuer;
+  /** Without a registry, certificates that wait for one show no registration. */
+  hasRegistry: boolean;
 }
 
-export function certificatesRoutes(app: FastifyInstance, { issuer, ...dependencies }: CertificateDependencies): void {
+export function certificatesRoutes(
+  app: FastifyInstance,
+  { issuer, hasRegistry, ...dependencies }: CertificateDependencies,
+): void {
+  const shown = (certificate: Certificate) => (hasRegistry ? certificate : { ...certificate, registration: null });
   implement(app, dependencies, 'certificates', {
     list: ({ context, query }) => listCertificates(context, query),
-    get: ({ context, params }) => getCertificate(context, issuer, params.id),
-    revoke: ({ context, params, body }) => revokeCertificate(context, issuer, params.id, body.reason),
+    get: async ({ context, params }) => shown(await getCertificate(context, issuer, params.id)),
+    revoke: async ({ context, params, body }) =>
+      shown(await revokeCertificate(context, issuer, params.id, body.reason)),
   });
 }

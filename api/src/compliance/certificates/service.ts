@@ -14,6 +14,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../pla
 import { peopleById } from '../../tenancy/members/service';
 import { verifyUrl } from './addresses';
 import { type AssessedScope, signCertificate } from './credential';
+import { registrationOf, requestRegistration, requestWithdrawal } from './registrations';
 import * as repository from './repository';
 import { scopeOf } from './scope';
 import { stateOf } from './state';
@@ -75,6 +76,7 @@ async function issue(
 ): Promise<string> {
   const id = newId(context.clock.now());
   await insertSigned(tx, context, issuer, { id, code, assessment });
+  await requestRegistration(tx, context, id);
   await recordActivity(tx, context, {
     action: 'CREATE',
     record: { type: 'certificate', id },
@@ -130,7 +132,7 @@ async function detailOf(tx: Tx, context: OrganizationContext, issuer: Issuer, id
     scope: scopeOf(certificate),
     verifyUrl: verifyUrl(issuer, certificate.code),
     isSigned: row.isSigned,
-    registration: null,
+    registration: await registrationOf(tx, context, id),
     revokedAt: revokedAt?.toISOString() ?? null,
     revokedBy: personIn(revokedBy),
     revokedReason,
@@ -163,6 +165,7 @@ export async function revokeCertificate(
     if (!(await repository.revoke(tx, context, id, change))) {
       throw invalidTransition('This certificate was already revoked.', 'REVOKED');
     }
+    await requestWithdrawal(tx, context, id);
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'certificate', id },

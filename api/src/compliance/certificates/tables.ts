@@ -1,8 +1,19 @@
 /** "Trusted MSP" certificates. Their state is derived from dates, never stored. */
+import type { RegistrationStatus } from '@msp/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { systemRole } from '../../platform/database/roles';
-import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { instant, organizationId, organizationPolicy, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';
 
 export const certificates = tenantTable(
@@ -43,5 +54,47 @@ export const certificates = tenantTable(
     pgPolicy('certificates_system', { for: 'select', to: systemRole, using: sql`true` }),
     /** One certificate for each assessment. */
     uniqueIndex('certificates_assessment').on(table.organizationId, table.assessmentId),
+  ],
+);
+
+/** What a certificate’s entry in the public registry is, and what is left to do there. */
+export const certificateRegistrations = pgTable(
+  'certificate_registrations',
+  {
+    organizationId: organizationId(),
+    certificateId: uuid('certificate_id').notNull(),
+    status: text('status').$type<RegistrationStatus>().notNull(),
+    /** The registry's own identifier, and its public page. */
+    reference: text('reference'),
+    url: text('url'),
+    /** The registry knows the organisation by this other name. */
+    otherName: text('other_name'),
+    /** The last refusal or failure, without secrets. */
+    error: text('error'),
+    /** Since the last request to register, read or withdraw it. */
+    attempts: integer('attempts').notNull(),
+    /** Null while nothing is to do, or a worker does it. */
+    nextAttemptAt: instant('next_attempt_at'),
+    /** Until then, one worker works on it. */
+    claimedUntil: instant('claimed_until'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'certificate_registrations_pkey', columns: [table.organizationId, table.certificateId] }),
+    foreignKey({
+      name: 'certificate_registrations_certificate',
+      columns: [table.organizationId, table.certificateId],
+      foreignColumns: [certificates.organizationId, certificates.id],
+    }),
+    index('certificate_registrations_due').on(sql`coalesce(claimed_until, next_attempt_at)`),
+    index('certificate_registrations_reference').on(table.reference),
+    organizationPolicy('certificate_registrations'),
+    /** For the scheduler and for webhooks, which concern every organisation; the migration grants the necessary columns only. */
+    pgPolicy('certificate_registrations_system', {
+      for: 'all',
+      to: systemRole,
+      using: sql`true`,
+      withCheck: sql`true`,
+    }),
   ],
 );

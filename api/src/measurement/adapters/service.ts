@@ -1,4 +1,4 @@
-/** What other domains use of the adapters: finding one by its key, and the meaning of what it returns. */
+/** What other domains use of the adapters: finding one by its key, the meaning of what it returns, and the client for requests to a vendor. */
 import { connectwise } from './connectwise/adapter';
 import { halopsa } from './halopsa/adapter';
 import { microsoft365 } from './microsoft365/adapter';
@@ -9,6 +9,10 @@ export { vendorAddresses } from './addresses';
 export { type Collection, collectionOf } from './collection';
 export { combineSubjects } from './combine';
 export { reasonOf } from './define-adapter';
+export { type ClientOptions, VendorClient, type VendorResponse } from './http/client';
+export { readJson, requireOk } from './http/responses';
+export { VendorError } from './http/vendor-error';
+export { withinBase } from './http/within-base';
 export { isAdapterMetric, metricName } from './metric-names';
 
 const modules: readonly AdapterModule[] = [microsoft365, halopsa, connectwise, ninjaone];

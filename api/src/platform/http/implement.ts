@@ -124,6 +124,7 @@ export function implement<G extends keyof Groups>(
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
+      config: { anyOrigin: endpoint.anyOrigin === true },
       schema: endpointDocumentation(endpoint, group, schema, documented[name] as CallDocumentation),
       ...(endpoint.multipart && { validatorCompiler: formValidator as FastifySchemaCompiler<unknown> }),
       // Before validation, so that unauthorised callers learn nothing about valid requests.

@@ -9,6 +9,13 @@ export function registerOriginCheck(app: FastifyInstance, publicUrl: string): vo
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.headers.origin === own) return;
+    if (request.routeOptions.config.anyOrigin) return;
     throw new AppError(403, 'ORIGIN_REFUSED', 'This request did not come from the application.');
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    anyOrigin?: boolean;
+  }
 }

@@ -15,9 +15,9 @@ export interface PdfSettings {
   language: string;
   /** Stands in the file, which is the same for the same date and content. */
   createdAt: Date;
+  landscape?: boolean;
   /** Drawn for a character that none of the fonts has. Without it, `end` throws. */
   substitute?: string | undefined;
-  landscape?: boolean;
 }
 
 /** Some characters of the text are in none of the fonts. */
@@ -33,7 +33,7 @@ export class PdfCanvas {
   private readonly missing = new Set<string>();
   private readonly substitute: string | undefined;
 
-  constructor({ title, language, createdAt, substitute, landscape = false }: PdfSettings) {
+  constructor({ title, language, createdAt, landscape = false, substitute }: PdfSettings) {
     this.substitute = substitute;
     this.document = new PDFDocument({
       size: 'A4',

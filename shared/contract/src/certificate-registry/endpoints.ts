@@ -8,5 +8,5 @@ export const certificateRegistry = endpoints<typeof certificateRegistrySchemas>(
     access: 'certificate:resubmit',
     accepted: true,
   },
-  webhook: { method: 'POST', path: '/api/v1/webhooks/blockmark', access: 'public' },
+  webhook: { method: 'POST', path: '/api/v1/webhooks/blockmark', access: 'public', anyOrigin: true },
 });

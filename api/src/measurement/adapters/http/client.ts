@@ -49,7 +49,8 @@ export interface ClientOptions {
   onRequest?: (() => void) | undefined;
   /** Ends the requests, because the run took too long. */
   signal?: AbortSignal | undefined;
-  limits?: { timeoutMs?: number; maxBytes?: number } | undefined;
+  /** `attempts` 1 never repeats a request, for callers that repeat their whole work. */
+  limits?: { timeoutMs?: number; maxBytes?: number; attempts?: number } | undefined;
 }
 
 export interface RequestOptions {
@@ -57,6 +58,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** Sent form-encoded. */
   form?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: object;
 }
 
 export interface VendorResponse {
@@ -115,13 +118,14 @@ export class VendorClient {
       if ('response' in result) return result.response;
       const waitMs = result.waitMs ?? backoffMs[attempt] ?? 0;
       const mayWait = waitMs <= maxWaitMs && this.#waitedMs + waitMs <= maxTotalWaitMs;
-      if (!result.repeatable || attempt === maxAttempts - 1 || !mayWait) throw result.error;
+      const isLast = attempt + 1 >= (this.options.limits?.attempts ?? maxAttempts);
+      if (!result.repeatable || isLast || !mayWait) throw result.error;
       this.#waitedMs += waitMs;
       await wait(waitMs);
     }
   }
 
-  async #attempt(url: URL, { method = 'GET', headers = {}, form }: RequestOptions) {
+  async #attempt(url: URL, { method = 'GET', headers = {}, form, json }: RequestOptions) {
     const { signal } = this.options;
     const timeoutMs = this.options.limits?.timeoutMs ?? defaultTimeoutMs;
     const repeatable = method === 'GET';
@@ -131,8 +135,9 @@ export class VendorClient {
     try {
       const response = await fetch(url, {
         method,
-        headers: { accept: 'application/json', ...headers },
+        headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
         ...(form && { body: new URLSearchParams(form) }),
+        ...(json && { body: JSON.stringify(json) }),
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
@@ -169,7 +174,9 @@ export class VendorClient {
 
   #throttled(waitMs: number): VendorError {
     const until = new Date(this.options.clock.now().getTime() + waitMs).toISOString().slice(11, 16);
-    return this.error('throttled', `${this.vendor} limits requests until ${until} UTC.`);
+    const error = this.error('throttled', `${this.vendor} limits requests until ${until} UTC.`);
+    error.retryAfterMs = waitMs;
+    return error;
   }
 
   #checkStatus(response: VendorResponse, repeatable: boolean) {

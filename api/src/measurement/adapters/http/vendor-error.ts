@@ -3,6 +3,8 @@ import type { ProblemCode } from '@msp/contract';
 
 export class VendorError extends Error {
   override name = 'VendorError';
+  /** How long the vendor asks to wait. */
+  retryAfterMs = 0;
   constructor(
     readonly problem: ProblemCode,
     message: string,

@@ -49,7 +49,7 @@ function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: 
   return <FactStrip label="What the organisation submitted" facts={facts} />;
 }
 
-function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: Pick<Frozen, 'content'>) {
+export function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: Pick<Frozen, 'content'>) {
   const facts = [
     { name: 'Reason', value: reason },
     { name: 'Risk owner', value: riskOwner },

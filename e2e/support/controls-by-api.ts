@@ -1,0 +1,54 @@
+/** Answers, submits and approves controls by the API, for journeys that are about something else. */
+import { type calls, fillPath, type ResponseOf } from '@msp/contract';
+import { expect, type Page } from '@playwright/test';
+
+type OfControl = ResponseOf<typeof calls.controlResponses.ofControl>;
+type Registry = ResponseOf<typeof calls.controls.registry>;
+type Requirement = Registry['requirements'][number];
+
+/** Sends with the page's session. @returns the answer's body */
+export async function send<T>(page: Page, method: string, path: string, body: object = {}): Promise<T> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.fetch(`${origin}/api/v1${path}`, { method, data: body, headers: { origin } });
+  expect([path, answer.status(), answer.ok() ? null : await answer.text()]).toEqual([path, expect.anything(), null]);
+  return (await answer.json()) as T;
+}
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1${path}`);
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return (await answer.json()) as T;
+}
+
+function answerTo({ type, options, minimum }: Requirement): string | boolean | number | null {
+  if (type === 'text') return 'As described.';
+  if (type === 'boolean') return true;
+  if (type === 'date') return '2026-11-01';
+  if (type === 'number') return minimum ?? 1;
+  return options?.[0] ?? null;
+}
+
+const responseOf = async (page: Page, code: string) =>
+  (await read<OfControl>(page, fillPath('/control-responses/of-control/{id}', { id: code }))).response;
+
+/** Answers a control whose questions need neither evidence nor a policy, or changes its notes, and submits it. */
+export async function submitAnswer(page: Page, code: string, notes: string): Promise<void> {
+  const known = await responseOf(page, code);
+  const change = { implementationStatus: 'FULLY_IMPLEMENTED', notes };
+  const saved = known
+    ? await send<{ id: string }>(page, 'PATCH', `/control-responses/${known.id}`, { ...change, version: known.version })
+    : await send<{ id: string }>(page, 'POST', '/control-responses', { ...change, controlId: code });
+  if (!known) {
+    const { requirements } = await read<Registry>(page, fillPath('/controls/registry/{id}', { id: code }));
+    const answers = requirements.map((one) => ({ requirementId: one.id, value: answerTo(one), version: null }));
+    await send(page, 'POST', '/requirement-responses/bulk', { responseId: saved.id, answers });
+  }
+  const { version } = (await responseOf(page, code)) ?? {};
+  await send(page, 'POST', `/control-responses/${saved.id}/submit-for-review`, { version });
+}
+
+export async function approveAnswer(page: Page, code: string): Promise<void> {
+  const response = await responseOf(page, code);
+  const body = { decision: 'APPROVE', acceptPendingAnswers: true, version: response?.version };
+  await send(page, 'POST', `/control-responses/${response?.id}/review`, body);
+}
