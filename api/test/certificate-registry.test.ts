@@ -127,6 +127,9 @@ describe('§7 Certificates in the public registry', () => {
       async issue(request) {
         const entry = await real.issue(request);
         await ok(revoke(superadmin, certificate.id));
+        // Another worker leaves it to this one.
+        await work();
+        expect(await entriesOf(simulated, certificate.code)).toMatchObject([{ status: 'PENDING' }]);
         return entry;
       },
     });

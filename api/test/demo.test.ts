@@ -12,6 +12,9 @@ import { removeDemo } from '../local/demo/remove';
 import { createTenants } from '../local/simulators/microsoft365/tenants';
 import { companies } from '../local/simulators/world/world';
 import { readCatalogue } from '../src/catalogue/registries/files';
+import { badgeImage } from '../src/compliance/certificates/badge-image';
+import { certificatePdf } from '../src/compliance/certificates/certificate-pdf';
+import { credentialOf, publicCertificate, verificationOf } from '../src/compliance/certificates/verification';
 import { listPolicies } from '../src/compliance/policies/library';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
@@ -19,13 +22,17 @@ import { createIssuer } from '../src/platform/credentials/issuer';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { organizationContext } from '../src/platform/organization/context';
+import { createPdfs } from '../src/platform/pdf/pdfs';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { records } from '../src/programs/records';
-import { cloneDatabase, ownerPool, type TestDatabase } from './database';
+import { cloneDatabase, ownerPool, requiredVariable, type TestDatabase } from './database';
+import { readPdf } from './read-pdf';
 
 const root = path.resolve(__dirname, '..');
 const now = new Date('2026-11-20T10:00:00.000Z');
-const signingKey = { id: '1', key: new Uint8Array(32).fill(9) };
+const issuer = createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4600' }, [
+  { id: '1', key: new Uint8Array(32).fill(9) },
+]);
 let clone: TestDatabase;
 let database: Database;
 let admin: pg.Pool;
@@ -40,7 +47,7 @@ beforeAll(async () => {
     { database, storage: createFilesystemStorage(files), records },
     {
       identityIssuer: 'http://localhost:4602',
-      issuer: createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4600' }, [signingKey]),
+      issuer,
       catalogue: await readCatalogue(path.join(root, 'catalogue')),
       ...(await readDemoPeople(path.join(root, 'local/demo'))),
       now,
@@ -250,6 +257,27 @@ test('a changed address of the local identity provider keeps the users', async (
   await updateIssuer(clone.adminUrl, people, 'http://localhost:4802');
   expect(await issuers()).toEqual(['http://localhost:4802']);
   expect((await admin.query('select id from users order by id')).rows).toEqual(before);
+});
+
+test('§7 Certificates: they are signed, and nothing that is public about them names a person', async () => {
+  const storage = createFilesystemStorage(files);
+  const platform = { database, storage, clock: new SettableClock(now), records };
+  const pdfs = createPdfs({ program: requiredVariable('API_TEST_PREVIEW_PROGRAM') });
+  const { rows } = await admin.query('select code from certificates');
+  expect(rows).not.toEqual([]);
+  for (const { code } of rows) {
+    const certificate = await publicCertificate(platform, code);
+    const { text, info, attachments } = readPdf(await certificatePdf(pdfs, issuer, certificate, 'test'));
+    const published = JSON.stringify([
+      verificationOf(certificate, issuer),
+      JSON.parse(credentialOf(certificate)),
+      badgeImage(certificate, issuer.name),
+      { text, info, attachments },
+    ]);
+    const { people } = await readDemoPeople(path.join(root, 'local/demo'));
+    const names = people.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`, lastName, email]);
+    expect(names.filter((name) => published.includes(name))).toEqual([]);
+  }
 });
 
 test('removal deletes everything except the marker that the demonstration was loaded', async () => {

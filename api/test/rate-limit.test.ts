@@ -84,6 +84,12 @@ test('§8 429: an expired session cookie counts for its session', async () => {
   }
 });
 
+test('§8 429: webhooks count for the address that sends them', async () => {
+  const { method, path: url } = calls.certificateRegistry.webhook;
+  const hint = { method, url, payload: { event: 'issued_certificate.updated', data: { id: 'unknown' } } };
+  expect(await statuses(perAddress + 1, hint)).toEqual([...repeated(200, perAddress), 429]);
+});
+
 test('§8 429: unknown paths count, and refused requests are not authenticated', async () => {
   expect(await statuses(perAddress + 1, { url: '/nothing/here' })).toEqual([...repeated(404, perAddress), 429]);
   const read = jest.spyOn(suite.platform.database, 'call');

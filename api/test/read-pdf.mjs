@@ -1,4 +1,4 @@
-/** Reads a PDF on standard input: its pages, title, structure and text as JSON. A process of its own, because jest cannot load pdf.js. */
+/** Reads a PDF on standard input: its pages, title, structure, text and attachments as JSON. A process of its own, because jest cannot load pdf.js. */
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -31,4 +31,8 @@ for (let number = 1; number <= document.numPages; number += 1) {
 }
 const { info } = await document.getMetadata();
 const text = texts.join('\n').replace(/[ ]+/g, ' ');
-process.stdout.write(JSON.stringify({ pages: document.numPages, info, roles: [...roles], text, right }));
+const attachments = [];
+for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+  attachments.push({ name: filename, text: new TextDecoder().decode(await document.getAttachmentContent(id)) });
+}
+process.stdout.write(JSON.stringify({ pages: document.numPages, info, roles: [...roles], text, right, attachments }));

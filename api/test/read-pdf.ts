@@ -10,6 +10,7 @@ export interface ReadPdf {
   text: string;
   /** The right edge of the text that reaches furthest, in points. */
   right: number;
+  attachments: { name: string; text: string }[];
 }
 
 export const readPdf = (bytes: Buffer): ReadPdf =>

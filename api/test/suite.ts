@@ -109,8 +109,8 @@ export async function startSuite(
     admin,
     /** Starts listening, once, and returns the server's address. */
     listen,
-    issuer: createIssuer({ name: api.config.BRAND_NAME, publicUrl }, api.config.CREDENTIAL_KEYS),
-    ...createPeople({ app, platform, origin: publicUrl, listen }),
+    issuer: createIssuer({ name: api.config.BRAND_NAME, publicUrl: api.config.PUBLIC_URL }, api.config.CREDENTIAL_KEYS),
+    ...createPeople({ app, platform, origin: api.config.PUBLIC_URL, listen }),
 
     organization: (slug: string, name = slug) =>
       createOrganization(platform, { slug, externalId: `org_${slug}`, name }),

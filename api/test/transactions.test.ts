@@ -144,23 +144,50 @@ describe('find_session', () => {
     const rows = await database.call(sql`select * from find_session(${newId(suite.clock.now())}::uuid, now())`);
     expect(rows).toEqual([]);
   });
+});
 
-  test('runs as msp_system with an empty search path, and only the API’s login may call it', async () => {
+describe('functions that the API’s login may call', () => {
+  test.each(['find_session', 'find_certificate', 'revoked_status_indexes'])(
+    '%s runs as msp_system with an empty search path, for that login only',
+    async (name) => {
+      const { rows } = await suite.admin.query(
+        `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config, proacl::text as acl
+         from pg_proc where proname = $1`,
+        [name],
+      );
+      expect(rows).toEqual([
+        {
+          owner: 'msp_system',
+          definer: true,
+          config: ['search_path=""'],
+          acl: '{msp_system=X/msp_system,msp_api=X/msp_system}',
+        },
+      ]);
+      const { rows: creators } = await suite.admin.query(
+        `select has_schema_privilege('msp_system', 'public', 'create') as may`,
+      );
+      expect(creators).toEqual([{ may: false }]);
+    },
+  );
+
+  test('the role of the functions reads no column of certificates that names a person', async () => {
     const { rows } = await suite.admin.query(
-      `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config, proacl::text as acl
-       from pg_proc where proname = 'find_session'`,
+      `select column_name as name from information_schema.column_privileges
+       where grantee = 'msp_system' and table_name = 'certificates' order by 1`,
     );
-    expect(rows).toEqual([
-      {
-        owner: 'msp_system',
-        definer: true,
-        config: ['search_path=""'],
-        acl: '{msp_system=X/msp_system,msp_api=X/msp_system}',
-      },
+    expect(rows.map(({ name }) => name)).toEqual([
+      'code',
+      'control_count',
+      'credential',
+      'expires_at',
+      'holder',
+      'id',
+      'issued_at',
+      'organization_id',
+      'registry_title',
+      'registry_version',
+      'revoked_at',
+      'status_index',
     ]);
-    const { rows: creators } = await suite.admin.query(
-      `select has_schema_privilege('msp_system', 'public', 'create') as may`,
-    );
-    expect(creators).toEqual([{ may: false }]);
   });
 });

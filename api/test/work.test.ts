@@ -1,6 +1,7 @@
 /** A member's list of work over HTTP: what waits for the caller, and what no longer does. */
 import { calls, type WorkItem } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
 import { commentOn, mention, replyTo, resolveThread } from './comment-requests';
@@ -66,6 +67,28 @@ test('domain §10 overrides for the administrator who set them, from 14 days bef
   expect(await linesOf(admin)).toEqual([]);
   suite.clock.set(new Date('2026-12-05T00:00:00.000Z'));
   await admin.signIn();
+  expect(await linesOf(admin)).toEqual([]);
+});
+
+test('domain §12 the certificate for administrators, from 60 days before its expiry until it is renewed', async () => {
+  const superadmin = await suite.person(admin.organizationId, 'superadmin');
+  const id = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2026-0001');
+  await suite.extendSessions();
+  suite.clock.set(new Date('2027-09-21T09:59:59.999Z'));
+  await admin.signIn();
+  expect(await linesOf(admin)).toEqual([]);
+  suite.clock.set(new Date('2027-09-21T10:00:00.000Z'));
+  expect((await workOf(admin)).items).toMatchObject([
+    {
+      kind: 'CERTIFICATE_EXPIRING',
+      record: 'certificate',
+      ...{ id, code: 'TMSP-2026-0001', name: 'Alpha IT' },
+      ...{ since: '2027-09-21T10:00:00.000Z', validUntil: '2027-11-20', by: null },
+    },
+  ]);
+  await user.signIn();
+  expect(await linesOf(user)).toEqual([]);
+  await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2027-0001');
   expect(await linesOf(admin)).toEqual([]);
 });
 

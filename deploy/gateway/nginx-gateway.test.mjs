@@ -32,6 +32,7 @@ withNginx('nginx, gateway', () => {
       '/api/v1/x?y=1',
       '/api/v1/events',
       '/config.json',
+      '/.well-known/did.json',
       '/remotes/evidence/c/a.js?b=%20',
       '/controls/a%2Fb?c=%C3%A9',
     ]) {
@@ -49,7 +50,13 @@ withNginx('nginx, gateway', () => {
 
   it('answers for a part that is down or cannot be resolved as the local gateway does, and recovers', async () => {
     const ports = await startBoth();
-    for (const path of ['/api/v1/auth/profile', '/config.json', '/remotes/evidence/mf-manifest.json', '/controls']) {
+    for (const path of [
+      '/api/v1/auth/profile',
+      '/config.json',
+      '/.well-known/did.json',
+      '/remotes/evidence/mf-manifest.json',
+      '/controls',
+    ]) {
       const [own, nginx] = await Promise.all(ports.map(async (port) => comparable(await ask(port, path))));
       expect([path, own?.status, nginx]).toEqual([path, 502, own]);
     }

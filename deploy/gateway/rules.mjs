@@ -7,6 +7,8 @@
 export const routes = /** @type {const} */ ([
   { path: '/api/', part: 'api', json: true },
   { path: '/config.json', part: 'api', json: true },
+  // The issuer's keys: other programs verify certificates with them.
+  { path: '/.well-known/did.json', part: 'api', json: true },
   { path: '/remotes/<name>/', part: 'remote', json: false },
   { path: '/', part: 'host', json: false },
 ]);

@@ -49,6 +49,7 @@ describe('gateway', () => {
     const received = async (path) => JSON.parse((await ask(gateway, path, claims)).text);
     expect(await received('/api/v1/x?y=1')).toMatchObject({ port: api, url: '/api/v1/x?y=1' });
     expect(await received('/config.json')).toMatchObject({ port: api, url: '/config.json' });
+    expect(await received('/.well-known/did.json')).toMatchObject({ port: api, url: '/.well-known/did.json' });
     expect(await received('/remotes/evidence/mf-manifest.json')).toMatchObject({
       port: evidence,
       url: '/mf-manifest.json',

@@ -3,7 +3,7 @@ import { constants } from '@msp/contract';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 import { addAxe, violations } from './axe';
-import { installationScreens, open, resize, screens, settled, sideways } from './screens';
+import { assessorScreens, installationScreens, open, resize, screens, settled, sideways } from './screens';
 
 // A trace of so many checks would take longer than the checks.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -64,6 +64,16 @@ for (const scheme of schemes) {
       });
       await expect(page.getByText('profile.json was not loaded')).toBeVisible();
       await expectAccessible(page, '/admin/catalogue with a refusal');
+      await context.close();
+    });
+
+    test('the pages that only an assessor sees', async ({ browser }) => {
+      const [context, page] = await freshPage(browser, scheme);
+      await signIn(page, 'Ruth Castell');
+      for (const screen of assessorScreens) {
+        await open(page, screen);
+        await expectAccessible(page, screen.path);
+      }
       await context.close();
     });
 

@@ -47,6 +47,9 @@ export const screens: readonly Screen[] = [
   { path: '/policies/nowhere', heading: 'Policy' },
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy' },
   { path: '/templates/POL-12/preview', heading: /./ },
+  { path: '/verify', heading: 'Verify a certificate' },
+  { path: '/verify/:code', heading: 'Verify a certificate' },
+  { path: '/verify/TMSP-2020-9999', heading: 'Verify a certificate' },
   { path: '/assessments', heading: 'Assessments' },
   { path: '/assessments?search=nothing-has-this-code', heading: 'Assessments' },
   { path: '/assessments/new', heading: 'New assessment' },
@@ -62,6 +65,13 @@ export const screens: readonly Screen[] = [
 
 /** For a superadmin. */
 export const installationScreens: readonly Screen[] = [{ path: '/admin/catalogue', heading: 'Control registries' }];
+
+/** For an assessor. */
+export const assessorScreens: readonly Screen[] = [
+  { path: '/assessments/queue', heading: 'Assessments to review' },
+  { path: '/assessments/queue?search=nothing-has-this-name', heading: 'Assessments to review' },
+  { path: '/assessments/:submitted', heading: /^Review ASM-/ },
+];
 
 /** Waits until the heading is shown and nothing is busy. */
 export async function settled(page: Page, heading: string | RegExp): Promise<void> {
@@ -84,6 +94,14 @@ async function evidenceOf(page: Page, response: Found | undefined): Promise<stri
   return answers.flatMap(({ evidence }) => evidence)[0]?.id;
 }
 
+/** The address of the workspace of what has waited longest. It may belong to an organisation other than the active one. */
+async function submittedAssessment(page: Page): Promise<string | undefined> {
+  type Queued = { id: string; organization: { externalId: string } };
+  const { items } = await readApi<{ items: Queued[] }>(page, '/assessments/queue?limit=1');
+  const [first] = items;
+  return first && `${first.id}/review?organization=${first.organization.externalId}`;
+}
+
 /** Records differ between demonstrations: placeholders in paths, and what replaces them. */
 const placeholders: Record<string, (page: Page) => Promise<string | undefined>> = {
   ':latest': async (page) => (await firstOf(page, '/evidence?sort=updatedAt&order=desc'))?.id,
@@ -96,6 +114,8 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':certificate': async (page) => (await firstOf(page, '/certificates?sort=issuedAt&order=desc'))?.id,
   ':policy': async (page) =>
     (await readApi<{ published: { id: string } | null }>(page, '/policy-documents/POL-02')).published?.id,
+  ':code': async (page) => (await readApi<{ items: { code: string }[] }>(page, '/certificates?limit=1')).items[0]?.code,
+  ':submitted': submittedAssessment,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };
 

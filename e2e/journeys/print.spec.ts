@@ -9,11 +9,13 @@ const squeezed = (text: string) => text.replace(/\s/g, '');
 const sheet = { width: 703, height: 1001 };
 const chrome = /Skiptocontent|Dashboard|Logout|Submitforreview|Export|Usetemplate|Unarchive/;
 
+const birchwood = 'Birchwood Digital Workplace & Support';
+
 /** Checks what every page has, and returns the texts of the pages without footers and spaces. */
-async function printed(page: Page, person: string): Promise<string[]> {
+async function printed(page: Page, person: string, organization = birchwood): Promise<string[]> {
   const pages = (await printedPages(page)).map(squeezed);
   const footer = new RegExp(
-    `^Page(\\d+)of(\\d+)BirchwoodDigitalWorkplace&Support·Printedby${squeezed(person)}on.*?20\\d\\d.*?\\d:\\d\\d([AP]M)?`,
+    `^Page(\\d+)of(\\d+)${squeezed(organization)}·Printedby${squeezed(person)}on.*?20\\d\\d.*?\\d:\\d\\d([AP]M)?`,
   );
   const numbers = pages.map((text) => footer.exec(text)?.slice(1, 3).map(Number));
   expect(numbers).toEqual(pages.map((_, index) => [index + 1, pages.length]));
@@ -111,5 +113,30 @@ test('evidence prints its facts, its file and what cites it', async ({ browser }
   const text = (await printed(page, 'Hannah Vogel')).join('');
   expect(text).toContain(squeezed((await file.textContent()) ?? ''));
   expect(text).toMatch(/Validity.*Citedby/);
+  await page.context().close();
+});
+
+test('an assessment prints its hash and verdicts, a certificate its facts; neither prints what only works on a screen', async ({
+  browser,
+}) => {
+  const page = await signedInPage(browser, 'Tomasz Zieliński');
+  const open = async (list: string, table: string) => {
+    await page.goto(`${applicationUrl()}/${list}`);
+    await page.getByRole('table', { name: table }).locator('[data-row-link]').first().click();
+  };
+  await open('assessments', 'Assessments');
+  await expect(page.getByRole('list', { name: 'Controls' }).getByRole('listitem').first()).toBeVisible();
+  const assessment = (await printed(page, 'Tomasz Zieliński', 'Harbour IT Services')).join('');
+  expect(assessment).toMatch(/SHA-256[\da-f]{64}/);
+  expect(assessment).toContain('IDN-01');
+  expect(assessment).toContain('Notmet');
+  expect(assessment).not.toMatch(/Showanswer|Evidencepack|Copy/);
+
+  await open('certificates', 'Certificates');
+  await expect(page.getByRole('region', { name: 'Certificate', exact: true })).toBeVisible();
+  const certificate = (await printed(page, 'Tomasz Zieliński', 'Harbour IT Services')).join('');
+  expect(certificate).toMatch(/Thiscertifiesthat.*HarbourITServices/);
+  expect(certificate).toMatch(/\/verify\/TMSP-/);
+  expect(certificate).not.toMatch(/Badge|Copy|Credential/);
   await page.context().close();
 });

@@ -41,7 +41,7 @@ export async function submitAnswer(page: Page, code: string, notes: string): Pro
   if (!known) {
     const { requirements } = await read<Registry>(page, fillPath('/controls/registry/{id}', { id: code }));
     const answers = requirements.map((one) => ({ requirementId: one.id, value: answerTo(one), version: null }));
-    await send(page, 'POST', '/requirement-responses', { responseId: saved.id, answers });
+    await send(page, 'POST', '/requirement-responses/bulk', { responseId: saved.id, answers });
   }
   const { version } = (await responseOf(page, code)) ?? {};
   await send(page, 'POST', `/control-responses/${saved.id}/submit-for-review`, { version });

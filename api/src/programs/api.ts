@@ -8,6 +8,7 @@ import { eventsRoutes } from '../collaboration/events/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
 import { certificateRegistryRoutes } from '../compliance/certificate-registry/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
+import { verificationRoutes } from '../compliance/certificates/verification-routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
@@ -100,6 +101,7 @@ export async function createApi(
   assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
   certificatesRoutes(app, { ...dependencies, issuer, hasRegistry: config.BLOCKMARK_URL !== undefined });
   certificateRegistryRoutes(app, { ...dependencies, issuer, webhookSecret: config.BLOCKMARK_WEBHOOK_SECRET });
+  verificationRoutes(app, { ...dependencies, issuer, pdfs });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {

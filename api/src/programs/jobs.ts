@@ -3,6 +3,7 @@
 import { removeUnattached } from '../collaboration/comments/unattached-files';
 import { registryJobs } from '../compliance/certificate-registry/jobs';
 import type { CertificateRegistry } from '../compliance/certificate-registry/port';
+import { remindOfExpiry } from '../compliance/certificates/reminders';
 import { policyJobs } from '../compliance/policies/jobs';
 import { remindMembers } from '../compliance/policies/reminders';
 import { takeSnapshot } from '../insight/dashboard/service';
@@ -49,6 +50,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: remindMembers,
+  },
+  {
+    queue: 'certificate-reminders',
+    schedule: '30 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfExpiry,
   },
   {
     queue: 'attachment-cleanup',

@@ -11,6 +11,14 @@ interface Work {
   failure: object;
 }
 
+/** Each loads its own modules only. @param content JSON */
+const renderers: Record<string, (content: string) => Promise<object>> = {
+  'render-pdf': async (content) =>
+    (await import('../platform/pdf/render-document')).renderDocument(JSON.parse(content)),
+  'render-certificate': async (content) =>
+    (await import('../compliance/certificates/render-certificate')).renderCertificate(JSON.parse(content)),
+};
+
 function workOf(task: string | undefined): Work | null {
   const conversion = conversions.find((name) => name === task);
   if (conversion) return { run: () => convert(conversion, process.stdin), failure: unreadable };
@@ -20,9 +28,9 @@ function workOf(task: string | undefined): Work | null {
     const run = async () => (await import('../platform/documents/convert/extract')).extract(extraction, process.stdin);
     return { run, failure };
   }
-  if (task !== 'render-pdf') return null;
-  const run = async () =>
-    (await import('../platform/pdf/render-document')).renderDocument(JSON.parse(await text(process.stdin)));
+  const render = renderers[task ?? ''];
+  if (!render) return null;
+  const run = async () => render(await text(process.stdin));
   return { run, failure: { reason: 'This text is nested too deeply for a PDF. Print the page instead.' } };
 }
 

@@ -23,7 +23,6 @@ const responses: Row = {
     // Evidence shows what cites it, and belongs to the controls whose answers cite it.
     calls.evidence.get,
     calls.evidence.list,
-    calls.assessments.readiness,
     calls.dashboard.get,
     calls.dashboard.work,
   ],
@@ -54,7 +53,6 @@ const rows: Record<ChangedRecord, Row> = {
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
       calls.controls.withStatus,
-      calls.assessments.readiness,
       calls.dashboard.work,
       // Responses show the names of the evidence they cite.
       calls.controlResponses.ofControl,
@@ -99,7 +97,6 @@ const rows: Record<ChangedRecord, Row> = {
       calls.metrics.subjects,
       calls.metricOverrides.list,
       calls.controls.metricHistory,
-      calls.assessments.readiness,
       calls.dashboard.get,
     ],
     changedBy: ['metrics', 'metric-overrides'],
@@ -118,8 +115,9 @@ const rows: Record<ChangedRecord, Row> = {
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
 };
 
-/** The activity log records every change. */
+/** The activity log records every change. Most changes, of whatever record, bear on the readiness of an assessment. */
 const always: readonly Stale[] = [
+  calls.assessments.readiness,
   calls.activity.ofControl,
   calls.activity.ofPolicy,
   calls.activity.list,

@@ -24,7 +24,7 @@ export function developmentServer({ port, reloads, proxy, throughGateway = true 
       // The API accepts unsafe calls from the gateway's origin only.
       proxy: [
         {
-          context: ['/api', '/config.json'],
+          context: ['/api', '/config.json', '/.well-known/did.json'],
           target: `http://127.0.0.1:${ports.api}`,
           headers: { origin: `http://localhost:${ports.gateway}` },
         },

@@ -128,6 +128,7 @@ export const workKinds = [
   'MENTION',
   'REVIEW',
   'POLICY_TO_READ',
+  'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
   'DRAFT',
@@ -136,7 +137,7 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number];
 
 /** What a member's work is about. */
-export const workRecords = ['control', 'evidence', 'metric', 'policy'] as const;
+export const workRecords = ['certificate', 'control', 'evidence', 'metric', 'policy'] as const;
 export type WorkRecord = (typeof workRecords)[number];
 
 /** A reviewer's decision on a control response. */

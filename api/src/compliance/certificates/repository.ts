@@ -135,3 +135,21 @@ export async function insertCertificate(tx: Tx, row: typeof certificates.$inferI
     .returning({ id: certificates.id });
   return rows.length > 0;
 }
+
+/** The certificate that counts: the newest that was not revoked. No other transaction reminds of it meanwhile. */
+export async function lockNewest(tx: Tx, context: OrganizationContext) {
+  const { id, code, expiresAt, remindedDays } = certificates;
+  const [row] = await tx
+    .select({ id, code, expiresAt, remindedDays })
+    .from(certificates)
+    .where(valid(context))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+export async function markReminded(tx: Tx, context: OrganizationContext, id: string, days: number): Promise<void> {
+  const one = and(ofOrganization(certificates, context), eq(certificates.id, id));
+  await tx.update(certificates).set({ remindedDays: days }).where(one);
+}

@@ -1,4 +1,4 @@
-/** SQL of a member's list of work: controls, reviews, evidence, mentions, overrides and policies that wait for one person. */
+/** SQL of a member's list of work: controls, reviews, evidence, mentions, overrides, policies and certificates that wait for one person. */
 import { workKinds } from '@msp/contract';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -11,6 +11,7 @@ import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
+import { expiringCertificates } from './certificates';
 import { type WorkOf, workColumns } from './columns';
 import { mentions } from './mentions';
 import { endingOverrides } from './overrides';
@@ -106,11 +107,19 @@ function expiringEvidence(tx: Tx, work: WorkOf) {
     );
 }
 
+interface WorkScope {
+  mayReview: boolean;
+  /** Starts the renewal of a certificate. */
+  mayRenew: boolean;
+  limit: number;
+}
+
 const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);
 
 /** The most urgent work first, the longest waiting first; each row knows how many there are. */
-export async function listWork(tx: Tx, values: WorkOf, { mayReview, limit }: { mayReview: boolean; limit: number }) {
-  return prepared(tx, `work of ${limit}${mayReview ? ' with reviews' : ''}`, { ...values }, (db, work) => {
+export async function listWork(tx: Tx, values: WorkOf, { mayReview, mayRenew, limit }: WorkScope) {
+  const name = `work of ${limit}${mayReview ? ' with reviews' : ''}${mayRenew ? ' with certificates' : ''}`;
+  return prepared(tx, name, { ...values }, (db, work) => {
     const own = unionAll(
       answers(db, work),
       expiringEvidence(db, work),
@@ -118,7 +127,8 @@ export async function listWork(tx: Tx, values: WorkOf, { mayReview, limit }: { m
       endingOverrides(db, work),
       policiesToRead(db, work),
     );
-    const all = (mayReview ? own.unionAll(reviews(db, work)) : own).as('work');
+    const reviewed = mayReview ? own.unionAll(reviews(db, work)) : own;
+    const all = (mayRenew ? reviewed.unionAll(expiringCertificates(db, work)) : reviewed).as('work');
     return db
       .select({
         kind: all.kind,

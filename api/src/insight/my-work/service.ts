@@ -13,7 +13,11 @@ export async function workOfCaller(context: OrganizationContext): Promise<{ item
     repository.listWork(
       tx,
       { organizationId, personId: person.id, now: now.toISOString(), ...daysOf(now) },
-      { mayReview: holdsPermission(person, 'control:review'), limit: constants.workLimit },
+      {
+        mayReview: holdsPermission(person, 'control:review'),
+        mayRenew: holdsPermission(person, 'assessment:create'),
+        limit: constants.workLimit,
+      },
     ),
   );
   const items = rows.map(({ since, by, total: _total, ...item }) => ({

@@ -6,12 +6,16 @@ import { colours, margins } from './styles';
 type Document = InstanceType<typeof PDFDocument>;
 export type Structure = ReturnType<Document['struct']>;
 
+/** The types lack the box around a figure: its left, top, right and bottom edge. */
+type StructureOptions = Parameters<Document['struct']>[1] & { bbox?: [number, number, number, number] };
+
 export interface PdfSettings {
   title: string;
   /** BCP 47. */
   language: string;
   /** Stands in the file, which is the same for the same date and content. */
   createdAt: Date;
+  landscape?: boolean;
   /** Drawn for a character that none of the fonts has. Without it, `end` throws. */
   substitute?: string | undefined;
 }
@@ -29,10 +33,11 @@ export class PdfCanvas {
   private readonly missing = new Set<string>();
   private readonly substitute: string | undefined;
 
-  constructor({ title, language, createdAt, substitute }: PdfSettings) {
+  constructor({ title, language, createdAt, landscape = false, substitute }: PdfSettings) {
     this.substitute = substitute;
     this.document = new PDFDocument({
       size: 'A4',
+      layout: landscape ? 'landscape' : 'portrait',
       margins,
       pdfVersion: '1.7',
       // The types list the subsets of an older pdfkit.
@@ -83,8 +88,8 @@ export class PdfCanvas {
   }
 
   /** Adds an element to the structure. What `write` draws belongs to it. */
-  add(parent: Structure, type: string, write: () => void): void {
-    const element = this.document.struct(type, {}, write);
+  add(parent: Structure, type: string, write: () => void, options: StructureOptions = {}): void {
+    const element = this.document.struct(type, options, write);
     parent.add(element);
     element.end();
   }
@@ -121,10 +126,10 @@ export class PdfCanvas {
     }
   }
 
-  /** @throws MissingGlyphs */
-  async end(footer: string): Promise<Buffer> {
+  /** @param footer of each page; none by default @throws MissingGlyphs */
+  async end(footer?: string): Promise<Buffer> {
     this.root.end();
-    this.writeFooters(footer);
+    if (footer !== undefined) this.writeFooters(footer);
     if (this.missing.size > 0) throw new MissingGlyphs([...this.missing].slice(0, 20));
     const chunks: Buffer[] = [];
     return new Promise((resolve, reject) => {

@@ -3,13 +3,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Run } from '../documents/rich-text/blocks';
 
-/** The files of DejaVu Sans: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; the licence allows embedding. */
+/**
+ * The files of DejaVu Sans: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; the licence allows embedding. DejaVu Serif
+ * lacks the last two.
+ */
 const files = {
   regular: 'DejaVuSans.ttf',
   bold: 'DejaVuSans-Bold.ttf',
   italic: 'DejaVuSans-Oblique.ttf',
   boldItalic: 'DejaVuSans-BoldOblique.ttf',
   code: 'DejaVuSansMono.ttf',
+  serif: 'DejaVuSerif.ttf',
+  serifBold: 'DejaVuSerif-Bold.ttf',
 } as const;
 export type FontName = keyof typeof files;
 

@@ -1,11 +1,11 @@
-/** Makes PDFs in the converting program: a few at a time for each process, in turn between organisations. */
+/** Makes PDFs in the converting program: a few at a time for each process, in turn between requesters. */
 import { Readable } from 'node:stream';
 import { createFairQueue, QueueFull } from '../documents/fair-queue';
 import { type ConverterSettings, runConverter } from '../documents/run-converter';
 import { AppError } from '../errors';
 import type { DocumentToRender, RenderedDocument } from './render-document';
 
-/** PDFs that one process makes at the same time, and requests of one organisation that wait. */
+/** PDFs that one process makes at the same time, and requests of one requester that wait. */
 const concurrency = 2;
 const maxWaiting = 10;
 const timeoutMs = 30_000;
@@ -13,6 +13,11 @@ const timeoutMs = 30_000;
 export interface Pdfs {
   /** @throws AppError 422 for characters without a glyph, 503 */
   make(organizationId: string, document: DocumentToRender): Promise<Buffer>;
+  /**
+   * The same with another task of the converting program.
+   * @param requester an organisation, or the address of a client without one
+   */
+  run(requester: string, task: string, content: object): Promise<Buffer>;
 }
 
 const unavailable = () => new AppError(503, 'UNAVAILABLE', 'The PDF takes too long to make. Please try again shortly.');
@@ -25,12 +30,8 @@ const unsupported = (characters: string[]) =>
     { characters },
   );
 
-async function render(settings: ConverterSettings, document: DocumentToRender): Promise<Buffer> {
-  const outcome = await runConverter(
-    { timeoutMs, ...settings },
-    'render-pdf',
-    Readable.from([JSON.stringify(document)]),
-  );
+async function render(settings: ConverterSettings, task: string, content: object): Promise<Buffer> {
+  const outcome = await runConverter({ timeoutMs, ...settings }, task, Readable.from([JSON.stringify(content)]));
   if (outcome.kind !== 'done') throw unavailable();
   const rendered = outcome.message as RenderedDocument | { reason: string };
   if ('missing' in rendered) throw unsupported(rendered.missing);
@@ -40,10 +41,9 @@ async function render(settings: ConverterSettings, document: DocumentToRender): 
 
 export function createPdfs(settings: ConverterSettings): Pdfs {
   const inTurn = createFairQueue(concurrency, maxWaiting);
-  return {
-    make: (organizationId, document) =>
-      inTurn(organizationId, () => render(settings, document)).catch((error) => {
-        throw error instanceof QueueFull ? unavailable() : error;
-      }),
-  };
+  const run: Pdfs['run'] = (requester, task, content) =>
+    inTurn(requester, () => render(settings, task, content)).catch((error) => {
+      throw error instanceof QueueFull ? unavailable() : error;
+    });
+  return { make: (organizationId, document) => run(organizationId, 'render-pdf', document), run };
 }

@@ -29,7 +29,7 @@ type Item = Readiness['items'][number];
 /** Of each kind, until the reader asks for all. */
 const shownFirst = 6;
 
-const rowOf = ({ control, message, path, blocking }: Item): LinkRow => ({
+export const readinessRow = ({ control, message, path, blocking }: Item): LinkRow => ({
   key: `${control.id}:${path}`,
   to: path,
   icon: <WarningIcon />,
@@ -42,13 +42,13 @@ function Group({ kind, items }: { kind: ReadinessKind; items: readonly Item[] })
   const [showsAll, setShowsAll] = useState(false);
   const hidden = showsAll ? 0 : Math.max(0, items.length - shownFirst);
   return (
-    <Box as="section" aria-label={readinessHeadings[kind]}>
+    <Box role="group" aria-label={readinessHeadings[kind]}>
       <Box px="4" pb="1">
         <Heading as="h3" size="sm">
           {readinessHeadings[kind]} ({items.length})
         </Heading>
       </Box>
-      <LinkRows rows={(hidden > 0 ? items.slice(0, shownFirst) : items).map(rowOf)} />
+      <LinkRows rows={(hidden > 0 ? items.slice(0, shownFirst) : items).map(readinessRow)} />
       {hidden > 0 && (
         <Box px="4" pb="3">
           <Button size="sm" onClick={() => setShowsAll(true)}>
@@ -61,7 +61,7 @@ function Group({ kind, items }: { kind: ReadinessKind; items: readonly Item[] })
 }
 
 /** Items by kind, in the order of the kinds. */
-export function ReadinessGroups({ items }: Pick<Readiness, 'items'>) {
+function ReadinessGroups({ items }: Pick<Readiness, 'items'>) {
   const groups = readinessKinds
     .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }))
     .filter((group) => group.items.length > 0);

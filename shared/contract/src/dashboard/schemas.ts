@@ -65,14 +65,14 @@ const dashboard = z.object({
 const workItem = z.object({
   kind: z.enum(workKinds),
   record: z.enum(workRecords),
-  /** The control response's, the evidence's, the metric's or the policy's id. */
+  /** The control response's, or that of the evidence, metric, policy or certificate. */
   id,
-  /** The control's or policy's code, or the metric's key; null for evidence. */
+  /** The code of the control, policy or certificate, or the metric's key; null for evidence. */
   code: z.string().nullable(),
   name: z.string(),
   /** When it began to wait for the caller. */
   since: timestamp,
-  /** The last day of evidence or of an override, or the day by which a policy is to be accepted; null for anything else. */
+  /** The last day of evidence, a certificate or an override, or the day by which a policy is to be accepted; null for anything else. */
   validUntil: day.nullable(),
   /** Who mentioned the caller, asks for the review or for the acceptance of a policy; null for anything else. */
   by: personSummary.nullable(),

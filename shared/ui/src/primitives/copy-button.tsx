@@ -33,7 +33,13 @@ export function CopyButton({ text, what, size = 'sm', ...look }: CopyButtonProps
 
   return (
     <>
-      <Button {...look} size={size} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+      <Button
+        {...look}
+        size={size}
+        flexShrink="0"
+        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+        onClick={() => void copy()}
+      >
         <Box as="span" minWidth="3.5em" style={{ textAlign: 'start' }}>
           {isCopied ? 'Copied' : 'Copy'}
           <VisuallyHidden> {what}</VisuallyHidden>

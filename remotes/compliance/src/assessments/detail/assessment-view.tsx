@@ -19,7 +19,7 @@ function NotesCard({ notes }: { notes: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Notes</CardTitle>
+        <CardTitle>Assessment notes</CardTitle>
       </CardHeader>
       <CardBody>
         <Text preserveLines>{notes}</Text>

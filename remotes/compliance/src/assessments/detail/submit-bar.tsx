@@ -2,13 +2,13 @@
 import { type Assessment, calls, type Readiness } from '@msp/contract';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Box, Button, plural, Text, toast } from '@msp/ui';
+import { Box, Button, LinkRows, plural, Text, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DropPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
 import { useRecordAction } from '../../use-record-action';
 import { refreshAssessments } from '../assessment-calls';
-import { ReadinessGroups } from '../readiness-card';
+import { readinessRow } from '../readiness-card';
 
 interface SubmitBarProps {
   assessment: Assessment;
@@ -68,7 +68,7 @@ export function SubmitBar({ assessment, readiness }: SubmitBarProps) {
         <DropPanel label={`${blockers.length} left to do`}>
           {() => (
             <Box pt="2" width={{ sm: '20rem' }}>
-              <ReadinessGroups items={blockers} />
+              <LinkRows rows={blockers.map(readinessRow)} />
             </Box>
           )}
         </DropPanel>

@@ -47,13 +47,13 @@ const at = (api = answering(), role: Parameters<typeof session>[0] = 'msp_admin'
 test('domain §12 readiness groups what blocks a submission, each with a link to where it is done', async () => {
   const { user } = await at();
   expect(await screen.findByText('52 of 60 controls approved')).toBeVisible();
-  const controls = within(screen.getByRole('region', { name: 'Controls to answer' }));
+  const controls = within(screen.getByRole('group', { name: 'Controls to answer' }));
   expect(controls.getByRole('heading', { name: 'Controls to answer (8)' })).toBeVisible();
   expect(controls.getByRole('link', { name: /DEV-00/ })).toHaveAttribute('href', '/controls/DEV-00');
   expect(controls.getAllByRole('link')).toHaveLength(6);
   await user.click(controls.getByRole('button', { name: 'Show 2 more' }));
   expect(controls.getAllByRole('link')).toHaveLength(8);
-  const evidence = within(screen.getByRole('region', { name: 'Evidence to renew' }));
+  const evidence = within(screen.getByRole('group', { name: 'Evidence to renew' }));
   expect(evidence.getByRole('link', { name: /Backup report/ })).toHaveAttribute('href', '/evidence/e1/view');
   expect(screen.queryByText('Ready to submit')).toBeNull();
 });
@@ -61,7 +61,7 @@ test('domain §12 readiness groups what blocks a submission, each with a link to
 test('domain §12 what does not block is listed apart', async () => {
   await at();
   const judged = await screen.findByText(/It doesn’t block a submission/);
-  const metrics = screen.getByRole('region', { name: 'Metrics off target' });
+  const metrics = screen.getByRole('group', { name: 'Metrics off target' });
   expect(judged.compareDocumentPosition(metrics) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 

@@ -1,12 +1,15 @@
 /** The open control: what was submitted about it, the verdict on it, and the override. */
 import type { AssessedControl } from '@msp/contract';
-import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
+import { AnchorLink, Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import type { ReactNode } from 'react';
 import { FrozenContent } from './frozen-content';
 import { OverrideCard } from './override-card';
 import { SavedVerdict } from './saved-verdict';
 import type { VerdictHandlers } from './use-verdict';
 import { VerdictPanel } from './verdict-panel';
+
+/** Below the content on a narrow screen. */
+const verdictId = 'verdict';
 
 interface ControlDetailProps extends VerdictHandlers {
   assessmentId: string;
@@ -36,8 +39,13 @@ function ReadOnlyVerdict({ item }: { item: AssessedControl }) {
 export function ControlDetail({ assessmentId, item, isEditable, onNext, decision, ...handlers }: ControlDetailProps) {
   return (
     <Grid alignItems="start" columns={[1, '20rem']} from="xl">
-      <FrozenContent assessmentId={assessmentId} item={item} />
-      <Box position={{ xl: 'sticky' }} top="0" minWidth="0">
+      <Stack gap="3" minWidth="0">
+        <Box display={{ xl: 'none' }}>
+          <AnchorLink href={`#${verdictId}`}>Go to the verdict</AnchorLink>
+        </Box>
+        <FrozenContent assessmentId={assessmentId} item={item} />
+      </Stack>
+      <Box id={verdictId} position={{ xl: 'sticky' }} top="0" minWidth="0">
         <Stack gap="4">
           {isEditable ? (
             <VerdictPanel assessmentId={assessmentId} item={item} onNext={onNext} {...handlers} />

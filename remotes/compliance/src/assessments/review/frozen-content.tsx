@@ -40,7 +40,7 @@ function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: 
     ['Organisation’s answer', <StatusBadge key="own" kind="verdict" value={implementationStatus} />],
     ['Approved', `${formatDate(approvedAt)} by ${approvedBy}`],
     ['Owner', owner ?? 'Unassigned'],
-    ['Frozen', `Version ${responseVersion}, submission ${snapshot}`],
+    ['Snapshot', `Version ${responseVersion}, submission ${snapshot}`],
   ];
   if (item.override) {
     const { implementationStatus: status } = item.override;
@@ -49,28 +49,27 @@ function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: 
   return <FactStrip label="What the organisation submitted" facts={facts} />;
 }
 
-function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: Pick<Frozen, 'content'>) {
+export function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: Pick<Frozen, 'content'>) {
   const facts = [
     { name: 'Reason', value: reason },
     { name: 'Risk owner', value: riskOwner },
     { name: 'Review by', value: reviewBy && formatDate(reviewBy) },
-    {
-      name: 'Notes',
-      value: notes && (
-        <Text as="div" preserveLines>
-          {notes}
-        </Text>
-      ),
-    },
   ].filter(({ value }) => value);
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && notes === '') return null;
   return (
     <Card>
       <CardHeader>
         <CardTitle>Notes</CardTitle>
       </CardHeader>
       <CardBody>
-        <Facts facts={facts} />
+        <Stack>
+          {facts.length > 0 && <Facts facts={facts} />}
+          {notes !== '' && (
+            <Text as="div" preserveLines>
+              {notes}
+            </Text>
+          )}
+        </Stack>
       </CardBody>
     </Card>
   );

@@ -1,6 +1,6 @@
 /** A certificate that has been loaded: the certificate itself, and what it can be used for. */
 import type { Certificate } from '@msp/contract';
-import { InterleavedColumns, Page } from '@msp/ui';
+import { Box, InterleavedColumns, Page } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { certificatesPath } from '../certificate-text';
@@ -32,7 +32,9 @@ export function CertificateView({ certificate, error, ...retry }: CertificateVie
         main={[<CertificateSheet key="sheet" certificate={certificate} />]}
         side={[
           <PublicCard key="public" certificate={certificate} />,
-          <BadgeCard key="badge" certificate={certificate} />,
+          <Box key="badge" data-screen-only="">
+            <BadgeCard certificate={certificate} />
+          </Box>,
           certificate.registration && (
             <RegistrationCard key="registration" certificate={certificate} registration={certificate.registration} />
           ),

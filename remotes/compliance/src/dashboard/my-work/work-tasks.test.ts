@@ -36,6 +36,11 @@ test.each([
     '/evidence/e1/view',
   ],
   [
+    { kind: 'CERTIFICATE_EXPIRING', record: 'certificate', code: 'TMSP-2026-0001', id: 'c1', validUntil: '2026-12-01' },
+    'Your certificate expires Dec 1, 2026: start its renewal',
+    '/certificates/c1',
+  ],
+  [
     { kind: 'OVERRIDE_ENDING', record: 'metric', code: 'mfa-coverage', validUntil: '2026-12-01' },
     'Your override ends after Dec 1, 2026',
     '/metrics/mfa-coverage',

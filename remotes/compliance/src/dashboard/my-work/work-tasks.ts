@@ -15,6 +15,7 @@ const tones: Record<WorkKind, Tone> = {
   MENTION: 'accent',
   REVIEW: 'accent',
   POLICY_TO_READ: 'accent',
+  CERTIFICATE_EXPIRING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
   DRAFT: 'none',
@@ -37,6 +38,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
       return `${person} asks for your review`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
+    case 'CERTIFICATE_EXPIRING':
+      return `Your certificate expires ${day()}: start its renewal`;
     case 'EVIDENCE_EXPIRING':
       return `Your evidence expires ${day()}`;
     case 'OVERRIDE_ENDING':
@@ -55,6 +58,8 @@ function addressOf(kind: WorkKind, item: Item): string {
   const { code, id } = item;
   const byCode = { id: code ?? '' };
   switch (recordOf(item)) {
+    case 'certificate':
+      return generatePath(compliance.certificate, { id: id ?? '' });
     case 'evidence':
       return generatePath(evidence.evidenceView, { id: id ?? '' });
     case 'metric':

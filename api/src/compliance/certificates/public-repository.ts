@@ -1,0 +1,32 @@
+/** SQL of what anyone may read of certificates. Runs outside of every organisation, through functions that return public columns only. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+
+export async function findByCode({ call }: Database, code: string) {
+  const [row] = await call<{
+    code: string;
+    holder: string;
+    issued_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    registry_title: string | null;
+    registry_version: string | null;
+    control_count: number | null;
+    credential: string | null;
+    is_newest: boolean;
+  }>(sql`select * from find_certificate(${code})`);
+  if (!row) return null;
+  return {
+    ...{ code: row.code, holder: row.holder, credential: row.credential, isNewest: row.is_newest },
+    issuedAt: new Date(row.issued_at),
+    expiresAt: new Date(row.expires_at),
+    revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
+    ...{ registryTitle: row.registry_title, registryVersion: row.registry_version, controlCount: row.control_count },
+  };
+}
+
+/** Of all organisations, in ascending order. */
+export async function revokedIndexes({ call }: Database): Promise<number[]> {
+  const rows = await call<{ status_index: number }>(sql`select status_index from revoked_status_indexes()`);
+  return rows.map((row) => row.status_index);
+}

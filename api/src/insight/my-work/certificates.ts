@@ -1,0 +1,37 @@
+/** SQL of the organisation's certificate if it expires soon: its administrators start the renewal. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { reminderDays } from '../../compliance/certificates/service';
+import { certificates } from '../../compliance/certificates/tables';
+import type { Tx } from '../../platform/database/database';
+import { ofOrganization } from '../../platform/organization/context';
+import { type WorkOf, workColumns } from './columns';
+
+const notice = sql.raw(`interval '${Math.max(...reminderDays)} days'`);
+
+export function expiringCertificates(tx: Tx, work: WorkOf) {
+  const { code, holder, issuedAt, expiresAt, revokedAt } = certificates;
+  // An older one has been renewed.
+  const newest = sql`(select max(c.issued_at) from certificates c
+    where c.organization_id = ${work.organizationId} and c.revoked_at is null)`;
+  return tx
+    .select(
+      workColumns({
+        kind: sql`'CERTIFICATE_EXPIRING'`,
+        record: sql`'certificate'`,
+        id: sql`${certificates.id}`,
+        code: sql`${code}`,
+        name: sql`${holder}`,
+        since: sql`(${expiresAt} - ${notice})`,
+        validUntil: sql`(${expiresAt} at time zone 'UTC')`,
+      }),
+    )
+    .from(certificates)
+    .where(
+      and(
+        ofOrganization(certificates, work),
+        isNull(revokedAt),
+        eq(issuedAt, newest),
+        sql`${expiresAt} > ${work.now}::timestamptz and ${expiresAt} - ${notice} <= ${work.now}::timestamptz`,
+      ),
+    );
+}
