@@ -1,5 +1,5 @@
 /** Registration of certificates with the simulated registry over HTTP: its faults, its absence, revocation and repeated work. */
-import { type ActivityItem, type Certificate, calls } from '@msp/contract';
+import { type ActivityItem, type Certificate, type CertificateVerification, calls } from '@msp/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { account } from '../local/simulators/blockmark/vendor';
 import { type FaultKind, faultKinds } from '../local/simulators/faults/fault';
@@ -97,6 +97,24 @@ describe('§7 Certificates in the public registry', () => {
     expect(requests).not.toHaveBeenCalled();
     expect(await entriesOf(simulated, certificate.code)).toHaveLength(1);
     expect((await titlesOf(certificate)).filter((title) => title === 'Certificate registered')).toHaveLength(1);
+  });
+
+  test('anyone who verifies the certificate sees its public page in the registry, once registered and until revoked', async () => {
+    const certificate = await issued();
+    const shown = async () => {
+      const params = { code: certificate.code };
+      const verified = suite.anonymous().call(calls.verification.verify, { params });
+      return (await ok<CertificateVerification>(verified)).registration;
+    };
+    expect(await shown()).toBeNull();
+    await work();
+    expect(await shown()).toBeNull();
+    await settle(certificate);
+    const url = (await registrationOf(certificate))?.url;
+    expect(url).toContain('/blockmark/certificates/');
+    expect(await shown()).toEqual({ registry: 'BlockMark Registry', url });
+    await ok(revoke(superadmin, certificate.id));
+    expect(await shown()).toBeNull();
   });
 
   test('a revoked certificate is withdrawn from the registry', async () => {

@@ -14,7 +14,7 @@ import { companies } from '../local/simulators/world/world';
 import { readCatalogue } from '../src/catalogue/registries/files';
 import { badgeImage } from '../src/compliance/certificates/badge-image';
 import { certificatePdf } from '../src/compliance/certificates/certificate-pdf';
-import { credentialOf, publicCertificate, verificationOf } from '../src/compliance/certificates/verification';
+import { credentialOf, publicCertificate, readVerification } from '../src/compliance/certificates/verification';
 import { listPolicies } from '../src/compliance/policies/library';
 import { dashboard } from '../src/insight/dashboard/service';
 import { SettableClock } from '../src/platform/clock';
@@ -269,7 +269,7 @@ test('§7 Certificates: they are signed, and nothing that is public about them n
     const certificate = await publicCertificate(platform, code);
     const { text, info, attachments } = readPdf(await certificatePdf(pdfs, issuer, certificate, 'test'));
     const published = JSON.stringify([
-      verificationOf(certificate, issuer),
+      await readVerification(platform, issuer, code),
       JSON.parse(credentialOf(certificate)),
       badgeImage(certificate, issuer.name),
       { text, info, attachments },

@@ -11,6 +11,7 @@ import {
 } from '../../measurement/adapters/service';
 import type { Clock } from '../../platform/clock';
 import type { RegistryConfig } from '../../platform/config';
+import { registryName } from '../certificates/service';
 import { type CertificateRegistry, RefusedByRegistry, type RegistryEntry } from './port';
 
 export interface BlockMarkSettings {
@@ -62,7 +63,7 @@ export function createBlockMark(
   limits: ClientOptions['limits'] = {},
 ): CertificateRegistry {
   const client = new VendorClient({
-    vendor: 'BlockMark Registry',
+    vendor: registryName,
     bases: [base],
     secrets: [token],
     clock,

@@ -25,6 +25,12 @@ export async function findByCode({ call }: Database, code: string) {
   };
 }
 
+/** @returns the public page of a registered certificate */
+export async function findRegistration({ call }: Database, code: string): Promise<string | null> {
+  const [row] = await call<{ url: string }>(sql`select url from find_registration(${code})`);
+  return row?.url ?? null;
+}
+
 /** Of all organisations, in ascending order. */
 export async function revokedIndexes({ call }: Database): Promise<number[]> {
   const rows = await call<{ status_index: number }>(sql`select status_index from revoked_status_indexes()`);

@@ -5,6 +5,9 @@ import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { certificateRegistrations } from './tables';
 
+/** The registry that this product knows. */
+export const registryName = 'BlockMark Registry';
+
 const ofCertificate = (context: OrganizationContext, certificateId: string) =>
   and(ofOrganization(certificateRegistrations, context), eq(certificateRegistrations.certificateId, certificateId));
 
@@ -36,7 +39,7 @@ export async function registrationOf(
   if (!row) return null;
   const { status, reference, url, otherName, error, attempts, nextAttemptAt, updatedAt } = row;
   return {
-    ...{ status, registry: 'BlockMark Registry', reference, url, otherName, error, attempts },
+    ...{ status, registry: registryName, reference, url, otherName, error, attempts },
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };

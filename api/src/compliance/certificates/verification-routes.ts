@@ -6,7 +6,7 @@ import type { Pdfs } from '../../platform/pdf/pdfs';
 import { badgeImage } from './badge-image';
 import { certificatePdf } from './certificate-pdf';
 import { createStatusLists } from './status-lists';
-import { credentialOf, publicCertificate, verificationOf } from './verification';
+import { credentialOf, publicCertificate, readVerification } from './verification';
 
 interface VerificationDependencies extends HttpDependencies {
   issuer: Issuer;
@@ -28,7 +28,7 @@ export function verificationRoutes(app: FastifyInstance, dependencies: Verificat
   const { issuer, pdfs, platform } = dependencies;
   const statusList = createStatusLists(platform, issuer);
   implement(app, dependencies, 'verification', {
-    verify: async ({ params }) => verificationOf(await publicCertificate(platform, params.code), issuer),
+    verify: ({ params }) => readVerification(platform, issuer, params.code),
     async credential({ params, reply }) {
       allowAnyOrigin(reply);
       const certificate = await publicCertificate(platform, params.code);

@@ -3,7 +3,8 @@ import type { CertificateState, CertificateVerification } from '@msp/contract';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { AppError } from '../../platform/errors';
 import type { Platform } from '../../platform/organization/context';
-import { findByCode } from './public-repository';
+import { findByCode, findRegistration } from './public-repository';
+import { registryName } from './registrations';
 import { scopeOf } from './scope';
 import { stateOf } from './state';
 
@@ -37,17 +38,22 @@ export async function publicCertificate({ database, clock }: Platform, code: str
   };
 }
 
-export function verificationOf(
-  { issuedAt, expiresAt, revokedAt, ...certificate }: PublicCertificate,
+/** @param code in upper or lower case @throws AppError 404 */
+export async function readVerification(
+  platform: Platform,
   { name, did, isLocal }: Issuer,
-): CertificateVerification {
+  code: string,
+): Promise<CertificateVerification> {
+  const { issuedAt, expiresAt, revokedAt, ...certificate } = await publicCertificate(platform, code);
+  // The registry still shows a revoked certificate until it is withdrawn there.
+  const url = revokedAt ? null : await findRegistration(platform.database, certificate.code);
   return {
     ...certificate,
     issuer: { name, did, isLocal },
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
-    registration: null,
+    registration: url === null ? null : { registry: registryName, url },
   };
 }
 

@@ -1,5 +1,6 @@
 /** Tests of the adapters' HTTP client against a real server: allowed addresses, repeating, and removal of secrets. */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { SettableClock } from '../../../platform/clock';
 import { VendorClient } from './client';
 import { maxPages, readPages } from './listing';
@@ -54,6 +55,31 @@ test('a form is sent again after 429, but not after a failure, since it may have
     problem: 'vendor-error',
   });
   expect(statuses).toEqual([200]);
+});
+
+test.each([429, 503])('with a single attempt, %i is not repeated and says how long to wait', async (status) => {
+  let requests = 0;
+  handler = (_request, response) => {
+    requests += 1;
+    response.writeHead(status, { 'retry-after': '90' }).end('{}');
+  };
+  const client = new VendorClient({
+    ...{ vendor: 'Vendor', bases: [`${origin}/api`], secrets: [], clock },
+    limits: { attempts: 1 },
+  });
+  await expect(client.send(`${origin}/api/x`)).rejects.toMatchObject({ retryAfterMs: 90_000 });
+  expect(requests).toBe(1);
+});
+
+test('JSON is sent as such, and not repeated after a failure', async () => {
+  const received: string[] = [];
+  handler = async (request, response) => {
+    received.push(`${request.headers['content-type']} ${await text(request)}`);
+    response.writeHead(500).end('{}');
+  };
+  const sent = open().send(`${origin}/api/x`, { method: 'POST', json: { number: 1 } });
+  await expect(sent).rejects.toMatchObject({ problem: 'vendor-error' });
+  expect(received).toEqual(['application/json {"number":1}']);
 });
 
 test('a client waits two minutes in all; after that requests are not repeated', async () => {

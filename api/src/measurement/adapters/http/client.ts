@@ -119,7 +119,9 @@ export class VendorClient {
       const waitMs = result.waitMs ?? backoffMs[attempt] ?? 0;
       const mayWait = waitMs <= maxWaitMs && this.#waitedMs + waitMs <= maxTotalWaitMs;
       const isLast = attempt + 1 >= (this.options.limits?.attempts ?? maxAttempts);
-      if (!result.repeatable || isLast || !mayWait) throw result.error;
+      if (!result.repeatable || isLast || !mayWait) {
+        throw Object.assign(result.error, { retryAfterMs: result.waitMs ?? 0 });
+      }
       this.#waitedMs += waitMs;
       await wait(waitMs);
     }
@@ -174,9 +176,7 @@ export class VendorClient {
 
   #throttled(waitMs: number): VendorError {
     const until = new Date(this.options.clock.now().getTime() + waitMs).toISOString().slice(11, 16);
-    const error = this.error('throttled', `${this.vendor} limits requests until ${until} UTC.`);
-    error.retryAfterMs = waitMs;
-    return error;
+    return this.error('throttled', `${this.vendor} limits requests until ${until} UTC.`);
   }
 
   #checkStatus(response: VendorResponse, repeatable: boolean) {
