@@ -160,6 +160,14 @@ describe('the functions behind the queue', () => {
     expect(rows).toEqual([]);
   });
 
+  test('return no draft, even if one is asked for', async () => {
+    await ok(start(team('alpha').author));
+    const rows = await suite.platform.database.call(
+      sql`select * from assessment_queue(${superadmin.userId}::uuid, array['DRAFT'])`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('the organisations of a person cannot be asked for by the API', async () => {
     const call = suite.platform.database.call(sql`select * from assessed_organizations(${assessor.userId}::uuid)`);
     await expect(call).rejects.toMatchObject({ cause: { code: '42501' } });

@@ -6,6 +6,7 @@ import { failInserts } from './fail-inserts';
 import type { Person } from './people';
 import { runJob } from './run-job';
 import { type Suite, startSuite } from './suite';
+import { waitUntil } from './wait-until';
 
 let suite: Suite;
 let superadmin: Person;
@@ -22,6 +23,13 @@ const runOn = (daysBefore: number) => {
   suite.clock.set(addDays(expiry, -daysBefore));
   return runJob(suite.platform, 'certificate-reminders');
 };
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await suite.admin.query(
+    `select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].number;
+}
 
 /** Days before the expiry. */
 async function reminders(): Promise<number[]> {
@@ -47,7 +55,13 @@ test('§7 Certificates: after an outage, the latest reminder only', async () => 
 test('§7 Certificates: two runs at once remind once', async () => {
   suite.clock.set(addDays(expiry, -60));
   const system = suite.system(superadmin.organizationId);
-  await Promise.all([remindOfExpiry(system), remindOfExpiry(system)]);
+  const holder = await suite.admin.connect();
+  await holder.query('begin; select from certificates for update');
+  const runs = [remindOfExpiry(system), remindOfExpiry(system)];
+  await waitUntil('both runs wait', async () => (await waitingForLocks()) === 2);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(runs);
   expect(await reminders()).toEqual([60]);
 });
 

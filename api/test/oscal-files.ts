@@ -89,7 +89,7 @@ export const smallCatalogue = () => ({
 export type SmallCatalogue = ReturnType<typeof smallCatalogue>;
 
 /** @param size the number of controls, in groups of 20 */
-export function catalogueOf(size: number, version = '1.0') {
+export function catalogueOf(size: number, version = '1.0', items = ['a.', 'b.', 'c.']) {
   const control = (number: number) => ({
     id: `c-${number}`,
     title: `Control number ${number}`,
@@ -97,7 +97,7 @@ export function catalogueOf(size: number, version = '1.0') {
     parts: [
       {
         name: 'statement',
-        parts: ['a.', 'b.', 'c.'].map((item) => ({
+        parts: items.map((item) => ({
           name: 'item',
           props: [label(item)],
           prose: `Do ${item} of ${number}.`,

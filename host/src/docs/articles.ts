@@ -152,15 +152,9 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'assessments',
-        'How assessments work',
+        'Submitting and reviewing assessments',
         'How to get ready, submit, assess, and read the reports.',
         () => import('./articles/assessments.md'),
-      ),
-      article(
-        'certificates',
-        'How certificates work',
-        'How to show a certificate, how others verify it, and what happens when it expires or is revoked.',
-        () => import('./articles/certificates.md'),
       ),
       article(
         'metrics',

@@ -78,9 +78,6 @@ export const workLimit = 50;
 /** domain: a certificate is "expiring soon" this many days before its expiry. */
 export const certificateExpiringDays = 30;
 
-/** domain: administrators are told this many days before a certificate expires, the longest notice first. */
-export const certificateReminderDays = [60, 30, 7] as const;
-
 /** Evidence is "expiring" this many days before its last valid day. */
 export const evidenceExpiringDays = 30;
 

@@ -17,6 +17,9 @@ interface CitedFile extends FrozenFile {
   controls: string[];
 }
 
+/** Files that are looked up in storage at the same time. */
+const lookUps = 20;
+
 const keyOf = (evidenceId: string, number: number) => `${evidenceId} ${number}`;
 
 /** Each file of each piece of evidence once, in the order of the registry. */
@@ -52,12 +55,13 @@ async function locate(context: OrganizationContext, cited: CitedFile[]) {
     ),
   );
   const byKey = new Map(records.map((record) => [keyOf(record.evidenceId, record.number), record]));
-  const located = [];
-  for (const file of cited) {
+  const locateOne = async (file: CitedFile) => {
     const record = byKey.get(keyOf(file.id, file.fileNumber));
-    const stored = record && (await isStored(context.storage, record.storageKey)) ? record : null;
-    located.push({ file, stored });
-  }
+    return { file, stored: record && (await isStored(context.storage, record.storageKey)) ? record : null };
+  };
+  const located = [];
+  for (let at = 0; at < cited.length; at += lookUps)
+    located.push(...(await Promise.all(cited.slice(at, at + lookUps).map(locateOne))));
   return located;
 }
 

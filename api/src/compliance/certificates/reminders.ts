@@ -1,15 +1,15 @@
 /** The daily reminder that a certificate expires: 60, 30 and 7 days before, once each. */
-import { constants } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
+import { reminderDays } from './service';
 
 /** The shortest notice whose day has come, in days; undefined before the first one and after the end. */
 function dueNotice(expiresAt: Date, now: Date): number | undefined {
   if (expiresAt <= now) return undefined;
-  return constants.certificateReminderDays.filter((days) => expiresAt <= addDays(now, days)).at(-1);
+  return reminderDays.filter((days) => expiresAt <= addDays(now, days)).at(-1);
 }
 
 /**
