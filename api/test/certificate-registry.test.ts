@@ -70,6 +70,26 @@ describe('§7 Certificates in the public registry', () => {
     expect(await shown()).toBeNull();
   });
 
+  test('each attempt is announced, so that open pages show its outcome', async () => {
+    const { id } = await registry.issued();
+    const client = await registry.suite.admin.connect();
+    const announced: string[] = [];
+    client.on('notification', ({ payload = '{}' }) => announced.push(JSON.parse(payload).recordId));
+    try {
+      await client.query('listen changes');
+      await registry.simulated.fault({ vendor: 'blockmark', kind: 'server-error' });
+      for (const times of [1, 2]) {
+        await registry.work();
+        registry.forward(hourMs);
+        // The notifications of a committed transaction come with the next answer.
+        await client.query('select 1');
+        expect(announced).toEqual(Array.from({ length: times }, () => id));
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('a revoked certificate is withdrawn from the registry', async () => {
     const certificate = await registry.registered();
     await ok(revoke(registry.superadmin, certificate.id));
