@@ -121,3 +121,27 @@ test('a tab that learns of the switch asks if it has unsaved text', async ({ pag
   await expect(saving(writing)).toHaveText('Saved');
   await expect(notes(writing)).toHaveValue('Not saved yet.');
 });
+
+test('§2.3 an assessment of another organisation opens from the queue, in that organisation', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'Ruth Castell', stack.url);
+  if ((await switcher(page).getAttribute('title')) !== birchwood) await switchTo(page, birchwood);
+  await page.goto(`${stack.url}/assessments/queue`);
+  await page.getByRole('link', { name: harbour }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Review ASM-/ })).toBeVisible();
+  await expect(switcher(page)).toHaveAttribute('title', harbour);
+  await expect(page).toHaveURL(/\/review\?control=/);
+
+  // The workspace opens where the assessor left it.
+  const first = page.url();
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(first);
+  const opened = page.url();
+  await page.goto(opened.replace(/\?.*/, ''));
+  await expect(page).toHaveURL(opened);
+
+  // Nothing holds the tab in the organisation of the assessment.
+  await switchTo(page, birchwood);
+  await expect(page.getByText('Assessment not found')).toBeVisible();
+  await page.context().close();
+});

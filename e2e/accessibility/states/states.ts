@@ -1,4 +1,5 @@
 /** Everything that opens on a page: dialogs, menus, panels, tabs. Each state opens from a freshly loaded page and changes no data. */
+import { assessingStates, verificationStates } from './assessing';
 import { certificateStates, draftStates, submittedStates } from './assessments';
 import { catalogueStates } from './catalogue';
 import { commentStates } from './comments';
@@ -21,10 +22,12 @@ export const states: Record<string, readonly State[]> = {
     ...metricStates,
     ...policyStates,
     ...submittedStates,
+    ...verificationStates,
     { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
   ],
   // No other test decides about the answer that has waited longest in this organisation.
   'Owen Price': reviewStates,
+  'Ruth Castell': assessingStates,
   'Sinéad Doyle': draftStates,
   'Daniel Frost': [...catalogueStates, ...certificateStates],
 };

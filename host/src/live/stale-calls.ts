@@ -12,6 +12,9 @@ interface Row {
 
 const ofOne = (call: EndpointData, id: string | null): Stale => (id === null ? call : [call, { id }]);
 
+const ofRecord = (id: string | null, ...several: readonly EndpointData[]): readonly Stale[] =>
+  several.map((call) => ofOne(call, id));
+
 const responses: Row = {
   calls: ({ controlId }) => [
     ofOne(calls.controlResponses.ofControl, controlId),
@@ -35,9 +38,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.assessments.list,
       calls.assessments.queue,
       calls.assessments.controlHistory,
-      ...[calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment].map((call) =>
-        ofOne(call, recordId),
-      ),
+      ...ofRecord(recordId, calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment),
       calls.assessments.control,
       calls.assessments.controlHistory,
       // Announced for the active organisation only.
@@ -80,11 +81,14 @@ const rows: Record<ChangedRecord, Row> = {
   integration: {
     calls: ({ recordId }) => [
       calls.integrations.list,
-      ofOne(calls.integrations.read, recordId),
-      ofOne(calls.integrations.activeJob, recordId),
-      ofOne(calls.integrations.metrics, recordId),
-      ofOne(calls.integrations.subjects, recordId),
-      ofOne(calls.integrations.syncHistory, recordId),
+      ...ofRecord(
+        recordId,
+        calls.integrations.read,
+        calls.integrations.activeJob,
+        calls.integrations.metrics,
+        calls.integrations.subjects,
+        calls.integrations.syncHistory,
+      ),
       calls.dashboard.get,
     ],
     changedBy: ['integrations'],

@@ -18,7 +18,7 @@ test('each page of a remote has a path of that remote', () => {
   }
 });
 
-test('§2.1 access classes, with the page that verifies certificates as a further public one', () => {
+test('§2.1 access classes', () => {
   const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => path);
   expect(of('public')).toEqual([
     ...['/login', '/auth/invite', '/auth/callback', '/auth/error', '/unauthorized'],

@@ -6,6 +6,11 @@ type PageEntry = Pick<SidebarEntry, 'label' | 'path' | 'permission'>;
 
 export const pages: readonly PageEntry[] = [
   ...sidebarGroups.flatMap(({ entries }) => entries),
+  {
+    label: 'Assessments to review',
+    path: remotePaths.compliance.assessmentQueue,
+    permission: 'assessment:review',
+  },
   { label: 'Issues', path: remotePaths.compliance.issues },
   { label: 'Activity', path: remotePaths.compliance.activity },
   { label: 'Profile', path: hostPaths.profile },

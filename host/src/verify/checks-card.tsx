@@ -63,7 +63,7 @@ export function ChecksCard({ verification: { credential, issuer }, checks }: Che
             <li key={name}>
               <Inline alignItems="flex-start">
                 <Outcome result={checks?.[name]} />
-                <Box minWidth="0" minHeight="2.625rem">
+                <Box minWidth="0" minHeight={{ base: '4rem', md: '2.625rem' }}>
                   <Text weight="medium">{checkLabels[name]}</Text>
                   <Text size="sm" tone="muted">
                     {checks ? checks[name].found : 'Checking…'}

@@ -35,9 +35,10 @@ export default {
     page('policyPreview', () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page')),
     page('templatePreview', () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page')),
     page('assessments', () => import(/* webpackChunkName: "page-assessments" */ './assessments/list/assessments-page')),
+    // In the chunk of the assessment that it starts: the host preloads it for `/assessments/new` too, which matches its path.
     page(
       'assessmentNew',
-      () => import(/* webpackChunkName: "page-assessmentNew" */ './assessments/new/new-assessment-page'),
+      () => import(/* webpackChunkName: "page-assessment" */ './assessments/new/new-assessment-page'),
     ),
     page('assessment', () => import(/* webpackChunkName: "page-assessment" */ './assessments/detail/assessment-page')),
     page(

@@ -19,10 +19,10 @@ import * as repository from './repository';
 import { scopeOf } from './scope';
 import { stateOf } from './state';
 
-export { registryName } from './registrations';
-
 /** Administrators are told this many days before a certificate expires, the longest notice first. */
 export const reminderDays = [60, 30, 7] as const;
+
+export { registryName } from './registrations';
 
 /** More than enough to find a free one among 131,072 as long as not nearly all are taken. */
 const statusIndexAttempts = 50;

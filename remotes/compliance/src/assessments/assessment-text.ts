@@ -1,4 +1,4 @@
-/** Addresses and words of assessments. */
+/** Addresses, words and small rules of assessments. */
 import { type Assessment, type AssessmentStatus, type ReadinessKind, remotePaths } from '@msp/contract';
 
 const paths = remotePaths.compliance;
@@ -27,3 +27,7 @@ export const readinessHeadings: Record<ReadinessKind, string> = {
   REVIEW_DUE: 'Accepted risks to review',
   OFF_TARGET: 'Metrics off target',
 };
+
+/** Nothing is known yet. A call that failed and is tried again has its error to show. */
+export const isFirstLoad = ({ isLoading, error }: { isLoading: boolean; error: unknown }): boolean =>
+  isLoading && error === undefined;

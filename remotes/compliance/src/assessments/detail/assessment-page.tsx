@@ -2,20 +2,10 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
-import {
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  LinkButton,
-  LoadingRegion,
-  NothingFoundIcon,
-  Page,
-  Skeleton,
-  Stack,
-  usePageTitle,
-} from '@msp/ui';
+import { EmptyState, ErrorState, ForbiddenState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 import { assessmentsPath } from '../assessment-text';
+import { AssessmentSkeleton } from './assessment-skeleton';
 import { AssessmentView } from './assessment-view';
 
 export default function AssessmentPage() {
@@ -27,13 +17,7 @@ export default function AssessmentPage() {
   return (
     <Page title="Assessment" above={<BackLink to={assessmentsPath}>Assessments</BackLink>}>
       {!error ? (
-        <LoadingRegion label="Loading the assessment">
-          <Stack gap="4">
-            <Skeleton height="4.75rem" />
-            <Skeleton height="3.25rem" />
-            <Skeleton height="min(60vh, 36rem)" />
-          </Stack>
-        </LoadingRegion>
+        <AssessmentSkeleton />
       ) : error.status === 404 || error.status === 400 ? (
         <EmptyState
           icon={<NothingFoundIcon />}

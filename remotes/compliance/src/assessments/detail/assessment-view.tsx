@@ -1,15 +1,17 @@
 /** An assessment that has been loaded: what to do next, what was submitted, and what the assessors found. */
 import { type Assessment, calls } from '@msp/contract';
-import { useCall } from '@msp/http';
+import { type CallResult, useCall } from '@msp/http';
 import { Card, CardBody, CardHeader, CardTitle, InterleavedColumns, Page, Text } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { RecordActivity } from '../../activity/record-activity';
-import { assessmentsPath, isEditable } from '../assessment-text';
+import { assessmentsPath, isEditable, isFirstLoad } from '../assessment-text';
 import { ReadinessCard } from '../readiness-card';
 import { AssessmentActions } from './assessment-actions';
 import { AssessmentFacts } from './assessment-facts';
+import { AssessmentSkeleton } from './assessment-skeleton';
 import { ControlsCard } from './controls-card';
+import type { ControlsResult } from './controls-result';
 import { NextStep } from './next-step';
 import { RequestedChanges } from './requested-changes';
 import { SnapshotsCard } from './snapshots-card';
@@ -51,18 +53,17 @@ interface AssessmentViewProps {
   onRetry: () => void;
 }
 
-export function AssessmentView({ assessment, error, ...retry }: AssessmentViewProps) {
+interface CardsProps {
+  assessment: Assessment;
+  readiness: CallResult<typeof calls.assessments.readiness>;
+  controls: ControlsResult;
+}
+
+function Cards({ assessment, readiness, controls }: CardsProps) {
   const isOpenHere = isEditable(assessment);
   const isSubmitted = assessment.snapshots.length > 0;
-  const readiness = useCall(calls.assessments.readiness, isOpenHere ? {} : null);
-  const controls = useCall(calls.assessments.controls, isSubmitted ? { params: { id: assessment.id } } : null);
   return (
-    <Page
-      title={`Assessment ${assessment.code}`}
-      above={<BackLink to={assessmentsPath}>Assessments</BackLink>}
-      actions={<AssessmentActions assessment={assessment} />}
-    >
-      {error && <StaleNotice what="The assessment" error={error} {...retry} />}
+    <>
       <AssessmentFacts assessment={assessment} />
       <NextStep assessment={assessment} />
       {isOpenHere && <SubmitBar assessment={assessment} readiness={readiness.data} />}
@@ -78,6 +79,27 @@ export function AssessmentView({ assessment, error, ...retry }: AssessmentViewPr
           <ActivityCard key="activity" assessment={assessment} />,
         ]}
       />
+    </>
+  );
+}
+
+export function AssessmentView({ assessment, error, ...retry }: AssessmentViewProps) {
+  const { id, code, snapshots } = assessment;
+  const readiness = useCall(calls.assessments.readiness, isEditable(assessment) ? {} : null);
+  const controls = useCall(calls.assessments.controls, snapshots.length > 0 ? { params: { id } } : null);
+  return (
+    <Page
+      title={`Assessment ${code}`}
+      above={<BackLink to={assessmentsPath}>Assessments</BackLink>}
+      actions={<AssessmentActions assessment={assessment} />}
+    >
+      {error && <StaleNotice what="The assessment" error={error} {...retry} />}
+      {/* In one piece, so that no card moves those below it. */}
+      {isFirstLoad(readiness) || isFirstLoad(controls) ? (
+        <AssessmentSkeleton />
+      ) : (
+        <Cards assessment={assessment} readiness={readiness} controls={controls} />
+      )}
     </Page>
   );
 }

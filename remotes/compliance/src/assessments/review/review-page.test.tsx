@@ -115,9 +115,10 @@ test('a failed switch is explained and can be repeated', async () => {
   await waitFor(() => expect(switched).toHaveBeenCalledTimes(2));
 });
 
-test('a link that names the active organisation opens the assessment', async () => {
-  await openReview(reviewApi().api, '?organization=org_harbour_it');
-  expect(await heading(/^DEV-02/)).toBeVisible();
+test('a link that names the active organisation opens the assessment, and no longer holds on to that organisation', async () => {
+  const { address } = await openReview(reviewApi().api, '?organization=org_harbour_it&control=IDN-01');
+  expect(await heading(/^IDN-01/)).toBeVisible();
+  expect(address()).toBe(`${reviewRoute}?control=IDN-01`);
 });
 
 test.each([

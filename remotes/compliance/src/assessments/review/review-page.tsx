@@ -1,7 +1,7 @@
 /** /assessments/:id/review: an assessor works through a submitted assessment, control by control. */
 import { type Assessment, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { useParams, useSearchParams } from '@msp/router';
+import { Navigate, useParams, useSearchParams } from '@msp/router';
 import { useSession } from '@msp/session';
 import {
   EmptyState,
@@ -117,12 +117,16 @@ function ReviewOf({ id }: { id: string }) {
   );
 }
 
+/** A link from the queue names the organisation, because the assessment may belong to another one than the active one. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const active = useSession().organization?.externalId;
   const wanted = params.get('organization');
-  // A link from the queue names the organisation, because the assessment may belong to another one than the active one.
-  if (wanted !== null && wanted !== active) return <OtherOrganization externalId={wanted} />;
-  return <ReviewOf key={id} id={id} />;
+  if (wanted === null) return <ReviewOf key={id} id={id} />;
+  if (wanted !== active) return <OtherOrganization externalId={wanted} />;
+  // Otherwise the page would switch back from every organisation that the user switches to.
+  const rest = new URLSearchParams(params);
+  rest.delete('organization');
+  return <Navigate to={{ search: rest.toString() }} replace />;
 }

@@ -71,7 +71,7 @@ function Problems({ certificate: { holder }, registration }: RegistrationCardPro
 
 export function RegistrationCard({ certificate, registration }: RegistrationCardProps) {
   const maySend = usePermissions().has('certificate:resubmit');
-  const { status, registry, url, reference } = registration;
+  const { status, registry, url } = registration;
   return (
     <Card>
       <CardHeader actions={<StatusBadge kind="registration" value={status} />}>
@@ -82,7 +82,7 @@ export function RegistrationCard({ certificate, registration }: RegistrationCard
           <Text>{meanings[status]}</Text>
           {url && (
             <Box overflowWrap="anywhere">
-              <ExternalLink href={url}>{reference ? `Entry ${reference}` : 'Its entry'}</ExternalLink>
+              <ExternalLink href={url}>See its entry</ExternalLink>
             </Box>
           )}
           <Problems certificate={certificate} registration={registration} />
