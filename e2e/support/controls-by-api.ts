@@ -1,6 +1,7 @@
 /** Answers, submits and approves controls by the API, for journeys that are about something else. */
 import { type calls, fillPath, type ResponseOf } from '@msp/contract';
 import { expect, type Page } from '@playwright/test';
+import { addEvidence } from './evidence';
 
 type OfControl = ResponseOf<typeof calls.controlResponses.ofControl>;
 type Registry = ResponseOf<typeof calls.controls.registry>;
@@ -20,8 +21,9 @@ async function read<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-function answerTo({ type, options, minimum }: Requirement): string | boolean | number | null {
+function answerTo({ type, options, minimum }: Requirement, evidenceId: string) {
   if (type === 'text') return 'As described.';
+  if (type === 'evidence') return [evidenceId];
   if (type === 'boolean') return true;
   if (type === 'date') return '2026-11-01';
   if (type === 'number') return minimum ?? 1;
@@ -31,7 +33,7 @@ function answerTo({ type, options, minimum }: Requirement): string | boolean | n
 const responseOf = async (page: Page, code: string) =>
   (await read<OfControl>(page, fillPath('/control-responses/of-control/{id}', { id: code }))).response;
 
-/** Answers a control whose questions need neither evidence nor a policy, or changes its notes, and submits it. */
+/** Answers a control without questions about people or policies, or changes its notes, and submits it. */
 export async function submitAnswer(page: Page, code: string, notes: string): Promise<void> {
   const known = await responseOf(page, code);
   const change = { implementationStatus: 'FULLY_IMPLEMENTED', notes };
@@ -40,7 +42,12 @@ export async function submitAnswer(page: Page, code: string, notes: string): Pro
     : await send<{ id: string }>(page, 'POST', '/control-responses', { ...change, controlId: code });
   if (!known) {
     const { requirements } = await read<Registry>(page, fillPath('/controls/registry/{id}', { id: code }));
-    const answers = requirements.map((one) => ({ requirementId: one.id, value: answerTo(one), version: null }));
+    const evidence = await addEvidence(page, `${code}.csv`, Buffer.from('date,result\n'), new URL(page.url()).origin);
+    const answers = requirements.map((one) => ({
+      requirementId: one.id,
+      value: answerTo(one, evidence),
+      version: null,
+    }));
     await send(page, 'POST', '/requirement-responses/bulk', { responseId: saved.id, answers });
   }
   const { version } = (await responseOf(page, code)) ?? {};

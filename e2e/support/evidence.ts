@@ -3,13 +3,18 @@ import { expect, type Page } from '@playwright/test';
 import { applicationUrl } from './application';
 
 /** @returns the id of the evidence */
-export async function openEvidence(page: Page, name: string, buffer: Buffer): Promise<string> {
-  const response = await page.request.post(`${applicationUrl()}/api/v1/evidence/upload`, {
-    headers: { origin: applicationUrl() },
+export async function addEvidence(page: Page, name: string, buffer: Buffer, url = applicationUrl()): Promise<string> {
+  const response = await page.request.post(`${url}/api/v1/evidence/upload`, {
+    headers: { origin: url },
     multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
   });
   expect(response.status()).toBe(200);
-  const { id } = (await response.json()) as { id: string };
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** @returns the id of the evidence */
+export async function openEvidence(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const id = await addEvidence(page, name, buffer);
   await page.goto(`${applicationUrl()}/evidence/${id}/view`);
   return id;
 }

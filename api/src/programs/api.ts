@@ -101,7 +101,8 @@ export async function createApi(
   assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
   certificatesRoutes(app, { ...dependencies, issuer, hasRegistry: config.BLOCKMARK_URL !== undefined });
   certificateRegistryRoutes(app, { ...dependencies, issuer, webhookSecret: config.BLOCKMARK_WEBHOOK_SECRET });
-  verificationRoutes(app, { ...dependencies, issuer, pdfs });
+  // Of their own, so that requests from outside never hold up the PDFs of members.
+  verificationRoutes(app, { ...dependencies, issuer, pdfs: createPdfs({ program: previewProgram }) });
   controlsRoutes(app, dependencies);
   responsesRoutes(app, dependencies);
   policiesRoutes(app, {

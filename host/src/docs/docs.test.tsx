@@ -109,6 +109,7 @@ describe('articles match the product', () => {
       'Manage integrations': 'integration:manage',
       'See and invite people': 'user:create',
       'Decide on an assessment': 'assessment:review',
+      'Register a certificate again': 'certificate:resubmit',
       'Revoke a certificate': 'certificate:revoke',
     };
     const [head = [], ...rows] = table(await read('roles-and-permissions'));

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { controls } from '../../catalogue/registries/tables';
 import type { Tx } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { controlOverrides } from './tables';
 
@@ -24,16 +25,19 @@ export async function overridesOf(tx: Tx, context: OrganizationContext, assessme
 /** Those that were not removed: one for a control at most. @param controlId only this control */
 export async function activeOverrides(
   tx: Tx,
-  context: OrganizationContext,
+  { organizationId }: OrganizationContext,
   assessmentId: string,
   controlId?: string,
 ): Promise<OverrideRow[]> {
-  return select(tx).where(
-    and(
-      ofOrganization(table, context),
-      eq(table.assessmentId, assessmentId),
-      isNull(table.removedAt),
-      controlId === undefined ? undefined : eq(table.controlId, controlId),
+  const values = { organizationId, assessmentId, ...(controlId !== undefined && { controlId }) };
+  return prepared(tx, controlId === undefined ? 'active overrides' : 'active override', values, (db, of) =>
+    select(db).where(
+      and(
+        ofOrganization(table, of),
+        eq(table.assessmentId, of.assessmentId),
+        isNull(table.removedAt),
+        of.controlId === undefined ? undefined : eq(table.controlId, of.controlId),
+      ),
     ),
   );
 }

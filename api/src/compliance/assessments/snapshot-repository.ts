@@ -1,6 +1,7 @@
 /** SQL of snapshots. Rows are only ever added, and deleted with their assessment. */
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { assessmentControls, assessmentSnapshots } from './tables';
 
@@ -36,7 +37,7 @@ export async function snapshotsOf(tx: Tx, context: OrganizationContext, assessme
     .orderBy(desc(assessmentSnapshots.number));
 }
 
-const ofSnapshot = (context: OrganizationContext, assessmentId: string, number: number) =>
+const ofSnapshot = (context: Pick<OrganizationContext, 'organizationId'>, assessmentId: string, number: number) =>
   and(
     ofOrganization(assessmentControls, context),
     eq(assessmentControls.assessmentId, assessmentId),
@@ -60,21 +61,30 @@ const listed = {
  */
 export async function controlsOfSnapshots(
   tx: Tx,
-  context: OrganizationContext,
+  { organizationId }: OrganizationContext,
   assessmentId: string,
   number: number,
   controlId?: string,
 ) {
-  return tx
-    .select(listed)
-    .from(assessmentControls)
-    .where(
-      and(
-        or(ofSnapshot(context, assessmentId, number), ofSnapshot(context, assessmentId, number - 1)),
-        controlId === undefined ? undefined : eq(assessmentControls.controlId, controlId),
-      ),
-    )
-    .orderBy(asc(assessmentControls.position), asc(assessmentControls.controlId));
+  const values = {
+    organizationId,
+    assessmentId,
+    number,
+    before: number - 1,
+    ...(controlId !== undefined && { controlId }),
+  };
+  return prepared(tx, controlId === undefined ? 'frozen controls' : 'frozen control', values, (db, of) =>
+    db
+      .select(listed)
+      .from(assessmentControls)
+      .where(
+        and(
+          or(ofSnapshot(of, of.assessmentId, of.number), ofSnapshot(of, of.assessmentId, of.before)),
+          of.controlId === undefined ? undefined : eq(assessmentControls.controlId, of.controlId),
+        ),
+      )
+      .orderBy(asc(assessmentControls.position), asc(assessmentControls.controlId)),
+  );
 }
 export type FrozenRow = Awaited<ReturnType<typeof controlsOfSnapshots>>[number];
 

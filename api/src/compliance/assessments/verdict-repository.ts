@@ -1,12 +1,13 @@
 /** SQL of assessors' verdicts on controls. A verdict on an earlier version of the response stays when the control is decided again. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { assessmentControls, controlVerdicts } from './tables';
 
 export type VerdictRow = typeof controlVerdicts.$inferSelect;
 
-const ofAssessment = (context: OrganizationContext, assessmentId: string) =>
+const ofAssessment = (context: Pick<OrganizationContext, 'organizationId'>, assessmentId: string) =>
   and(ofOrganization(controlVerdicts, context), eq(controlVerdicts.assessmentId, assessmentId));
 
 /** Versions count on when a control is decided again, so they identify its verdicts. */
@@ -20,20 +21,23 @@ const withVersion = (context: OrganizationContext, assessmentId: string, control
 /** The latest verdict on each control. @param controlId only this control */
 export async function verdictsOf(
   tx: Tx,
-  context: OrganizationContext,
+  { organizationId }: OrganizationContext,
   assessmentId: string,
   controlId?: string,
 ): Promise<VerdictRow[]> {
-  return tx
-    .selectDistinctOn([controlVerdicts.controlId])
-    .from(controlVerdicts)
-    .where(
-      and(
-        ofAssessment(context, assessmentId),
-        controlId === undefined ? undefined : eq(controlVerdicts.controlId, controlId),
-      ),
-    )
-    .orderBy(controlVerdicts.controlId, desc(controlVerdicts.version));
+  const values = { organizationId, assessmentId, ...(controlId !== undefined && { controlId }) };
+  return prepared(tx, controlId === undefined ? 'latest verdicts' : 'latest verdict', values, (db, of) =>
+    db
+      .selectDistinctOn([controlVerdicts.controlId])
+      .from(controlVerdicts)
+      .where(
+        and(
+          ofAssessment(of, of.assessmentId),
+          of.controlId === undefined ? undefined : eq(controlVerdicts.controlId, of.controlId),
+        ),
+      )
+      .orderBy(controlVerdicts.controlId, desc(controlVerdicts.version)),
+  );
 }
 
 /** How many controls of the latest snapshot have which verdict. Verdicts on other versions of a response do not count. */

@@ -5,7 +5,7 @@ import { StackedBar } from '@msp/ui/pages';
 import { assessedText } from './assessment-text';
 
 /** "40 met, 3 concerns, 2 not met, 15 not assessed" */
-export const verdictsText = ({ met, concern, notMet, pending }: Assessment['progress']): string =>
+const verdictsText = ({ met, concern, notMet, pending }: Assessment['progress']): string =>
   [`${met} met`, plural(concern, 'concern'), `${notMet} not met`, `${pending} not assessed`].join(', ');
 
 export function VerdictProgress({ progress }: { progress: Assessment['progress'] }) {

@@ -186,7 +186,7 @@ test('an approved assessment leads to its certificate', async () => {
 
 test('§6 assessors are led to their workspace; a member neither submits nor deletes', async () => {
   const assessor = await at(answering(assessment({ id: 'a1' })), 'assessor');
-  expect((await screen.findAllByRole('link', { name: 'Review' }))[0]).toHaveAttribute('href', '/assessments/a1/review');
+  expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute('href', '/assessments/a1/review');
   assessor.unmount();
   await at(answering(draftAssessment()), 'msp_user');
   expect(await screen.findByText('An admin submits it')).toBeVisible();

@@ -3,23 +3,12 @@ import type { Assessment } from '@msp/contract';
 import { usePermissions } from '@msp/session';
 import { Callout, LinkButton } from '@msp/ui';
 import { certificatePath } from '../../certificates/certificate-text';
-import { reviewPath } from '../assessment-text';
 
-function Submitted({ assessment: { id, assessor } }: { assessment: Assessment }) {
+function Submitted({ assessment: { assessor } }: { assessment: Assessment }) {
   const mayReview = usePermissions().has('assessment:review');
   const assessedBy = assessor ? `${assessor.name} is assessing it.` : 'It waits for an assessor.';
   return (
-    <Callout
-      tone="accent"
-      title={mayReview ? 'Assess the controls' : 'With the assessors'}
-      action={
-        mayReview && (
-          <LinkButton size="sm" to={reviewPath(id)}>
-            Review
-          </LinkButton>
-        )
-      }
-    >
+    <Callout tone="accent" title={mayReview ? 'Assess the controls' : 'With the assessors'}>
       {mayReview
         ? 'Give a verdict on each control, then approve the assessment or request changes.'
         : `${assessedBy} You can keep working: changes to your controls don’t alter what you submitted.`}
