@@ -1,7 +1,7 @@
 /** What this browser checks about a certificate by itself, in the order of the page. */
 
 export const checkNames = ['signature', 'content', 'dates', 'revocation'] as const;
-export type CheckName = (typeof checkNames)[number];
+type CheckName = (typeof checkNames)[number];
 
 /** `unknown`: it could not be checked, which says nothing about the certificate. */
 export interface CheckResult {

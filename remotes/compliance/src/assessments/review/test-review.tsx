@@ -14,7 +14,7 @@ import {
 } from '@msp/testing';
 import ReviewPage from './review-page';
 
-export const ruth = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Ruth Castell', email: 'ruth@scheme.example' };
+const ruth = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Ruth Castell', email: 'ruth@scheme.example' };
 export const daniel = {
   id: '0192f0c1-0000-7000-8000-0000000000b2',
   name: 'Daniel Frost',
@@ -27,7 +27,7 @@ const controlOf = (last: number, code: string, name: string, change: Partial<Ass
   assessedControl({ control: { id: idOf(last), code, name }, verdict: null, ...change });
 
 /** IDN-01 is met, DEV-02 has changed since its verdict, BAC-03 has no verdict. */
-export const threeControls = (): AssessedControl[] => [
+const threeControls = (): AssessedControl[] => [
   controlOf(1, 'IDN-01', 'Multi-factor sign-in', { verdict: controlVerdict({ decidedBy: ruth }) }),
   controlOf(2, 'DEV-02', 'Patching', {
     changed: true,
@@ -36,7 +36,7 @@ export const threeControls = (): AssessedControl[] => [
   controlOf(3, 'BAC-03', 'Restores are tried'),
 ];
 
-export interface ReviewedAssessment {
+interface ReviewedAssessment {
   assessment: Assessment;
   items: AssessedControl[];
 }
