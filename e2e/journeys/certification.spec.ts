@@ -156,7 +156,7 @@ test('an organisation earns a certificate, anyone verifies it, and it is revoked
 
   const verifyUrl = await test.step('the dashboard shows the certificate, and its PDF is downloaded', async () => {
     await owen.goto(stack.url);
-    await expect(owen.getByText('COMPLIANT')).toBeVisible();
+    await expect(owen.getByText('COMPLIANT', { exact: true })).toBeVisible();
     await owen
       .getByRole('link', { name: 'View Certificate' })
       .or(owen.getByRole('button', { name: 'View Certificate' }))
