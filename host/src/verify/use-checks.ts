@@ -8,8 +8,15 @@ import { type Checks, everyCheck, unknown } from './checks';
 
 const loadChecker = () => import(/* webpackChunkName: "verify-credential" */ './check-credential');
 
+const timeoutMs = 20_000;
+
 async function load(endpoint: EndpointData, input = {}): Promise<unknown> {
-  const response = await fetch(apiUrl(pathOf(endpoint, input)), { credentials: 'omit' });
+  const response = await fetch(apiUrl(pathOf(endpoint, input)), {
+    credentials: 'omit',
+    // A kept list would not know what was revoked a moment ago.
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   return response.json();
 }
