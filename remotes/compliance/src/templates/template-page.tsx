@@ -6,24 +6,10 @@ import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { useNavigate, useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import {
-  Box,
-  Callout,
-  Card,
-  CardBody,
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  Inline,
-  LinkButton,
-  LoadingRegion,
-  NothingFoundIcon,
-  Skeleton,
-  TextLink,
-  usePageTitle,
-} from '@msp/ui';
+import { Box, Callout, Card, CardBody, Inline, LoadingRegion, Skeleton, TextLink, usePageTitle } from '@msp/ui';
 import { BarePage } from '@msp/ui/records';
 import { StartDraft } from '../policies/start-draft';
+import { RecordFailure } from '../record-failure';
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 const back = { backTo: '/controls', backLabel: 'Controls' } as const;
@@ -77,7 +63,8 @@ function TemplateView({ template }: { template: Template }) {
 
 export default function TemplatePage() {
   const { id = '' } = useParams();
-  const { data, error, isValidating, mutate } = useCall(calls.templates.get, { params: { id } });
+  const result = useCall(calls.templates.get, { params: { id } });
+  const { data, error } = result;
   usePageTitle('Template', data?.code, data?.name);
   if (data) return <TemplateView key={data.id} template={data} />;
   return (
@@ -86,21 +73,12 @@ export default function TemplatePage() {
         <LoadingRegion label="Loading the template">
           <Skeleton height="min(60vh, 32rem)" />
         </LoadingRegion>
-      ) : error.status === 404 ? (
-        <EmptyState
-          icon={<NothingFoundIcon />}
-          title="Template not found"
-          description={`The catalogue has no template ${id}.`}
-          action={<LinkButton to="/controls">Go to Controls</LinkButton>}
-        />
-      ) : error.status === 403 ? (
-        <ForbiddenState what="this template" />
       ) : (
-        <ErrorState
-          title="The template could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
+        <RecordFailure
+          record="template"
+          result={result}
+          missing={`The catalogue has no template ${id}.`}
+          list={{ path: '/controls', name: 'Controls' }}
         />
       )}
     </BarePage>

@@ -9,7 +9,6 @@ import {
   Inline,
   LinkButton,
   LoadingRegion,
-  NothingFoundIcon,
   Page,
   Skeleton,
   Stack,
@@ -18,6 +17,7 @@ import {
 import { StaleNotice, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import type { ReactNode } from 'react';
+import { RecordFailure } from '../../record-failure';
 import { assessmentPath, queuePath } from '../assessment-text';
 import { OtherOrganization } from './other-organization';
 import { Workspace } from './workspace';
@@ -82,7 +82,8 @@ function LoadedAssessment({ assessment }: { assessment: Assessment }) {
 }
 
 function ReviewOf({ id }: { id: string }) {
-  const { data: assessment, error, isValidating, mutate } = useCall(calls.assessments.get, { params: { id } });
+  const result = useCall(calls.assessments.get, { params: { id } });
+  const { data: assessment, error } = result;
   usePageTitle('Review', assessment?.code);
   const frame = (content: ReactNode) => (
     <Page title="Review" above={back}>
@@ -97,22 +98,12 @@ function ReviewOf({ id }: { id: string }) {
     );
   }
   if (!error) return frame(<Loading />);
-  if (error.status === 404) {
-    return frame(
-      <EmptyState
-        icon={<NothingFoundIcon />}
-        title="Assessment not found"
-        description="There is no such assessment in this organisation, or it was not submitted yet."
-        action={<LinkButton to={queuePath}>Go to the assessments to review</LinkButton>}
-      />,
-    );
-  }
   return frame(
-    <ErrorState
-      title="The assessment could not be loaded"
-      description={error.message}
-      onRetry={() => void mutate()}
-      retrying={isValidating}
+    <RecordFailure
+      record="assessment"
+      result={result}
+      missing="There is no such assessment in this organisation, or it was not submitted yet."
+      list={{ path: queuePath, name: 'the assessments to review' }}
     />,
   );
 }

@@ -2,9 +2,10 @@
 import { calls } from '@msp/contract';
 import { prefetchCall, useCall } from '@msp/http';
 import { useParams } from '@msp/router';
-import { EmptyState, ErrorState, ForbiddenState, LinkButton, NothingFoundIcon, Page, usePageTitle } from '@msp/ui';
+import { Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 import { useEffect, useRef } from 'react';
+import { RecordFailure } from '../../record-failure';
 import { MetricSkeleton } from './metric-skeleton';
 import { MetricView } from './metric-view';
 import { usePeriod } from './use-period';
@@ -21,7 +22,8 @@ function usePrefetch(id: string): void {
 export default function MetricPage() {
   const { id = '' } = useParams();
   usePrefetch(id);
-  const { data: metric, error, isValidating, mutate } = useCall(calls.metrics.read, { params: { id } });
+  const result = useCall(calls.metrics.read, { params: { id } });
+  const { data: metric, error, isValidating, mutate } = result;
   usePageTitle('Metric', '', metric?.name ?? id);
 
   if (metric)
@@ -29,23 +31,12 @@ export default function MetricPage() {
   if (!error) return <MetricSkeleton id={id} />;
   return (
     <Page title="Metric" above={<BackLink to="/metrics">Metrics</BackLink>}>
-      {error.status === 404 ? (
-        <EmptyState
-          icon={<NothingFoundIcon />}
-          title="Metric not found"
-          description={`The registry has no metric ${id}.`}
-          action={<LinkButton to="/metrics">Go to Metrics</LinkButton>}
-        />
-      ) : error.status === 403 ? (
-        <ForbiddenState what="this metric" />
-      ) : (
-        <ErrorState
-          title="The metric could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
+      <RecordFailure
+        record="metric"
+        result={result}
+        missing={`The registry has no metric ${id}.`}
+        list={{ path: '/metrics', name: 'Metrics' }}
+      />
     </Page>
   );
 }

@@ -2,27 +2,17 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
-import {
-  Card,
-  CardBody,
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  formatDate,
-  LinkButton,
-  LoadingRegion,
-  NothingFoundIcon,
-  Skeleton,
-  usePageTitle,
-} from '@msp/ui';
+import { Card, CardBody, formatDate, LoadingRegion, Skeleton, usePageTitle } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { BarePage } from '@msp/ui/records';
+import { RecordFailure } from '../../record-failure';
 import { policiesPath, policyPath } from '../policy-text';
 import { DocumentBody, pdfAddress } from './document-body';
 
 export default function PreviewPage() {
   const { id = '' } = useParams();
-  const { data: version, error, isValidating, mutate } = useCall(calls.policyDocuments.getVersion, { params: { id } });
+  const result = useCall(calls.policyDocuments.getVersion, { params: { id } });
+  const { data: version, error } = result;
   usePageTitle('Policy document', version?.policy.code, version?.policy.name);
   if (version) {
     const { policy, number, publishedAt, owner } = version;
@@ -51,21 +41,12 @@ export default function PreviewPage() {
         <LoadingRegion label="Loading the document">
           <Skeleton height="min(70vh, 40rem)" />
         </LoadingRegion>
-      ) : error.status === 404 ? (
-        <EmptyState
-          icon={<NothingFoundIcon />}
-          title="Document not found"
-          description="There is no such version in this organisation."
-          action={<LinkButton to={policiesPath}>Go to Policies</LinkButton>}
-        />
-      ) : error.status === 403 ? (
-        <ForbiddenState what="this document" />
       ) : (
-        <ErrorState
-          title="The document could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
+        <RecordFailure
+          record="document"
+          result={result}
+          missing="There is no such version in this organisation."
+          list={{ path: policiesPath, name: 'Policies' }}
         />
       )}
     </BarePage>
