@@ -2,9 +2,9 @@
 import { type AssessedControl, type Assessment, constants } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
 import { useDraft, useSession } from '@msp/session';
-import { Button, Callout, List, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { List, Text, toast } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
+import { FormDialog } from '../../form-dialog';
 import { refreshAssessments } from '../assessment-calls';
 import { currentVerdict } from './current-verdict';
 import { sendReview } from './send-review';
@@ -79,36 +79,29 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const { form, submit, busy, failure, notMet, isComplete } = useApproval(props);
   const holder = useSession().organization?.name ?? 'the organisation';
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Approve ${assessment.code}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={!isComplete} onClick={() => void submit()}>
-            Approve and issue certificate
-          </Button>
-        </>
-      }
+      submitLabel="Approve and issue certificate"
+      busy={busy}
+      disabled={!isComplete}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack gap="4">
-        {notMet.map((item) => (
-          <Field
-            key={item.control.id}
-            label={`Why approve although ${item.control.code} ${item.control.name} is not met?`}
-            help={currentVerdict(item)?.comment}
-          >
-            <TextArea maxLength={constants.textLimits.reason} {...form.register(`reasons.${item.control.id}`)} />
-          </Field>
-        ))}
-        <Concerns concerns={ofVerdict(items, 'CONCERN')} />
-        <Text>
-          Approval issues {holder} a certificate for 12 months. Its page is public at once. Only a superadmin can revoke
-          it.
-        </Text>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      {notMet.map((item) => (
+        <Field
+          key={item.control.id}
+          label={`Why approve although ${item.control.code} ${item.control.name} is not met?`}
+          help={currentVerdict(item)?.comment}
+        >
+          <TextArea maxLength={constants.textLimits.reason} {...form.register(`reasons.${item.control.id}`)} />
+        </Field>
+      ))}
+      <Concerns concerns={ofVerdict(items, 'CONCERN')} />
+      <Text>
+        Approval issues {holder} a certificate for 12 months. Its page is public at once. Only a superadmin can revoke
+        it.
+      </Text>
+    </FormDialog>
   );
 }

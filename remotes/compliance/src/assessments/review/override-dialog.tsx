@@ -10,10 +10,10 @@ import {
 import { useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
-import { Button, Callout, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Text, toast } from '@msp/ui';
 import { Field, SelectInput, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
+import { FormDialog } from '../../form-dialog';
 import { refreshAssessments } from '../assessment-calls';
 
 interface OverrideDialogProps {
@@ -66,46 +66,33 @@ export function OverrideDialog(props: OverrideDialogProps) {
   const { form, submit, busy, failure, errorOf, close } = useOverrideForm(props);
   const { implementationStatus, reason } = form.watch();
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={`Override the answer to ${control.code}`}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabled={implementationStatus === '' || reason.trim() === ''}
-            onClick={() => void submit()}
-          >
-            Override answer
-          </Button>
-        </>
-      }
+      submitLabel="Override answer"
+      busy={busy}
+      disabled={implementationStatus === '' || reason.trim() === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={close}
     >
-      <Stack>
-        <Field label="Status" error={errorOf('implementationStatus')}>
-          <SelectInput {...form.register('implementationStatus')}>
-            <option value="">Choose…</option>
-            {implementationStatuses
-              .filter((status) => status !== own)
-              .map((status) => (
-                <option key={status} value={status}>
-                  {controlStatusLabels[status]}
-                </option>
-              ))}
-          </SelectInput>
-        </Field>
-        <Field label="Reason" help="The organisation reads it." error={errorOf('reason')}>
-          <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
-        </Field>
-        <Text size="sm" tone="muted">
-          The organisation’s answer, {controlStatusLabels[own].toLowerCase()}, stays visible beside the override.
-        </Text>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Field label="Status" error={errorOf('implementationStatus')}>
+        <SelectInput {...form.register('implementationStatus')}>
+          <option value="">Choose…</option>
+          {implementationStatuses
+            .filter((status) => status !== own)
+            .map((status) => (
+              <option key={status} value={status}>
+                {controlStatusLabels[status]}
+              </option>
+            ))}
+        </SelectInput>
+      </Field>
+      <Field label="Reason" help="The organisation reads it." error={errorOf('reason')}>
+        <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
+      </Field>
+      <Text size="sm" tone="muted">
+        The organisation’s answer, {controlStatusLabels[own].toLowerCase()}, stays visible beside the override.
+      </Text>
+    </FormDialog>
   );
 }

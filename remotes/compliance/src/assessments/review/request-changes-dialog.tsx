@@ -2,9 +2,9 @@
 import { type Assessment, constants } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
 import { useDraft } from '@msp/session';
-import { Button, Callout, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Text, toast } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
+import { FormDialog } from '../../form-dialog';
 import { refreshAssessments } from '../assessment-calls';
 import { sendReview } from './send-review';
 
@@ -38,34 +38,21 @@ export function RequestChangesDialog({ assessment, onClose, onRefused }: Request
   });
   useFormDraft(form, draft);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Request changes to ${assessment.code}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabled={form.watch('comment').trim() === ''}
-            onClick={() => void submit()}
-          >
-            Request changes
-          </Button>
-        </>
-      }
+      submitLabel="Request changes"
+      busy={busy}
+      disabled={form.watch('comment').trim() === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack>
-        <Field label="What should change?" help="Required. The organisation reads it." error={errorOf('comment')}>
-          <TextArea maxLength={constants.textLimits.comment} {...form.register('comment')} />
-        </Field>
-        <Text size="sm" tone="muted">
-          The organisation also sees your verdicts and comments. Verdicts on controls that it does not change are kept.
-        </Text>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Field label="What should change?" help="Required. The organisation reads it." error={errorOf('comment')}>
+        <TextArea maxLength={constants.textLimits.comment} {...form.register('comment')} />
+      </Field>
+      <Text size="sm" tone="muted">
+        The organisation also sees your verdicts and comments. Verdicts on controls that it does not change are kept.
+      </Text>
+    </FormDialog>
   );
 }

@@ -2,10 +2,10 @@
 import { type Certificate, calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
-import { Button, Callout, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Button, Text, toast } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
+import { FormDialog } from '../../form-dialog';
 import { refreshCertificates } from '../certificate-calls';
 
 interface RevokeDialogProps {
@@ -28,36 +28,25 @@ function RevokeDialog({ certificate: { id, code, holder }, onClose }: RevokeDial
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Revoke ${code}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep certificate</Button>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={busy}
-            disabled={form.watch('reason').trim() === ''}
-            onClick={() => void submit()}
-          >
-            Revoke certificate
-          </Button>
-        </>
-      }
+      submitLabel="Revoke certificate"
+      cancelLabel="Keep certificate"
+      danger
+      busy={busy}
+      disabled={form.watch('reason').trim() === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>
-          The certificate of {holder} stops being valid at once, and its public page, credential and badge say so. This
-          can’t be undone.
-        </Text>
-        <Field label="Reason" help="The organisation reads it." error={errorOf('reason')}>
-          <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
-        </Field>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Text>
+        The certificate of {holder} stops being valid at once, and its public page, credential and badge say so. This
+        can’t be undone.
+      </Text>
+      <Field label="Reason" help="The organisation reads it." error={errorOf('reason')}>
+        <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }
 

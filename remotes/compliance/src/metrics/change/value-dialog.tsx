@@ -1,7 +1,5 @@
-/** The dialog that takes a value of a metric: the value first, then what belongs to it, then why it was not accepted. */
-import { Button, Callout, Stack } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
 import type { ReactNode } from 'react';
+import { FormDialog } from '../../form-dialog';
 import { type Measurement, targetText } from '../metric-text';
 import { ValueField } from './value-field';
 
@@ -29,31 +27,24 @@ export function ValueDialog(props: ValueDialogProps) {
   const { metric, title, submitLabel, isIncomplete, input, callForm, onClose, lead, children } = props;
   const { submit, busy, failure, errorOf } = callForm;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${title}: ${metric.name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isIncomplete} busy={busy} onClick={() => void submit()}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      busy={busy}
+      disabled={isIncomplete}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack>
-        {lead}
-        <ValueField
-          label="Value"
-          metric={metric}
-          help={`Target ${targetText(metric)}`}
-          error={errorOf('value')}
-          input={input}
-        />
-        {children}
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      {lead}
+      <ValueField
+        label="Value"
+        metric={metric}
+        help={`Target ${targetText(metric)}`}
+        error={errorOf('value')}
+        input={input}
+      />
+      {children}
+    </FormDialog>
   );
 }

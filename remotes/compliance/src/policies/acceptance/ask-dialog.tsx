@@ -1,12 +1,12 @@
 /** Asks members to read and accept a version: all of them, or chosen ones. */
 import { calls, type PolicyVersion } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
-import { Box, Button, Callout, plural, Stack, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Box, Callout, plural, toast } from '@msp/ui';
 import { Checkbox, Field, FieldGroup, ScrollArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup, today } from '@msp/ui/records';
 import { useId, useState } from 'react';
 import { maxOwners } from '../../controls/owner-filter';
+import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 
 type Whom = 'all' | 'chosen';
@@ -70,42 +70,29 @@ export function AskDialog({ version, onClose }: { version: PolicyVersion; onClos
   const legend = useId();
   const isIncomplete = whom === null || (whom === 'chosen' && chosen.length === 0);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Ask members to accept version ${version.number}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabled={isIncomplete}
-            onClick={() => void ask(whom === 'all' ? 'ALL' : chosen, dueOn)}
-          >
-            Ask members
-          </Button>
-        </>
-      }
+      submitLabel="Ask members"
+      busy={busy}
+      disabled={isIncomplete}
+      failure={failure}
+      onSubmit={() => ask(whom === 'all' ? 'ALL' : chosen, dueOn)}
+      onClose={onClose}
     >
-      <Stack>
-        <div>
-          <span id={legend}>Whom to ask</span>
-          <RadioGroup<Whom> aria-labelledby={legend} options={choices} value={whom} onChange={setWhom} />
-        </div>
-        {whom === 'chosen' && <Members chosen={chosen} onChange={setChosen} />}
-        <Field label="Due" help="Optional. Members are reminded before and after this day.">
-          <TextInput
-            type="date"
-            min={today()}
-            maxWidth="12rem"
-            value={dueOn}
-            onChange={(event) => setDueOn(event.target.value)}
-          />
-        </Field>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <div>
+        <span id={legend}>Whom to ask</span>
+        <RadioGroup<Whom> aria-labelledby={legend} options={choices} value={whom} onChange={setWhom} />
+      </div>
+      {whom === 'chosen' && <Members chosen={chosen} onChange={setChosen} />}
+      <Field label="Due" help="Optional. Members are reminded before and after this day.">
+        <TextInput
+          type="date"
+          min={today()}
+          maxWidth="12rem"
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, Callout, Stack } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Button } from '@msp/ui';
 import { AddIcon, Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 import { policyPath } from '../policy-text';
 
@@ -26,33 +26,20 @@ function NewPolicyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Write a policy"
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabled={form.watch('name').trim() === ''}
-            onClick={() => void submit()}
-          >
-            Start writing
-          </Button>
-        </>
-      }
+      submitLabel="Start writing"
+      busy={busy}
+      disabled={form.watch('name').trim() === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack>
-        <Field label="Name" error={errorOf('name')}>
-          <TextInput maxLength={constants.textLimits.name} {...form.register('name')} />
-        </Field>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Field label="Name" error={errorOf('name')}>
+        <TextInput maxLength={constants.textLimits.name} {...form.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -4,10 +4,10 @@ import { Controller, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import type { Blank } from '@msp/templates';
 import { Box, Button, Callout, List, plural, pluralWord, Stack, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, TextArea, TextInput } from '@msp/ui/pages';
 import { monthsAfter, today } from '@msp/ui/records';
 import { PersonField } from '../../controls/answering/person-field';
+import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 import type { DraftBarProps } from './draft-bar-props';
 import { type PublishValues, publishBody, publishProblems, submitBody } from './publish-form';
@@ -101,45 +101,32 @@ export function PublishDialog(props: PublishDialogProps) {
     onGoTo(id);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${verb}: ${policy.name}, version ${version.number}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabled={open.length > 0 || owner === null || reviewBy === ''}
-            onClick={() => void submit()}
-          >
-            {isSubmitting ? 'Submit for review' : `Publish version ${version.number}`}
-          </Button>
-        </>
-      }
+      submitLabel={isSubmitting ? 'Submit for review' : `Publish version ${version.number}`}
+      busy={busy}
+      disabled={open.length > 0 || owner === null || reviewBy === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack>
-        <BlanksLeft open={open} onGoTo={goTo} />
-        <Controller
-          name="owner"
-          control={form.control}
-          render={({ field }) => (
-            <Field label="Owner" help="Answers for the policy and is reminded to review it." error={errorOf('owner')}>
-              <PersonField value={field.value} onChange={field.onChange} />
-            </Field>
-          )}
-        />
-        <Field label="Review by" error={errorOf('reviewBy')}>
-          <TextInput type="date" min={today()} maxWidth="12rem" {...form.register('reviewBy')} />
-        </Field>
-        <Field label="What changed" help="Optional. Readers of this version see it." error={errorOf('note')}>
-          <TextArea rows={2} short maxLength={constants.textLimits.description} {...form.register('note')} />
-        </Field>
-        {!isSubmitting && <Acceptance form={form} />}
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <BlanksLeft open={open} onGoTo={goTo} />
+      <Controller
+        name="owner"
+        control={form.control}
+        render={({ field }) => (
+          <Field label="Owner" help="Answers for the policy and is reminded to review it." error={errorOf('owner')}>
+            <PersonField value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Field label="Review by" error={errorOf('reviewBy')}>
+        <TextInput type="date" min={today()} maxWidth="12rem" {...form.register('reviewBy')} />
+      </Field>
+      <Field label="What changed" help="Optional. Readers of this version see it." error={errorOf('note')}>
+        <TextArea rows={2} short maxLength={constants.textLimits.description} {...form.register('note')} />
+      </Field>
+      {!isSubmitting && <Acceptance form={form} />}
+    </FormDialog>
   );
 }

@@ -2,10 +2,10 @@
 import { calls, constants, type PolicyVersion } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
-import { Button, Callout, Stack, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Button, toast } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
+import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 
 function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose: () => void }) {
@@ -23,32 +23,19 @@ function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose:
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Send back"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabled={form.watch('comment').trim() === ''}
-            onClick={() => void submit()}
-          >
-            Send back
-          </Button>
-        </>
-      }
+      submitLabel="Send back"
+      busy={busy}
+      disabled={form.watch('comment').trim() === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack>
-        <Field label="Comment" help="What has to change before it is published." error={errorOf('comment')}>
-          <TextArea maxLength={constants.textLimits.comment} {...form.register('comment')} />
-        </Field>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </Stack>
-    </Dialog>
+      <Field label="Comment" help="What has to change before it is published." error={errorOf('comment')}>
+        <TextArea maxLength={constants.textLimits.comment} {...form.register('comment')} />
+      </Field>
+    </FormDialog>
   );
 }
 
