@@ -120,7 +120,7 @@ describe('§7 assessments/queue', () => {
     const body = { version: inAlpha.version, assessorId: assessor.userId };
     await ok(assessor.call(calls.assessments.assign, { params: { id: inAlpha.id }, body }));
     expect(await codesIn(assessor, { assigned: 'me' })).toEqual([inAlpha.code]);
-    expect(await codesIn(assessor, { assigned: 'nobody' })).toEqual([inBravo.code]);
+    expect(await codesIn(assessor, { assigned: 'none' })).toEqual([inBravo.code]);
     expect((await queueOf(assessor, { assigned: 'me' })).items[0]?.assessor).toMatchObject({ id: assessor.userId });
     expect(await codesIn(superadmin, { search: 'BRAV' })).toEqual([inBravo.code]);
     expect(await codesIn(superadmin, { search: '%' })).toEqual([]);

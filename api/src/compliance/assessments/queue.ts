@@ -11,7 +11,7 @@ import { personSummary } from '../../platform/organization/person';
 interface QueueQuery extends PageRequest {
   search?: string | undefined;
   status?: AssessmentStatus[] | undefined;
-  assigned?: 'me' | 'nobody' | undefined;
+  assigned?: 'me' | 'none' | undefined;
 }
 
 type FoundPerson = Parameters<typeof personSummary>[0];
@@ -53,7 +53,7 @@ function filterOf(personId: string, { search, assigned }: QueueQuery): SQL {
     sql`true`,
     ...(search ? [containsText(sql`(q.code || ' ' || q.organization_name)`, search)] : []),
     ...(assigned === 'me' ? [sql`q.assessor_id = ${personId}::uuid`] : []),
-    ...(assigned === 'nobody' ? [sql`q.assessor_id is null`] : []),
+    ...(assigned === 'none' ? [sql`q.assessor_id is null`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -182,7 +182,7 @@ export const assessmentsSchemas = {
     query: listQuery(sortKeys.assessmentQueue).extend({
       status: oneOrMany(z.enum(['SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'])),
       /** Assigned to the caller, or to no one. */
-      assigned: z.enum(['me', 'nobody']).optional(),
+      assigned: z.enum(['me', 'none']).optional(),
     }),
     response: listOf(queuedAssessment),
   },

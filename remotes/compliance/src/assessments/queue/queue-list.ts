@@ -4,7 +4,7 @@ import type { ToolbarFilter } from '@msp/ui/pages';
 
 const statuses = ['SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 
-const assignments = ['me', 'nobody'] as const;
+const assignments = ['me', 'none'] as const;
 
 export const queueOptions = {
   filters: { status: statuses, assigned: assignments },

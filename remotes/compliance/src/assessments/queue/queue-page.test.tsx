@@ -56,7 +56,7 @@ test('a row opens the workspace; the link of another organisation names that one
 
 test.each([
   ['Assigned to me', 'me'],
-  ['Unassigned', 'nobody'],
+  ['Unassigned', 'none'],
 ])('the filter "%s" is sent and kept in the URL', async (label, value) => {
   const api = queueApi();
   const { user, address } = await open(api);

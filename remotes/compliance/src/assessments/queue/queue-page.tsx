@@ -12,7 +12,7 @@ import { queueFilters, queueOptions } from './queue-list';
 const assignedOptions = [
   { value: 'anyone', label: 'All' },
   { value: 'me', label: 'Assigned to me' },
-  { value: 'nobody', label: 'Unassigned' },
+  { value: 'none', label: 'Unassigned' },
 ] as const;
 
 /** Opening an assessment of another organisation switches to that one. */
