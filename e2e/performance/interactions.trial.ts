@@ -18,11 +18,14 @@ interface Measured {
   ms: number;
 }
 
-async function measure(browser: Browser, { steps, ...screen }: SteppedScreen): Promise<Measured[]> {
+async function measure(
+  browser: Browser,
+  { steps, person = 'Amelia Hart', ...screen }: SteppedScreen,
+): Promise<Measured[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  await signIn(page, 'Amelia Hart');
+  await signIn(page, person);
   await slowDown(page);
   const measured: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {

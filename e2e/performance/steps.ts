@@ -10,6 +10,8 @@ export interface Step {
 }
 
 export interface SteppedScreen extends Screen {
+  /** Who opens it; Amelia Hart by default. */
+  person?: string;
   steps: readonly Step[];
 }
 
@@ -189,6 +191,38 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: 'Connect NinjaOne',
     steps: [focus('textbox', 'Client ID'), type('harbour'), press('Enter another value'), type('17'), press('Save')],
   },
+  { path: '/assessments', heading: 'Assessments', steps: list(/^Status/) },
+  {
+    path: '/assessments/:assessment',
+    heading: /^Assessment ASM-/,
+    steps: [
+      press(/^Show answer/),
+      press(/^Hide answer/),
+      choose('radio', /^Concerns/),
+      choose('radio', /^All/),
+      ...palette,
+    ],
+  },
+  {
+    path: '/assessments/:submitted',
+    heading: /^Review ASM-/,
+    person: 'Ruth Castell',
+    steps: [
+      ...Array.from({ length: 5 }, () => key('j')),
+      key('k'),
+      key('3'),
+      type('Please add the dates.'),
+      press('Discard'),
+      press('Request changes…'),
+      key('Escape'),
+    ],
+  },
+  {
+    path: '/certificates',
+    heading: 'Certificates',
+    steps: [focus('searchbox'), type('TMSP'), key('Escape'), press('View'), key('Escape')],
+  },
+  { path: '/certificates/:certificate', heading: /^Certificate TMSP-/, steps: palette },
   { path: '/users', heading: 'Users', steps: list(/^Role/) },
   { path: '/settings', heading: 'Settings', steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...palette] },
   { path: '/profile', heading: 'Profile', steps: palette },
