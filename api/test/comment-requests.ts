@@ -11,7 +11,7 @@ import {
 import { addEvidence, formOf } from './evidence-requests';
 import { ok } from './outcomes';
 import type { CallInput, Person } from './people';
-import type { Suite } from './suite';
+import { type Suite, startSuite } from './suite';
 
 /** The record that a comment is about. */
 export interface CommentTarget {
@@ -23,6 +23,19 @@ export const createEvidenceTarget = async (person: Person, name?: string): Promi
   recordType: 'evidence',
   recordId: await addEvidence(person, name),
 });
+
+/** An organisation with an author, a colleague who administers it, and a superadmin. */
+export async function startCommentsSuite() {
+  const suite = await startSuite();
+  const organizationId = await suite.organization('alpha');
+  return {
+    suite,
+    organizationId,
+    author: await suite.person(organizationId, 'msp_user'),
+    colleague: await suite.person(organizationId, 'msp_admin'),
+    superadmin: await suite.person(organizationId, 'superadmin'),
+  };
+}
 
 export const postComment = (person: Person, target: CommentTarget, body: string, fields: object = {}) =>
   person.call(calls.comments.create, { body: { ...target, body, ...fields } });

@@ -15,11 +15,12 @@ import {
   reopenThread,
   replyTo,
   resolveThread,
+  startCommentsSuite,
 } from './comment-requests';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
 import { createResponse, removeResponse } from './response-requests';
-import { type Suite, startSuite } from './suite';
+import type { Suite } from './suite';
 
 let suite: Suite;
 let author: Person;
@@ -29,11 +30,7 @@ let organizationId: string;
 let target: CommentTarget;
 
 beforeAll(async () => {
-  suite = await startSuite();
-  organizationId = await suite.organization('alpha');
-  author = await suite.person(organizationId, 'msp_user');
-  colleague = await suite.person(organizationId, 'msp_admin');
-  superadmin = await suite.person(organizationId, 'superadmin');
+  ({ suite, organizationId, author, colleague, superadmin } = await startCommentsSuite());
 });
 beforeEach(async () => {
   target = await createEvidenceTarget(author, 'Export');

@@ -13,25 +13,21 @@ import {
   postComment,
   replyTo,
   resolveThread,
+  startCommentsSuite,
 } from './comment-requests';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
 import { createResponse } from './response-requests';
-import { type Suite, startSuite } from './suite';
+import type { Suite } from './suite';
 
 let suite: Suite;
 let author: Person;
 let colleague: Person;
 let superadmin: Person;
-let organizationId: string;
 let target: CommentTarget;
 
 beforeAll(async () => {
-  suite = await startSuite();
-  organizationId = await suite.organization('alpha');
-  author = await suite.person(organizationId, 'msp_user');
-  colleague = await suite.person(organizationId, 'msp_admin');
-  superadmin = await suite.person(organizationId, 'superadmin');
+  ({ suite, author, colleague, superadmin } = await startCommentsSuite());
 });
 beforeEach(async () => {
   target = await createEvidenceTarget(author, 'Export');
