@@ -28,9 +28,11 @@ const ask = (endpoint: (typeof verification)[keyof typeof verification], params:
 const verify = (code: string) => ok<CertificateVerification>(ask(verification.verify, { code }));
 const listOf = (purpose: string) => ok<object>(ask(verification.statusList, { purpose }));
 
+/** Each a second after the one before, which is then superseded. */
 async function issue() {
   number += 1;
   const code = `TMSP-2026-${number}`;
+  suite.clock.set(new Date(suite.clock.now().getTime() + 1_000));
   return { code, id: await issueCertificate(superadmin.context, suite.issuer, code) };
 }
 const revoke = (id: string) =>
@@ -51,8 +53,8 @@ describe('§7 Certificates: verification', () => {
       state: 'ACTIVE',
       holder: 'Alpha IT & Söhne',
       issuer: { name: 'Trusted MSP', did: suite.issuer.did, isLocal: true },
-      issuedAt: '2026-11-20T10:00:00.000Z',
-      expiresAt: '2027-11-20T10:00:00.000Z',
+      issuedAt: '2026-11-20T10:00:01.000Z',
+      expiresAt: '2027-11-20T10:00:01.000Z',
       revokedAt: null,
       scope: null,
       registration: null,

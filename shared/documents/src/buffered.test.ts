@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBuffered } from './buffered';
 
 function useText(onChange: (text: string) => void) {
@@ -32,17 +32,45 @@ test('what is entered appears at once, and only the last of several changes is p
 test('nothing is lost when the focus leaves or the field goes', () => {
   const { result, onChange, unmount } = setup();
   act(() => result.current.set('a'));
-  act(() => result.current.flush());
+  act(() => result.current.handlers.onBlur());
   expect(result.current.saved).toBe('a');
   act(() => result.current.set('ab'));
   unmount();
   expect(onChange.mock.calls).toEqual([['a'], ['ab']]);
 });
 
+test('Enter passes the last change on before it sends the form; other keys do not', () => {
+  const { result, onChange } = setup();
+  act(() => result.current.set('a'));
+  act(() => void result.current.handlers.onKeyDown({ key: 'b' }));
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => void result.current.handlers.onKeyDown({ key: 'Enter' }));
+  expect(onChange.mock.calls).toEqual([['a']]);
+});
+
+test('what is entered last is kept when the form goes with the field', () => {
+  const kept: string[] = [];
+  const { result, unmount } = renderHook(() => {
+    const isKeeping = useRef(true);
+    useEffect(
+      () => () => {
+        isKeeping.current = false;
+      },
+      [],
+    );
+    return useBuffered<string>('', (text: string) => {
+      if (isKeeping.current) kept.push(text);
+    });
+  });
+  act(() => result.current.set('a'));
+  unmount();
+  expect(kept).toEqual(['a']);
+});
+
 test('a value from elsewhere replaces the shown one', () => {
   const { result } = setup();
   act(() => result.current.set('a'));
-  act(() => result.current.flush());
+  act(() => result.current.handlers.onBlur());
   act(() => result.current.replace('theirs'));
   expect(result.current.shown).toBe('theirs');
 });

@@ -1,9 +1,12 @@
 /** Input that appears at once and is passed on in pauses, where what depends on it takes longer than the next key. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const pauseMs = 150;
 
-/** @returns the value to show; `set` for each change; `flush` passes the last one on at once, for instance when the focus leaves */
+/**
+ * @returns the value to show; `set` for each change; `handlers` for the field, which pass the last one on at once when the focus leaves
+ * and before Enter sends the form
+ */
 export function useBuffered<T>(value: T, onChange: (value: T) => void) {
   const [entered, setEntered] = useState<{ value: T } | null>(null);
   const waiting = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -26,6 +29,8 @@ export function useBuffered<T>(value: T, onChange: (value: T) => void) {
     },
     [flush],
   );
-  useEffect(() => flush, [flush]);
-  return { shown: entered ? entered.value : value, set, flush };
+  // Before the effects of the form around it end, which would no longer keep the value.
+  useLayoutEffect(() => flush, [flush]);
+  const onKeyDown = useCallback(({ key }: { key: string }) => key === 'Enter' && flush(), [flush]);
+  return { shown: entered ? entered.value : value, set, handlers: { onBlur: flush, onKeyDown } };
 }

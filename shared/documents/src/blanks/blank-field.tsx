@@ -21,8 +21,8 @@ interface TypedTextProps extends Pick<ComponentProps<typeof TextInput>, 'placeho
 }
 
 function TypedText({ text, onChange, ...rest }: TypedTextProps) {
-  const { shown, set, flush } = useBuffered(text, onChange);
-  return <TextInput {...rest} value={shown} onChange={(event) => set(event.target.value)} onBlur={flush} />;
+  const { shown, set, handlers } = useBuffered(text, onChange);
+  return <TextInput {...rest} value={shown} onChange={(event) => set(event.target.value)} {...handlers} />;
 }
 
 type ControlProps = Omit<BlankFieldProps, 'value'> & { text: string };

@@ -49,9 +49,9 @@ interface WrittenProps {
 }
 
 function Written({ label, isFormatted, value, onChange }: WrittenProps) {
-  const { shown, set, flush } = useBuffered(value, onChange);
+  const { shown, set, handlers } = useBuffered(value, onChange);
   return (
-    <Box onBlur={flush}>
+    <Box {...handlers}>
       {isFormatted ? (
         <RichText label={label} value={shown} onChange={set} />
       ) : (
