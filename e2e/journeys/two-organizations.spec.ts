@@ -137,6 +137,8 @@ test('§2.3 an assessment of another organisation opens from the queue, in that 
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(first);
   const opened = page.url();
+  const code = new URL(opened).searchParams.get('control');
+  await expect(page.getByRole('heading', { name: `Verdict on ${code}` })).toBeVisible();
   await page.goto(opened.replace(/\?.*/, ''));
   await expect(page).toHaveURL(opened);
 
