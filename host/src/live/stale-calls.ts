@@ -36,8 +36,6 @@ const rows: Record<ChangedRecord, Row> = {
   assessment: {
     calls: ({ recordId }) => [
       calls.assessments.list,
-      calls.assessments.queue,
-      calls.assessments.controlHistory,
       ...ofRecord(recordId, calls.assessments.get, calls.assessments.controls, calls.controlOverrides.ofAssessment),
       calls.assessments.control,
       calls.assessments.controlHistory,

@@ -1,3 +1,4 @@
+/** The dialog that takes a value of a metric: the value first, then what belongs to it, then why it was not accepted. */
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../form-dialog';
 import { type Measurement, targetText } from '../metric-text';
