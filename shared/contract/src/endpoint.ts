@@ -38,6 +38,8 @@ export interface EndpointData {
   anyOrigin?: true;
   /** Answers 303: browsers open it by address. */
   redirects?: true;
+  /** Needs a person: API keys are refused, whatever their scopes. */
+  personOnly?: true;
   /** The content type of a response that is not JSON, such as `text/csv`. */
   answers?: string;
 }
