@@ -11,9 +11,9 @@ import { useCallForm, useFormDraft } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Text, toast } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
 import { Field, SelectInput, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
-import { FormDialog } from '../../form-dialog';
 import { refreshAssessments } from '../assessment-calls';
 
 interface OverrideDialogProps {
