@@ -161,3 +161,6 @@ export const policyReviewMonths = 12;
 
 /** Acceptance of policies: the most members in a call, and the days before and after the due date on which members are reminded. */
 export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], remindDaysAfter: [1, 7, 14] } as const;
+
+/** API keys: the longest name in characters, the longest lifetime, and how many active keys an organisation can have. */
+export const apiKey = { maxName: 100, maxLifetimeDays: 365, maxActive: 100 } as const;

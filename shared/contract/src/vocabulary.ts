@@ -236,8 +236,13 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
 export type ReadinessKind = (typeof readinessKinds)[number];
 
+/** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */
+export const apiKeyStates = ['ACTIVE', 'CREATOR_LEFT', 'EXPIRED', 'REVOKED'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
 /** The types of records in the activity log and in events. */
 export const changedRecords = [
+  'api-key',
   'assessment',
   'certificate',
   'comment',
