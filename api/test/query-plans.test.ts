@@ -192,6 +192,7 @@ const listRequests: Record<string, CallInput[]> = {
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
+  'apiKeys.list': [{}],
   'assessments.readiness': [{}],
   'assessments.get': [{ params: { id: 'assessment' } }],
   'assessments.controls': [{ params: { id: 'assessment' } }],

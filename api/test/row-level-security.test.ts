@@ -44,6 +44,7 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.reactionId,
   seeded.attachmentId,
   seeded.viewId,
+  seeded.apiKeyId,
   seeded.subjectId,
   seeded.runId,
   seeded.overrideId,
@@ -130,6 +131,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...policyInputs(),
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
+    'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
+    'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
   };
 };

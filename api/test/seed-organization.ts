@@ -1,4 +1,5 @@
 /** Creates an organisation with one record of every kind, through the services. */
+import { apiKeyScopes } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
@@ -13,6 +14,7 @@ import { recordCollection } from '../src/measurement/integrations/record-collect
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
+import { createKey } from '../src/tenancy/api-keys/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
@@ -46,6 +48,9 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   reactionId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
+  /** The administrator's key with every scope, and its secret. */
+  apiKeyId: string;
+  apiKeySecret: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -159,6 +164,8 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
+  const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
+  const { apiKey, secret } = await createKey(admin.context, keyInput);
   return {
     organizationId,
     admin,
@@ -173,5 +180,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...assessment,
     ...comments,
     viewId: view.id,
+    apiKeyId: apiKey.id,
+    apiKeySecret: secret,
   };
 }

@@ -114,6 +114,7 @@ const rows: Record<ChangedRecord, Row> = {
     changedBy: ['certificates', 'assessments'],
   },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
+  'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
 };
 

@@ -43,6 +43,7 @@ export type MetricSubject = ResponseOf<typeof calls.metrics.subjects>['items'][n
 export type MetricOverride = ResponseOf<typeof calls.metricOverrides.list>['items'][number];
 export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
+export type ApiKey = ResponseOf<typeof calls.apiKeys.list>['items'][number];
 export type Assessment = ResponseOf<typeof calls.assessments.get>;
 export type AssessmentSummary = ResponseOf<typeof calls.assessments.list>['items'][number];
 export type QueuedAssessment = ResponseOf<typeof calls.assessments.queue>['items'][number];

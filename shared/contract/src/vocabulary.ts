@@ -256,8 +256,13 @@ export type MailState = (typeof mailStates)[number];
 export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
+/** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */
+export const apiKeyStates = ['ACTIVE', 'CREATOR_LEFT', 'EXPIRED', 'REVOKED'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
 /** The types of records in the activity log and in events. */
 export const changedRecords = [
+  'api-key',
   'assessment',
   'certificate',
   'comment',

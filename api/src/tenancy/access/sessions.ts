@@ -58,10 +58,10 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       return { ...(await find(sessionId)), accessEndsAt: expiresAt };
     },
 
-    async sessionIdOf(request) {
+    async callerOf(request) {
       const sealed = request.cookies[accessCookie];
       const access = sealed ? await unsealAccess(sealed) : undefined;
-      return access && access.state !== 'invalid' ? access.value.sid : null;
+      return access && access.state !== 'invalid' ? { kind: 'session', id: access.value.sid } : null;
     },
 
     async end(request, reply) {

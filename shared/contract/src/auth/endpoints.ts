@@ -41,5 +41,6 @@ export const auth = endpoints<typeof authSchemas>()({
     method: 'GET',
     path: '/api/v1/auth/widget-token',
     access: 'user:create',
+    personOnly: true,
   },
 });
