@@ -190,7 +190,7 @@ describe('settings', () => {
   const settingsOf = (person: Person) => ok<NotificationSettings>(person.call(calls.notifications.settings));
 
   test('are the defaults until they are changed, and each person’s own', async () => {
-    expect(await settingsOf(member)).toEqual({ ...notificationSettings, timeZone: 'UTC', sendsMail: false });
+    expect(await settingsOf(member)).toEqual({ ...notificationSettings, timeZone: 'UTC', sendsMail: true });
     await saveSettings(member, { kinds: { DUE: { inApp: false, mail: 'each' } }, digestHour: 17, digestWeekday: 1 });
     await saveSettings(member, { kinds: { DUE: { inApp: true, mail: 'off' } }, digestHour: 16, digestWeekday: 5 });
     expect(await settingsOf(member)).toMatchObject({

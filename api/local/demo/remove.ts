@@ -43,6 +43,8 @@ const tenantTables = [
   'control_responses',
   'notifications',
   'notification_settings',
+  'mail_outbox',
+  'invitations',
   'saved_views',
   'organization_registries',
   'memberships',

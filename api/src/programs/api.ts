@@ -119,7 +119,7 @@ export async function createApi(
   usersRoutes(app, dependencies);
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
-  notificationsRoutes(app, { ...dependencies, sendsMail: false });
+  notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
   return { app, sessions };
 }

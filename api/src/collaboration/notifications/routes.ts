@@ -4,24 +4,16 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { listNotifications, markRead, markUnread, unreadCount } from './service';
 import { readSettings, saveSettings } from './settings';
 
-export interface NotificationsDependencies extends HttpDependencies {
-  /** Whether this installation sends mail. */
-  sendsMail: boolean;
-}
-
-export function notificationsRoutes(
-  app: FastifyInstance,
-  { sendsMail, ...dependencies }: NotificationsDependencies,
-): void {
+export function notificationsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'notifications', {
     list: ({ context, query }) => listNotifications(context, query),
     unreadCount: ({ context }) => unreadCount(context),
     markRead: ({ context, body }) => markRead(context, body),
     markUnread: ({ context, body }) => markUnread(context, body),
-    settings: ({ context }) => readSettings(context, sendsMail),
+    settings: ({ context }) => readSettings(context),
     async updateSettings({ context, body }) {
       await saveSettings(context, body);
-      return readSettings(context, sendsMail);
+      return readSettings(context);
     },
   });
 }

@@ -10,13 +10,18 @@ import { notificationSettings, notifications } from '../../tenancy/notifications
 const own = (table: typeof notifications | typeof notificationSettings, context: OrganizationContext) =>
   and(ofOrganization(table, context), eq(table.userId, personOf(context).id)) as SQL;
 
-/** @param sendsMail whether this installation sends mail */
-export async function readSettings(context: OrganizationContext, sendsMail: boolean): Promise<NotificationSettings> {
+export async function readSettings(context: OrganizationContext): Promise<NotificationSettings> {
   const [row] = await context.read((tx) =>
     tx.select().from(notificationSettings).where(own(notificationSettings, context)),
   );
   const { digestHour, digestWeekday } = row ?? defaultDigest;
-  return { kinds: { ...defaultKinds, ...row?.kinds }, digestHour, digestWeekday, timeZone: 'UTC', sendsMail };
+  return {
+    kinds: { ...defaultKinds, ...row?.kinds },
+    digestHour,
+    digestWeekday,
+    timeZone: 'UTC',
+    sendsMail: context.sendsMail,
+  };
 }
 
 /** Mails that are not sent yet follow the new settings. */
