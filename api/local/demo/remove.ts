@@ -41,6 +41,8 @@ const tenantTables = [
   'assessments',
   'control_response_versions',
   'control_responses',
+  'notifications',
+  'notification_settings',
   'mail_outbox',
   'invitations',
   'saved_views',

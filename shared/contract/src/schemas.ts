@@ -35,6 +35,8 @@ import { metricOverridesDocumentation } from './metric-overrides/documentation';
 import { metricOverridesSchemas } from './metric-overrides/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
+import { notificationsDocumentation } from './notifications/documentation';
+import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
 import { policyDocumentsDocumentation } from './policy-documents/documentation';
@@ -73,6 +75,7 @@ export const schemas = {
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
+  notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
@@ -102,6 +105,7 @@ export const callDocumentation = {
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
+  notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,
