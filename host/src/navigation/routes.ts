@@ -128,6 +128,7 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
+  compliance(c.work, 'My Work', { firstCalls: [{ endpoint: calls.dashboard.work, query: constants.fullWork }] }),
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),

@@ -22,6 +22,8 @@ export const hostPaths = {
 export const remotePaths = {
   compliance: {
     dashboard: '/',
+    /** An addition to the specification: docs/decisions/0045. */
+    work: '/work',
     controls: '/controls',
     control: '/controls/:id',
     controlHistory: '/control-response/:responseId/history',

@@ -26,6 +26,7 @@ export {
   Info as InfoIcon,
   LayoutDashboard as DashboardIcon,
   ListChecks as ReviewsIcon,
+  ListTodo as WorkIcon,
   Lock as LockIcon,
   LogOut as LogoutIcon,
   Mail as MailIcon,

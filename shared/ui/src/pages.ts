@@ -15,7 +15,7 @@ export { usePageKeys } from './keys/use-page-keys';
 export { BulkBar } from './list/bulk-bar';
 export { ListBody } from './list/list-body';
 export type { ListState } from './list/list-state-types';
-export type { ToolbarFilter } from './list/list-toolbar';
+export { ListToolbar, type ToolbarFilter } from './list/list-toolbar';
 export { ListView } from './list/list-view';
 export { MenuLink, MenuSection } from './list/menu-section';
 export { readListState } from './list/read-list-state';
