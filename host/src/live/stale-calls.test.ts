@@ -21,3 +21,7 @@ test('a registered certificate is loaded again where it is shown', () => {
   expect(stale).toContain(calls.certificates.list);
   expect(stale).toContainEqual([calls.certificates.get, { id: change('certificate').recordId }]);
 });
+
+test('a notification makes only the notifications stale', () => {
+  expect(staleBy(change('notification'))).toEqual([calls.notifications.list, calls.notifications.unreadCount]);
+});

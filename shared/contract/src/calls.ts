@@ -16,6 +16,7 @@ export { evidence } from './evidence/endpoints';
 export { integrations } from './integrations/endpoints';
 export { metricOverrides } from './metric-overrides/endpoints';
 export { metrics } from './metrics/endpoints';
+export { notifications } from './notifications/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';
 export { policyDocuments } from './policy-documents/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';

@@ -85,6 +85,15 @@ export const certificateExpiringDays = 30;
 /** Evidence is "expiring" this many days before its last valid day. */
 export const evidenceExpiringDays = 30;
 
+/** A response is "due soon" this many days before its due date. */
+export const dueSoonDays = 7;
+
+/** The days before a due date and before the end of evidence on which members are reminded. */
+export const reminders = { dueDaysBefore: [7, 1], evidenceDaysBefore: [30, 7] } as const;
+
+/** Notifications: the most in one call, and for how many days they are kept. */
+export const notificationLimits = { maxIds: 200, keepReadDays: 90, keepDays: 365 } as const;
+
 /** Page sizes of lists; `pageLimit` is used by lists that fill a screen. */
 export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as const;
 

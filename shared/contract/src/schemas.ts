@@ -33,6 +33,8 @@ import { metricOverridesDocumentation } from './metric-overrides/documentation';
 import { metricOverridesSchemas } from './metric-overrides/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
+import { notificationsDocumentation } from './notifications/documentation';
+import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
 import { policyDocumentsDocumentation } from './policy-documents/documentation';
@@ -70,6 +72,7 @@ export const schemas = {
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
+  notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
@@ -98,6 +101,7 @@ export const callDocumentation = {
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
+  notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,

@@ -121,13 +121,38 @@ export type ActivityAction = (typeof activityActions)[number];
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
+/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: integrations. */
+export const notificationKinds = [
+  'MENTIONED',
+  'ASSIGNED',
+  'REVIEW_REQUESTED',
+  'APPROVED',
+  'CHANGES_REQUESTED',
+  'POLICY_TO_ACCEPT',
+  'DUE',
+  'EXPIRING',
+  'FAILING',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How notifications of one kind are sent by mail. */
+export const notificationMails = ['off', 'each', 'digest'] as const;
+export type NotificationMail = (typeof notificationMails)[number];
+
+/** Whether a response that is not yet submitted is late. DUE_SOON: within `dueSoonDays`. */
+export const dueStates = ['OVERDUE', 'DUE_SOON'] as const;
+export type DueState = (typeof dueStates)[number];
+
 /** Why a record is on a member's list of work, the most urgent first. */
 export const workKinds = [
   'CHANGES_REQUESTED',
+  'OVERDUE',
   'EVIDENCE_STALE',
   'MENTION',
   'REVIEW',
   'POLICY_TO_READ',
+  'POLICY_REVIEW_DUE',
+  'DUE_SOON',
   'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
@@ -236,7 +261,7 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
 export type ReadinessKind = (typeof readinessKinds)[number];
 
-/** The types of records in the activity log and in events. */
+/** The types of records in the activity log and in events. Events about a notification reach only its recipient. */
 export const changedRecords = [
   'assessment',
   'certificate',
@@ -245,6 +270,7 @@ export const changedRecords = [
   'evidence',
   'integration',
   'metric',
+  'notification',
   'onboarding',
   'organization',
   'policy',

@@ -72,7 +72,7 @@ const workItem = z.object({
   name: z.string(),
   /** When it began to wait for the caller. */
   since: timestamp,
-  /** The last day of evidence, a certificate or an override, or the day by which a policy is to be accepted; null for anything else. */
+  /** The last day of evidence, a certificate or an override, or the day by which something is to be done; null for anything else. */
   validUntil: day.nullable(),
   /** Who mentioned the caller, asks for the review or for the acceptance of a policy; null for anything else. */
   by: personSummary.nullable(),

@@ -21,10 +21,13 @@ const { compliance, evidence } = remotePaths;
 
 const tones: Record<WorkKind, Tone> = {
   CHANGES_REQUESTED: 'attention',
+  OVERDUE: 'bad',
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
   REVIEW: 'accent',
   POLICY_TO_READ: 'accent',
+  POLICY_REVIEW_DUE: 'attention',
+  DUE_SOON: 'attention',
   CERTIFICATE_EXPIRING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
@@ -40,6 +43,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
   switch (kind) {
     case 'CHANGES_REQUESTED':
       return 'Changes requested';
+    case 'OVERDUE':
+      return `Overdue since ${day()}`;
     case 'EVIDENCE_STALE':
       return `Your evidence has been stale since ${day()}`;
     case 'MENTION':
@@ -48,6 +53,10 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
       return `${person} asks for your review`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
+    case 'POLICY_REVIEW_DUE':
+      return `Your policy was due for review on ${day()}`;
+    case 'DUE_SOON':
+      return `Due ${day()}`;
     case 'CERTIFICATE_EXPIRING':
       return `Your certificate expires ${day()}: start its renewal`;
     case 'EVIDENCE_EXPIRING':
