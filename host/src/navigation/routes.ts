@@ -21,6 +21,7 @@ export type HostScreen =
   | 'unauthorized'
   | 'noOrganization'
   | 'profile'
+  | 'notifications'
   | 'docs'
   | 'docsArticle'
   | 'verify';
@@ -173,6 +174,7 @@ export const routes: readonly RouteEntry[] = [
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),
+  hostPage(hostPaths.notifications, 'notifications', 'Notifications'),
   hostPage(hostPaths.docs, 'docs', 'Documentation'),
   hostPage(hostPaths.docsArticle, 'docsArticle', 'Documentation'),
 ];

@@ -4,6 +4,7 @@ export {
   ArrowRight as ArrowRightIcon,
   ArrowUpRight as TrendUpIcon,
   Award as CertificatesIcon,
+  Bell as BellIcon,
   BookOpen as DocumentationIcon,
   Building2 as OrganizationIcon,
   CalendarClock as ExpiringIcon,

@@ -14,6 +14,7 @@ export { isSubmitKey, pressSubmit, submitKeys } from './keys/submit-key';
 export { usePageKeys } from './keys/use-page-keys';
 export { BulkBar } from './list/bulk-bar';
 export { ListBody } from './list/list-body';
+export { ListPaging } from './list/list-paging';
 export type { ListState } from './list/list-state-types';
 export { ListToolbar, type ToolbarFilter } from './list/list-toolbar';
 export { ListView } from './list/list-view';

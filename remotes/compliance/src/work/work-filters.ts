@@ -5,10 +5,13 @@ import type { WorkTask } from '../dashboard/my-work/work-tasks';
 
 const kindLabels: Record<WorkKind, string> = {
   CHANGES_REQUESTED: 'Changes requested',
+  OVERDUE: 'Overdue',
   EVIDENCE_STALE: 'Stale evidence',
   MENTION: 'Mentions',
   REVIEW: 'Answers to review',
   POLICY_TO_READ: 'Policies to accept',
+  POLICY_REVIEW_DUE: 'Policies to review',
+  DUE_SOON: 'Due soon',
   CERTIFICATE_EXPIRING: 'Certificates to renew',
   EVIDENCE_EXPIRING: 'Evidence that expires soon',
   OVERRIDE_ENDING: 'Overrides that end soon',
