@@ -2,7 +2,9 @@ import { calls } from '@msp/contract';
 import { invalidate } from '@msp/http';
 import { appNotification, expectNoAxeViolations, fakeApi, notificationsList, session } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { store } from '../session/store';
 import { remoteWith, renderHost } from '../test/render-host';
+import { countingAtom } from './counting-atom';
 
 const compliance = remoteWith('compliance', '/', '/controls/:id', '/reviews');
 const { list, unreadCount, markRead, markUnread } = calls.notifications;
@@ -27,12 +29,17 @@ const answering = (items = [mention, review, old]) =>
     .answer(markRead, { unread: 0, readAt })
     .answer(markUnread, { unread: 2 });
 
-// The bell counts when the first page has loaded and the browser is idle.
-const idle = { timeout: 5_000 };
-const bell = (name: string | RegExp) => screen.findByRole('button', { name }, idle);
+const bell = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** The first page has loaded. */
+async function render(api = answering()) {
+  const view = await renderHost({ remotes: { compliance }, api });
+  act(() => store.set(countingAtom, true));
+  return view;
+}
 
 async function open(api = answering()) {
-  const view = await renderHost({ remotes: { compliance }, api });
+  const view = await render(api);
   await view.user.click(await bell('Notifications, 2 unread'));
   const inbox = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   return { ...view, inbox };
@@ -42,8 +49,7 @@ const row = (name: string | RegExp) => screen.findByRole('link', { name });
 
 describe('domain §13 the bell', () => {
   test('counts unread notifications, and says aloud only what arrives later', async () => {
-    const api = answering();
-    await renderHost({ remotes: { compliance }, api });
+    const { api } = await render();
     expect(await bell('Notifications, 2 unread')).toHaveTextContent('2');
     expect(screen.queryByText(/new notification/)).toBeNull();
     api.answer(unreadCount, { unread: 3 });
@@ -54,6 +60,14 @@ describe('domain §13 the bell', () => {
     await act(() => invalidate(unreadCount));
     expect(await bell('Notifications')).toHaveTextContent('');
     expect(screen.queryByText(/new notification/)).toBeNull();
+  });
+
+  test('asks for no count before the first page has loaded', async () => {
+    const { api } = await renderHost({ remotes: { compliance }, api: answering() });
+    expect(await bell('Notifications')).toBeVisible();
+    expect(api.requests(unreadCount)).toEqual([]);
+    act(() => store.set(countingAtom, true));
+    expect(await bell('Notifications, 2 unread')).toBeVisible();
   });
 
   test('a user without the permission has no bell', async () => {

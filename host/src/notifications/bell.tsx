@@ -5,8 +5,9 @@ import { withRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { BellIcon, IconButton, VisuallyHidden } from '@msp/ui';
 import { CountDot } from '@msp/ui/shell';
-import { useEffect, useState } from 'react';
-import { afterFirstPage } from '../federation/prefetch';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { countingAtom } from './counting-atom';
 import { useNewsOf } from './use-news-of';
 
 type Code = typeof import('./inbox');
@@ -14,11 +15,9 @@ type Code = typeof import('./inbox');
 const loadInbox = () =>
   withRetry(() => import(/* webpackChunkName: "notifications" */ './inbox'), { path: 'host/notifications' });
 
-/** Undefined until the first page has loaded, which needs the network more. */
 function useUnreadCount(): number | undefined {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => afterFirstPage(() => setReady(true)), []);
-  return useCall(calls.notifications.unreadCount, isReady ? {} : null).data?.unread;
+  const isCounting = useAtomValue(countingAtom);
+  return useCall(calls.notifications.unreadCount, isCounting ? {} : null).data?.unread;
 }
 
 interface BellProps {
