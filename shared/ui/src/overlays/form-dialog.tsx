@@ -1,7 +1,9 @@
 /** A dialog with a form: its fields, why it was not sent, and the buttons that cancel and send it. */
-import { Button, Callout, Stack } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
 import type { ReactNode } from 'react';
+import { Button } from '../primitives/button';
+import { Callout } from '../primitives/callout';
+import { Stack } from '../primitives/layout';
+import { Dialog } from './dialog';
 
 interface FormDialogProps {
   title: string;

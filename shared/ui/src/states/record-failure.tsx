@@ -1,11 +1,13 @@
 /** Why the page of a record cannot show it: there is no such record, the user may not see it, or it could not be loaded. */
-import type { HttpError } from '@msp/http';
-import { EmptyState, ErrorState, ForbiddenState, LinkButton, NothingFoundIcon } from '@msp/ui';
+import { NothingFoundIcon } from '../icons';
+import { LinkButton } from '../primitives/button';
+import { EmptyState, ErrorState, ForbiddenState } from './states';
 
 interface RecordFailureProps {
   /** What it is, such as `assessment`. */
   record: string;
-  result: { error: HttpError | undefined; isValidating: boolean; mutate: () => unknown };
+  /** The call's result; nothing is shown without an error. */
+  result: { error: { status: number; message: string } | undefined; isValidating: boolean; mutate: () => unknown };
   /** Why there may be no such record. */
   missing: string;
   /** Where its list is. */
