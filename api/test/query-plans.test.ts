@@ -214,7 +214,7 @@ const otherRequests: Record<string, CallInput[]> = {
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
   'dashboard.history': [{}],
-  'dashboard.work': [{}],
+  'dashboard.work': [{}, { query: { full: 'true' } }],
   'evidence.listCsv': [{}],
   'notifications.unreadCount': [{}],
   'notifications.settings': [{}],

@@ -185,7 +185,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'dashboard.certificates': () => [{}],
   'dashboard.activity': () => [{ query: { limit: '50' } }],
   'dashboard.history': () => [{ query: { days: '730' } }],
-  'dashboard.work': () => [{}],
+  'dashboard.work': () => [{}, { query: { full: 'true' } }],
   'events.stream': () => [{}],
   'evidence.list': () => [
     {},

@@ -13,6 +13,7 @@ export const pages: readonly PageEntry[] = [
   },
   { label: 'Issues', path: remotePaths.compliance.issues },
   { label: 'Activity', path: remotePaths.compliance.activity },
+  { label: 'Notifications', path: hostPaths.notifications, permission: 'notification:manage' },
   { label: 'Profile', path: hostPaths.profile },
   { label: 'Settings', path: remotePaths.admin.settings },
 ];

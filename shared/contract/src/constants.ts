@@ -72,8 +72,12 @@ export const trendWindowDays = 30;
 /** The days that the compliance percentage's trend line covers. */
 export const complianceHistoryDays = 90;
 
-/** The most items in a member's list of work. */
+/** The most items in a member's list of work: on the dashboard, and on its own page. */
 export const workLimit = 50;
+export const fullWorkLimit = 200;
+
+/** The query of the page My Work. */
+export const fullWork = { full: 'true' } as const;
 
 /** domain: a certificate is "expiring soon" this many days before its expiry. */
 export const certificateExpiringDays = 30;
