@@ -42,4 +42,22 @@ export const auth = endpoints<typeof authSchemas>()({
     path: '/api/v1/auth/widget-token',
     access: 'user:create',
   },
+  sessions: {
+    method: 'GET',
+    path: '/api/v1/auth/sessions',
+    access: 'session',
+    personOnly: true,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/{id}',
+    access: 'session',
+    personOnly: true,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions',
+    access: 'session',
+    personOnly: true,
+  },
 });
