@@ -115,6 +115,8 @@ const rows: Record<ChangedRecord, Row> = {
   },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
+  member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
+  invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
 };
 
 /** The activity log records every change. Most changes, of whatever record, bear on the readiness of an assessment. */
