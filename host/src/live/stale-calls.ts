@@ -120,6 +120,8 @@ const rows: Record<ChangedRecord, Row> = {
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
   'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
+  member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
+  invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
 };
 
 /** The activity log records every change but that of a notification. Most changes, of whatever record, bear on the readiness of an assessment. */

@@ -6,6 +6,7 @@ import type { changeEvent } from './events/schemas';
 
 export type RuntimeConfig = ResponseOf<typeof calls.config.runtime>;
 export type Profile = ResponseOf<typeof calls.auth.profile>;
+export type SignedInSession = ResponseOf<typeof calls.auth.sessions>['items'][number];
 export type ProfileOrganization = NonNullable<Profile['organization']>;
 export type AvailableOrganization = ProfileOrganization['availableOrganizations'][number];
 export type Dashboard = ResponseOf<typeof calls.dashboard.get>;
