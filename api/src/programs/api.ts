@@ -36,6 +36,7 @@ import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
 import { usersRoutes } from '../tenancy/members/routes';
+import { portalRoutes } from '../tenancy/portal/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
@@ -116,6 +117,7 @@ export async function createApi(
   integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
   metricsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
+  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });

@@ -123,6 +123,7 @@ const always: readonly Stale[] = [
   calls.activity.ofControl,
   calls.activity.ofPolicy,
   calls.activity.list,
+  calls.activity.audit,
   calls.dashboard.activity,
 ];
 

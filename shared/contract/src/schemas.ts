@@ -1,6 +1,8 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminPortalDocumentation } from './admin-portal/documentation';
+import { adminPortalSchemas } from './admin-portal/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
 import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
@@ -54,6 +56,7 @@ export { errorBody } from './primitives';
 
 export const schemas = {
   activity: activitySchemas,
+  adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
@@ -82,6 +85,7 @@ export const schemas = {
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
