@@ -176,6 +176,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 const successStatus: Record<string, number> = {
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
+  // Permitted, and then refused: not available in this installation.
+  'adminPortal.directorySync': 409,
+  'adminPortal.domainVerification': 409,
+  'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
   'catalogue.remove': 204,

@@ -59,6 +59,14 @@ const attempts: Record<string, () => CallInput[]> = {
     { query: { limit: '100' } },
   ],
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
+  ...Object.fromEntries(
+    ['audit', 'auditCsv', 'auditJsonLines'].map((name) => [
+      `activity.${name}`,
+      () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId, record: 'evidence' } }],
+    ]),
+  ),
+  'activity.actors': () => [{}],
+  ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'apiKeys.list': () => [{}],
   'apiKeys.create': () => [{ body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } }],

@@ -39,6 +39,7 @@ import { createSessions, type Sessions } from '../tenancy/access/sessions';
 import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { apiKeysRoutes } from '../tenancy/api-keys/routes';
 import { usersRoutes } from '../tenancy/members/routes';
+import { portalRoutes } from '../tenancy/portal/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
@@ -122,6 +123,7 @@ export async function createApi(
   metricsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
   apiKeysRoutes(app, dependencies);
+  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
   notificationsRoutes(app, dependencies);

@@ -130,6 +130,7 @@ const always: readonly Stale[] = [
   calls.activity.ofControl,
   calls.activity.ofPolicy,
   calls.activity.list,
+  calls.activity.audit,
   calls.dashboard.activity,
 ];
 

@@ -1,6 +1,8 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminPortalDocumentation } from './admin-portal/documentation';
+import { adminPortalSchemas } from './admin-portal/schemas';
 import { apiKeysDocumentation } from './api-keys/documentation';
 import { apiKeysSchemas } from './api-keys/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
@@ -59,6 +61,7 @@ export { errorBody } from './primitives';
 export const schemas = {
   activity: activitySchemas,
   apiKeys: apiKeysSchemas,
+  adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
@@ -89,6 +92,7 @@ export const schemas = {
 export const callDocumentation = {
   activity: activityDocumentation,
   apiKeys: apiKeysDocumentation,
+  adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,

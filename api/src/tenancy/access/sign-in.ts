@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
+import { logAccess } from './access-log';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
 import { redirectToError } from './navigation-errors';
 import { safeRedirect } from './safe-redirect';
@@ -64,7 +65,8 @@ export async function completeSignIn(
     cookies.clearFlow(reply, state);
     const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
     const userId = await knownUser(platform, identity);
-    await sessions.begin(reply, userId, tokens);
+    const sessionId = await sessions.begin(reply, userId, tokens);
+    await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {
     // An unreachable database, for example, is not the provider's failure.
