@@ -12,6 +12,7 @@ import {
   RefreshIcon,
   RoleBadge,
   SidebarIcon,
+  UsersIcon,
   useColorMode,
 } from '@msp/ui';
 import { DarkIcon, LightIcon } from '@msp/ui/pages';
@@ -39,6 +40,13 @@ const pageActions: readonly (Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & 
     icon: <EvidenceIcon />,
     to: `${remotePaths.evidence.evidence}#${actionAnchors.addEvidence}`,
     permission: 'evidence:create',
+  },
+  {
+    label: 'Invite people',
+    keywords: 'user member team add invitation',
+    icon: <UsersIcon />,
+    to: `${remotePaths.admin.users}#${actionAnchors.invitePeople}`,
+    permission: 'user:create',
   },
   {
     label: 'Refresh dashboard',

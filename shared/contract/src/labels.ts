@@ -25,6 +25,7 @@ import type {
   RunKind,
   RunOutcome,
   RunTrigger,
+  UserState,
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -204,4 +205,11 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   COLLECT: 'Collect',
   SIGN_IN: 'Sign in',
   SWITCH_ORGANIZATION: 'Switch organisation',
+};
+
+export const userStateLabels: Record<UserState, string> = {
+  ACTIVE: 'Active',
+  PENDING: 'Invited',
+  EXPIRED: 'Invitation expired',
+  REVOKED: 'Invitation revoked',
 };

@@ -65,7 +65,12 @@ export const remotePaths = {
 } as const satisfies Record<RemoteName, Record<string, `/${string}`>>;
 
 /** Anchors of addresses that start an action on their page, for the search of actions. */
-export const actionAnchors = { addEvidence: 'add', overrideMetric: 'override', refreshDashboard: 'refresh' } as const;
+export const actionAnchors = {
+  addEvidence: 'add',
+  invitePeople: 'invite',
+  overrideMetric: 'override',
+  refreshDashboard: 'refresh',
+} as const;
 
 type Values<T> = T[keyof T];
 type AnyPath = Values<{ [R in RemoteName]: Values<(typeof remotePaths)[R]> }>;
