@@ -59,7 +59,7 @@ export const ownNavigation = {
 export const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-function urlOf(endpoint: EndpointData, { params, query = {} }: CallInput): string {
+export function urlOf(endpoint: EndpointData, { params, query = {} }: CallInput): string {
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) {
     for (const value of [values].flat()) search.append(name, value);

@@ -183,6 +183,17 @@ export const articleGroups: readonly ArticleGroup[] = [
     ],
   },
   {
+    label: 'Administration',
+    articles: [
+      article(
+        'audit-log',
+        'Reading and exporting the audit log',
+        'Every change and sign-in of your organisation, filtered and exported.',
+        () => import('./articles/audit-log.md'),
+      ),
+    ],
+  },
+  {
     label: 'Using the application',
     articles: [
       article(
@@ -190,6 +201,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Profile, settings and appearance',
         'What you can change, and what comes from your identity provider.',
         () => import('./articles/profile-and-settings.md'),
+      ),
+      article(
+        'notifications',
+        'Notifications',
+        'What you are notified of, the bell and its inbox, and how notifications reach you.',
+        () => import('./articles/notifications.md'),
       ),
       article(
         'keyboard',

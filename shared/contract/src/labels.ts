@@ -7,12 +7,16 @@ import type {
   ControlProgress,
   ControlStatus,
   ControlTier,
+  DueState,
   EvidenceStatus,
   EvidenceType,
   EvidenceValidity,
   IntegrationStatus,
+  LoggedRecord,
   MetricSource,
   MetricState,
+  NotificationKind,
+  NotificationMail,
   OverrideState,
   PolicyAcceptanceState,
   PolicyProcessingState,
@@ -20,6 +24,7 @@ import type {
   PolicyState,
   PolicyUploadStep,
   PolicyVersionState,
+  PortalArea,
   RegistrationStatus,
   RequirementReviewStatus,
   RunKind,
@@ -143,6 +148,26 @@ export const metricStateLabels: Record<MetricState, string> = {
   overridden: 'Overridden',
 };
 
+export const notificationKindLabels: Record<NotificationKind, string> = {
+  MENTIONED: 'Mentions',
+  ASSIGNED: 'Assignments',
+  REVIEW_REQUESTED: 'Review requests',
+  APPROVED: 'Approvals',
+  CHANGES_REQUESTED: 'Requested changes',
+  POLICY_TO_ACCEPT: 'Policies to accept',
+  DUE: 'Due dates',
+  EXPIRING: 'Expiring records',
+  FAILING: 'Failing integrations',
+};
+
+export const notificationMailLabels: Record<NotificationMail, string> = {
+  off: 'Off',
+  each: 'One mail each',
+  digest: 'In the digest',
+};
+
+export const dueStateLabels: Record<DueState, string> = { OVERDUE: 'Overdue', DUE_SOON: 'Due soon' };
+
 export const overrideStateLabels: Record<OverrideState, string> = {
   active: 'Active',
   ended: 'Ended',
@@ -204,6 +229,8 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   DISCONNECT: 'Disconnect',
   COLLECT: 'Collect',
   SIGN_IN: 'Sign in',
+  SIGN_OUT: 'Sign out',
+  ACCESS_DENIED: 'Access denied',
   SWITCH_ORGANIZATION: 'Switch organisation',
 };
 
@@ -212,4 +239,26 @@ export const userStateLabels: Record<UserState, string> = {
   PENDING: 'Invited',
   EXPIRED: 'Invitation expired',
   REVOKED: 'Invitation revoked',
+};
+
+export const loggedRecordLabels: Record<LoggedRecord, string> = {
+  assessment: 'Assessment',
+  certificate: 'Certificate',
+  comment: 'Comment',
+  'control-response': 'Control',
+  evidence: 'Evidence',
+  integration: 'Integration',
+  metric: 'Metric',
+  onboarding: 'Onboarding',
+  organization: 'Organisation',
+  policy: 'Policy',
+  'requirement-response': 'Answer',
+  session: 'Session',
+};
+
+export const portalAreaLabels: Record<PortalArea, string> = {
+  'audit-logs': 'Audit logs',
+  sso: 'Single sign-on',
+  'directory-sync': 'Directory sync',
+  'domain-verification': 'Domain verification',
 };

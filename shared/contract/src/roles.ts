@@ -74,7 +74,7 @@ const adminPermissions = [
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
 
 /** For what belongs to the person: held by every role. */
-const personalPermissions = ['view:manage'] as const;
+const personalPermissions = ['notification:manage', 'view:manage'] as const;
 
 /** Permissions for the whole installation, held by `superadmin` only. */
 const installationPermissions = ['catalogue:manage', 'certificate:revoke'] as const;

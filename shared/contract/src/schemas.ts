@@ -1,6 +1,10 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminPortalDocumentation } from './admin-portal/documentation';
+import { adminPortalSchemas } from './admin-portal/schemas';
+import { apiKeysDocumentation } from './api-keys/documentation';
+import { apiKeysSchemas } from './api-keys/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
 import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
@@ -33,6 +37,8 @@ import { metricOverridesDocumentation } from './metric-overrides/documentation';
 import { metricOverridesSchemas } from './metric-overrides/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
+import { notificationsDocumentation } from './notifications/documentation';
+import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
 import { policyDocumentsDocumentation } from './policy-documents/documentation';
@@ -54,6 +60,8 @@ export { errorBody } from './primitives';
 
 export const schemas = {
   activity: activitySchemas,
+  apiKeys: apiKeysSchemas,
+  adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
@@ -70,6 +78,7 @@ export const schemas = {
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
+  notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
@@ -82,6 +91,8 @@ export const schemas = {
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  apiKeys: apiKeysDocumentation,
+  adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
@@ -98,6 +109,7 @@ export const callDocumentation = {
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
+  notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,

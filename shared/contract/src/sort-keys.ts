@@ -14,6 +14,7 @@ export const sortKeys = {
     'answered',
     'evidence',
     'owner',
+    'dueOn',
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],

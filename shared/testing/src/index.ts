@@ -55,6 +55,7 @@ export {
   metricsList,
   metricValue,
 } from './records/metrics';
+export { appNotification, notificationSettings, notificationsList } from './records/notifications';
 export {
   missingPolicy,
   policiesList,

@@ -3,6 +3,7 @@ import { calls } from '@msp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { type Handlers, implement } from '../../platform/http/implement';
+import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions';
 import { profileOf, switchOrganization } from './service';
@@ -13,7 +14,11 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
   const { platform, publicUrl, brandName, provider, sessions } = dependencies;
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
+    const sessionId = await sessions.sessionIdOf(request);
+    // Read before it ends. One that has ended already is not recorded again.
+    const session = sessionId === null ? null : await sessions.find(sessionId).catch(() => null);
     const tokens = await sessions.end(request, reply);
+    if (session && tokens) await logAccess(platform, session, 'SIGN_OUT');
     const home = new URL('/login', publicUrl).href;
     return reply.redirect((await provider.logoutUrl(tokens, home)) ?? home);
   }

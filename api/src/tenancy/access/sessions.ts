@@ -54,7 +54,6 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
 
   return {
     find,
-    sessionIdOf,
     begin: (reply, userId, tokens) => beginSession(dependencies, reply, userId, tokens),
     renew: (request, reply) => renewSession(dependencies, request, reply),
 
@@ -68,6 +67,11 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       if (!(await readRefreshToken(dependencies, request))) throw accessExpired();
       const { sessionId, expiresAt } = await renewSession(dependencies, request, reply);
       return { ...(await find(sessionId)), accessEndsAt: expiresAt };
+    },
+
+    async callerOf(request) {
+      const id = await sessionIdOf(request);
+      return id === null ? null : { kind: 'session', id };
     },
 
     async wasEndedByPerson(request) {

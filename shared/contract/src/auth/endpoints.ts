@@ -41,6 +41,7 @@ export const auth = endpoints<typeof authSchemas>()({
     method: 'GET',
     path: '/api/v1/auth/widget-token',
     access: 'user:create',
+    personOnly: true,
   },
   sessions: {
     method: 'GET',

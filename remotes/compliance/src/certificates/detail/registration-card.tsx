@@ -56,7 +56,7 @@ function Problems({ certificate: { holder }, registration }: RegistrationCardPro
     <>
       {otherName && (
         <Callout tone="attention" title="Different name">
-          The registry knows your organisation as “{otherName}”, the certificate names “{holder}”.
+          The registry lists the organisation as “{otherName}”, but the certificate names “{holder}”.
         </Callout>
       )}
       {error && (
