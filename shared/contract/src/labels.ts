@@ -30,6 +30,7 @@ import type {
   RunKind,
   RunOutcome,
   RunTrigger,
+  UserState,
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -231,6 +232,13 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   SIGN_OUT: 'Sign out',
   ACCESS_DENIED: 'Access denied',
   SWITCH_ORGANIZATION: 'Switch organisation',
+};
+
+export const userStateLabels: Record<UserState, string> = {
+  ACTIVE: 'Active',
+  PENDING: 'Invited',
+  EXPIRED: 'Invitation expired',
+  REVOKED: 'Invitation revoked',
 };
 
 export const loggedRecordLabels: Record<LoggedRecord, string> = {
