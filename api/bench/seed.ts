@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { assessmentSteps } from './seed-assessments';
+import { notificationSteps } from './seed-notifications';
 import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
 
@@ -189,6 +190,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...runSteps(until, shipped),
     ...policySteps(until),
     ...assessmentSteps(until, shipped),
+    ...notificationSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -6,6 +6,7 @@ import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
@@ -157,6 +158,9 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
   'templates.get': () => ({ params: { id: 'EVT-01' } }),
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.markUnread': () => ({ body: { readAt: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.updateSettings': () => ({ body: notificationSettings }),
   'views.list': () => ({ query: { path: '/controls' } }),
   'views.save': () => ({ body: savedView }),
   'views.remove': async (person) => {

@@ -4,7 +4,8 @@ import { addReaction, commentOn, listThreads, postComment, removeReaction, resol
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-requests';
-import { refusal } from './outcomes';
+import { notificationSettings } from './notification-requests';
+import { ok, refusal } from './outcomes';
 import type { CallInput } from './people';
 import { createResponse, getResponse, questionOf } from './response-requests';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
@@ -314,6 +315,15 @@ const attempts: Record<string, () => CallInput[]> = {
   'policyDocuments.toRead': () => [{}, { query: { accepted: 'true' } }],
   'policyDocuments.status': () => [{}],
   'policyDocuments.updateSettings': () => [{ body: { reviewRequired: true } }],
+  'notifications.list': () => [{}, { query: { unread: 'true', limit: '100' } }],
+  'notifications.unreadCount': () => [{}],
+  'notifications.markRead': () => [
+    { body: { ids: [b.notificationId] } },
+    { body: { until: '2027-01-01T00:00:00.000Z' } },
+  ],
+  'notifications.markUnread': () => [{ body: { ids: [b.notificationId] } }],
+  'notifications.settings': () => [{}],
+  'notifications.updateSettings': () => [{ body: notificationSettings }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
@@ -343,6 +353,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.attachmentId,
       b.reactionId,
       b.viewId,
+      b.notificationId,
       b.subjectId,
       b.runId,
       b.overrideId,
@@ -427,6 +438,12 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       });
     },
   );
+
+  test('notifications of another organisation stay unread', async () => {
+    await ok(a.admin.call(calls.notifications.markRead, { body: { ids: [b.notificationId] } }));
+    const { items } = (await b.admin.call(calls.notifications.list)).json();
+    expect(items).toContainEqual(expect.objectContaining({ id: b.notificationId, readAt: null }));
+  });
 
   test('§7 views.remove: 404 for a view of another organisation, which stays', async () => {
     const call = a.admin.call(calls.views.remove, { params: { id: b.viewId } });

@@ -136,6 +136,34 @@ test('controls: drafts for their owner, requested changes for the member who sub
   expect(await linesOf(admin)).toEqual(['DRAFT IDN-02']);
 });
 
+test('controls: overdue and due soon, until they are submitted', async () => {
+  for (const [code, dueOn] of [
+    ['IDN-01', '2026-11-19'],
+    ['IDN-02', '2026-11-20'],
+    ['IDN-03', '2026-11-27'],
+    ['IDN-05', '2026-11-28'],
+  ] as const) {
+    await answerControl(admin.context, code, { ownerId: user.userId, dueOn });
+  }
+  expect(await linesOf(user)).toEqual(['OVERDUE IDN-01', 'DUE_SOON IDN-02', 'DUE_SOON IDN-03', 'DRAFT IDN-05']);
+  expect((await workOf(user)).items[0]).toMatchObject({ validUntil: '2026-11-19', by: null });
+  await submit('IDN-01');
+  expect(await linesOf(user)).not.toContain('OVERDUE IDN-01');
+  await reviewControl(admin.context, 'IDN-01', 'REQUEST_CHANGES', 'Which systems?');
+  expect((await workOf(user)).items[0]).toMatchObject({ kind: 'CHANGES_REQUESTED', validUntil: '2026-11-19' });
+});
+
+test('domain §11 published policies that are due for review, for their owner', async () => {
+  const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-11-21' });
+  expect(await linesOf(admin)).toEqual([]);
+  suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));
+  await ok(admin.call(calls.auth.refresh));
+  expect((await workOf(admin)).items).toMatchObject([
+    { kind: 'POLICY_REVIEW_DUE', record: 'policy', id: policy.id, code: policy.code, validUntil: '2026-11-21' },
+  ]);
+  expect(await linesOf(user)).toEqual([]);
+});
+
 test('an approved control that is not fully implemented stays on its owner’s list', async () => {
   await answerControl(user.context, 'IDN-03', { ownerId: user.userId });
   await approveControl({ author: user, reviewer: admin }, 'IDN-03', 'PARTIALLY_IMPLEMENTED');

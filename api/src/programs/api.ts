@@ -5,6 +5,7 @@ import { templatesRoutes } from '../catalogue/templates/routes';
 import { activityRoutes } from '../collaboration/activity/routes';
 import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
+import { notificationsRoutes } from '../collaboration/notifications/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
 import { certificateRegistryRoutes } from '../compliance/certificate-registry/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
@@ -118,6 +119,7 @@ export async function createApi(
   usersRoutes(app, dependencies);
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
+  notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
   return { app, sessions };
 }

@@ -29,6 +29,7 @@ export {
 export {
   adminRoles,
   fallbackRole,
+  grantableRoles,
   isRole,
   ownRoles,
   type Permission,

@@ -83,7 +83,7 @@ const controlWithStatus = z.object({
   totalRequirements: count,
   evidenceCount: count,
   owner: personSummary.nullable(),
-  /** The day by which the response is to be submitted; null without one. */
+  /** The day by which the response is to be submitted; null without one, and once it is submitted. */
   dueOn: day.nullable(),
   /** Last change of the organisation's response; null without one. */
   updatedAt: timestamp.nullable(),
