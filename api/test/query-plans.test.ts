@@ -126,6 +126,12 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { actor: 'author' } },
     { query: { from: '2026-11-01', to: '2026-11-30', limit: '50' } },
   ],
+  'activity.audit': [
+    {},
+    { query: { search: 'approved' } },
+    { query: { record: 'evidence', sort: 'who' } },
+    { query: { action: 'SIGN_IN', actor: 'author' } },
+  ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
   'activity.ofPolicy': [{ params: { id: 'policy' } }],
   'assessments.list': [
@@ -194,6 +200,8 @@ const listRequests: Record<string, CallInput[]> = {
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
+  'apiKeys.list': [{}],
+  'activity.actors': [{}],
   'assessments.readiness': [{}],
   'assessments.get': [{ params: { id: 'assessment' } }],
   'assessments.controls': [{ params: { id: 'assessment' } }],

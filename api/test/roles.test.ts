@@ -1,6 +1,7 @@
 /** The permission matrix over HTTP: every call as every role. */
 import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
+import { createKey, newKeyInput } from './api-key-requests';
 import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
@@ -74,6 +75,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'apiKeys.create': () => ({ body: newKeyInput() }),
+  'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'catalogue.load': () => {
     loadedCatalogues += 1;
@@ -171,7 +174,12 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'apiKeys.revoke': 204,
   'assessments.remove': 204,
+  // Permitted, and then refused: not available in this installation.
+  'adminPortal.directorySync': 409,
+  'adminPortal.domainVerification': 409,
+  'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
   'catalogue.remove': 204,

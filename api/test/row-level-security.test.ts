@@ -45,6 +45,7 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.reactionId,
   seeded.attachmentId,
   seeded.viewId,
+  seeded.apiKeyId,
   seeded.notificationId,
   seeded.subjectId,
   seeded.runId,
@@ -135,6 +136,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'notifications.updateSettings': { body: notificationSettings },
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
+    'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
+    'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
   };
 };

@@ -1,4 +1,5 @@
 /** Creates an organisation with one record of every kind, through the services. */
+import { apiKeyScopes } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
@@ -14,6 +15,7 @@ import { recordCollection } from '../src/measurement/integrations/record-collect
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
+import { createKey } from '../src/tenancy/api-keys/service';
 import { notify } from '../src/tenancy/notifications/notify';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
@@ -48,6 +50,9 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   reactionId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
+  /** The administrator's key with every scope, and its secret. */
+  apiKeyId: string;
+  apiKeySecret: string;
   /** One of the administrator's notifications. */
   notificationId: string;
 }
@@ -180,6 +185,8 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
+  const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
+  const { apiKey, secret } = await createKey(admin.context, keyInput);
   const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);
   return {
     organizationId,
@@ -195,6 +202,8 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...assessment,
     ...comments,
     viewId: view.id,
+    apiKeyId: apiKey.id,
+    apiKeySecret: secret,
     notificationId,
   };
 }

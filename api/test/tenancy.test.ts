@@ -1,12 +1,13 @@
 /** Tenant isolation for every call: a member of organisation A reaches no record of organisation B, by list, by id or by switching. */
 import { type ControlResponse, calls, type EndpointData } from '@msp/contract';
+import { callWith } from './api-key-requests';
 import { addReaction, commentOn, listThreads, postComment, removeReaction, resolveThread } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-requests';
 import { notificationSettings } from './notification-requests';
 import { ok, refusal } from './outcomes';
-import type { CallInput } from './people';
+import type { CallInput, Person } from './people';
 import { createResponse, getResponse, questionOf } from './response-requests';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
@@ -58,7 +59,18 @@ const attempts: Record<string, () => CallInput[]> = {
     { query: { limit: '100' } },
   ],
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
+  ...Object.fromEntries(
+    ['audit', 'auditCsv', 'auditJsonLines'].map((name) => [
+      `activity.${name}`,
+      () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId, record: 'evidence' } }],
+    ]),
+  ),
+  'activity.actors': () => [{}],
+  ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
+  'apiKeys.list': () => [{}],
+  'apiKeys.create': () => [{ body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } }],
+  'apiKeys.revoke': () => [{ params: { id: b.apiKeyId } }],
   'assessments.create': () => [{ body: { notes: 'Mine.' } }],
   'assessments.list': () => [{}, { query: { search: 'bravo' } }, { query: { limit: '100' } }],
   'assessments.readiness': () => [{}],
@@ -336,7 +348,7 @@ const attempts: Record<string, () => CallInput[]> = {
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
-  test.each(organizationCalls)('$name', async ({ name, endpoint }) => {
+  async function expectNothingOfB(name: string, call: (input: CallInput) => ReturnType<Person['call']>) {
     const inputs = attempts[name]?.();
     if (!inputs) throw new Error(`Add requests for ${name} to this test.`);
     const idsOfB = [
@@ -353,6 +365,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.attachmentId,
       b.reactionId,
       b.viewId,
+      b.apiKeyId,
       b.notificationId,
       b.subjectId,
       b.runId,
@@ -366,12 +379,24 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.superadmin.userId,
     ];
     for (const input of inputs) {
-      const response = await a.admin.call(endpoint, input);
+      const response = await call(input);
       expect(response.statusCode).toBeLessThan(name === 'auth.widgetToken' ? 502 : 500);
       for (const id of idsOfB) expect(response.body).not.toContain(id);
       expect(response.body).not.toMatch(/bravo/);
     }
-  });
+  }
+
+  test.each(organizationCalls)('$name', ({ name, endpoint }) =>
+    expectNothingOfB(name, (input) => a.admin.call(endpoint, input)),
+  );
+
+  test.each(organizationCalls.filter(({ endpoint }) => !endpoint.personOnly))(
+    '§7 API keys: $name with a key',
+    ({ name, endpoint }) => {
+      const send = callWith(suite.app, a.apiKeySecret);
+      return expectNothingOfB(name, (input) => send(endpoint, input));
+    },
+  );
 
   test('§7 evidence.bulk: evidence of another organisation is refused entirely; nothing is changed', async () => {
     const body = { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'SCREENSHOT' };

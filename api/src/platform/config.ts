@@ -224,7 +224,8 @@ const serverShape = {
   TRUSTED_PROXIES: commaList(ipAddress),
   /** Enough for pages that load a dozen lists, too few to guess a code. */
   SESSION_REQUESTS_PER_MINUTE: perMinute.default(1_200),
-  /** Without a session. Two hundred people behind one address can sign in within a minute. */
+  API_KEY_REQUESTS_PER_MINUTE: perMinute.default(600),
+  /** Without a session or an API key. Two hundred people behind one address can sign in within a minute. */
   ADDRESS_REQUESTS_PER_MINUTE: perMinute.default(1_200),
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),

@@ -183,6 +183,17 @@ export const articleGroups: readonly ArticleGroup[] = [
     ],
   },
   {
+    label: 'Administration',
+    articles: [
+      article(
+        'audit-log',
+        'Reading and exporting the audit log',
+        'Every change and sign-in of your organisation, filtered and exported.',
+        () => import('./articles/audit-log.md'),
+      ),
+    ],
+  },
+  {
     label: 'Using the application',
     articles: [
       article(

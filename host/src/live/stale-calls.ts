@@ -118,7 +118,10 @@ const rows: Record<ChangedRecord, Row> = {
     changedBy: ['notifications'],
   },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
+  'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
+  member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
+  invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
 };
 
 /** The activity log records every change but that of a notification. Most changes, of whatever record, bear on the readiness of an assessment. */
@@ -127,6 +130,7 @@ const always: readonly Stale[] = [
   calls.activity.ofControl,
   calls.activity.ofPolicy,
   calls.activity.list,
+  calls.activity.audit,
   calls.dashboard.activity,
 ];
 

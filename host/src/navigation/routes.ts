@@ -165,6 +165,10 @@ export const routes: readonly RouteEntry[] = [
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
   administration(a.admin, 'Administration', { require: admin }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
+  administration(a.auditLog, 'Audit log', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
+  }),
   // Belongs to the whole installation. The API checks the same permission.
   administration(a.catalogue, 'Control registries', {
     require: { permission: 'catalogue:manage' },

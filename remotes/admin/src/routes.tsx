@@ -12,6 +12,14 @@ const CataloguePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-catalogue" */ './catalogue/catalogue-page'),
   'admin/catalogue',
 );
+const PortalPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-portal" */ './portal/portal-page'),
+  'admin/portal',
+);
+const AuditLogPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
+  'admin/audit-log',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;
@@ -24,7 +32,8 @@ export default {
     { path: paths.settings, element: <SettingsPage /> },
     { path: paths.catalogue, element: <CataloguePage /> },
     { path: paths.admin, element: <MissingPage page="admin" /> },
-    { path: paths.adminPortal, element: <MissingPage page="adminPortal" /> },
+    { path: paths.adminPortal, element: <PortalPage /> },
+    { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
   ],
 } satisfies RemoteModule;

@@ -1,4 +1,5 @@
 /** The contract for the browser: endpoints, types, permissions, limits and paths. Without zod; the schemas are in `@msp/contract/schemas`. */
+export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes';
 export * as calls from './calls';
 export { type ChangeDescription, describeChange } from './changes';
 export * as constants from './constants';

@@ -12,6 +12,7 @@ import type {
   EvidenceType,
   EvidenceValidity,
   IntegrationStatus,
+  LoggedRecord,
   MetricSource,
   MetricState,
   NotificationKind,
@@ -23,6 +24,7 @@ import type {
   PolicyState,
   PolicyUploadStep,
   PolicyVersionState,
+  PortalArea,
   RegistrationStatus,
   RequirementReviewStatus,
   RunKind,
@@ -226,5 +228,29 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   DISCONNECT: 'Disconnect',
   COLLECT: 'Collect',
   SIGN_IN: 'Sign in',
+  SIGN_OUT: 'Sign out',
+  ACCESS_DENIED: 'Access denied',
   SWITCH_ORGANIZATION: 'Switch organisation',
+};
+
+export const loggedRecordLabels: Record<LoggedRecord, string> = {
+  assessment: 'Assessment',
+  certificate: 'Certificate',
+  comment: 'Comment',
+  'control-response': 'Control',
+  evidence: 'Evidence',
+  integration: 'Integration',
+  metric: 'Metric',
+  onboarding: 'Onboarding',
+  organization: 'Organisation',
+  policy: 'Policy',
+  'requirement-response': 'Answer',
+  session: 'Session',
+};
+
+export const portalAreaLabels: Record<PortalArea, string> = {
+  'audit-logs': 'Audit logs',
+  sso: 'Single sign-on',
+  'directory-sync': 'Directory sync',
+  'domain-verification': 'Domain verification',
 };

@@ -62,6 +62,7 @@ export const remotePaths = {
     users: '/users',
     admin: '/admin',
     adminPortal: '/admin/portal',
+    auditLog: '/admin/portal/audit-log',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',

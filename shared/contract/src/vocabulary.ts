@@ -113,9 +113,14 @@ export const activityActions = [
   'DISCONNECT',
   'COLLECT',
   'SIGN_IN',
+  'SIGN_OUT',
+  'ACCESS_DENIED',
   'SWITCH_ORGANIZATION',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
+
+/** Actions of people's sessions. Only the audit log of administrators shows them. */
+export const accessActions = ['SIGN_IN', 'SIGN_OUT', 'ACCESS_DENIED'] as const satisfies readonly ActivityAction[];
 
 /** specification §2.6: step keys, in order. */
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
@@ -281,8 +286,13 @@ export type MailState = (typeof mailStates)[number];
 export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
-/** The types of records in the activity log and in events. Events about a notification reach only its recipient. */
+/** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */
+export const apiKeyStates = ['ACTIVE', 'CREATOR_LEFT', 'EXPIRED', 'REVOKED'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
+/** The types of records in events. Events about a notification reach only its recipient. */
 export const changedRecords = [
+  'api-key',
   'assessment',
   'certificate',
   'comment',
@@ -300,9 +310,17 @@ export const changedRecords = [
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];
 
+/** The types of records in the activity log: those that change, and sessions, which are not announced to members. */
+export const loggedRecords = [...changedRecords, 'session'] as const;
+export type LoggedRecord = (typeof loggedRecords)[number];
+
 /** Records that can have comments. */
 export const commentedRecords = ['control-response', 'evidence', 'policy'] as const satisfies readonly ChangedRecord[];
 export type CommentedRecord = (typeof commentedRecords)[number];
+
+/** The areas of the admin portal (specification §6). */
+export const portalAreas = ['audit-logs', 'sso', 'directory-sync', 'domain-verification'] as const;
+export type PortalArea = (typeof portalAreas)[number];
 
 /** The available reactions, in display order. */
 export const reactionEmoji = ['👍', '✅', '👀', '❓', '🎉', '❤️'] as const;

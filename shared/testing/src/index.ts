@@ -69,7 +69,7 @@ export {
   policyVersionSummary,
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
-export { profile, session } from './records/session';
+export { profile, session, signedInSession } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { invitation, member, membersList } from './records/users';
 export { renderApp } from './render-app';

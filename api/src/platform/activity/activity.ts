@@ -1,5 +1,5 @@
 /** Writes the activity log and announces the change, in the transaction that makes the change. */
-import type { ActivityAction } from '@msp/contract';
+import type { ActivityAction, accessActions } from '@msp/contract';
 import { announcement, type Change } from '../changes/announce';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
@@ -16,25 +16,34 @@ export interface Activity extends Change {
   changes?: FieldChange[];
 }
 
+type Author = Pick<OrganizationContext, 'organizationId' | 'actor' | 'clock'>;
+
+function entryOf({ organizationId, actor, clock }: Author, action: ActivityAction, title: string) {
+  const occurredAt = clock.now();
+  return {
+    organizationId,
+    id: newId(occurredAt),
+    occurredAt,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? null,
+    actorEmail: actor?.email ?? null,
+    action,
+    title,
+    changes: [],
+  };
+}
+
 export async function recordActivity(tx: Tx, context: OrganizationContext, activity: Activity): Promise<void> {
-  const { organizationId, actor } = context;
-  const occurredAt = context.clock.now();
-  const id = newId(occurredAt);
+  const entry = entryOf(context, activity.action, activity.title);
+  const { organizationId, id, occurredAt } = entry;
   const { controls = [] } = activity;
   await tx
     .insert(activityLog)
     .values({
-      organizationId,
-      id,
-      occurredAt,
-      actorId: actor?.id ?? null,
-      actorName: actor?.name ?? null,
-      actorEmail: actor?.email ?? null,
-      action: activity.action,
+      ...entry,
       recordType: activity.record.type,
       recordId: activity.record.id ?? null,
       controlCodes: controls.map(({ code }) => code).join(' ') || null,
-      title: activity.title,
       description: activity.description ?? null,
       changes: activity.changes ?? [],
     })
@@ -51,6 +60,17 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
       occurredAt,
     })),
   );
+}
+
+/** An event of a session, for the audit log. Members' pages show none of these, so it is not announced. */
+export async function recordAccess(
+  tx: Tx,
+  author: Author,
+  { action, title, sessionId }: { action: (typeof accessActions)[number]; title: string; sessionId: string },
+): Promise<void> {
+  await tx
+    .insert(activityLog)
+    .values({ ...entryOf(author, action, title), recordType: 'session', recordId: sessionId });
 }
 
 /** The fields of `after` that differ from `before`, compared as JSON. */
