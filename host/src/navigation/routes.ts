@@ -174,7 +174,9 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
-  administration(a.settings, 'Settings', { firstCalls: [{ endpoint: calls.onboarding.progress }] }),
+  administration(a.settings, 'Settings', {
+    firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
+  }),
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),
