@@ -12,6 +12,10 @@ const CataloguePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-catalogue" */ './catalogue/catalogue-page'),
   'admin/catalogue',
 );
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;
@@ -25,6 +29,6 @@ export default {
     { path: paths.catalogue, element: <CataloguePage /> },
     { path: paths.admin, element: <MissingPage page="admin" /> },
     { path: paths.adminPortal, element: <MissingPage page="adminPortal" /> },
-    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+    { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;
