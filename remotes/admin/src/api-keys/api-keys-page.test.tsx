@@ -39,7 +39,7 @@ test('§2.2 §7 API keys: each key with its secret’s ends, scopes, last use, e
   expect(row.getByText('Active')).toBeVisible();
   const dashboard = within(screen.getByRole('row', { name: /Dashboard/ }));
   expect(dashboard.getByText('Read only (1)')).toBeVisible();
-  expect(dashboard.getByText('Stopped: creator left')).toBeVisible();
+  expect(dashboard.getByText('Creator left')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Old/ })).getByText('Expired')).toBeVisible();
   const revoked = within(screen.getByRole('row', { name: /Gone/ }));
   expect(revoked.getByText('Revoked')).toBeVisible();

@@ -1,6 +1,6 @@
 /** The columns of the keys' table. */
 import type { ApiKey, ApiKeyState } from '@msp/contract';
-import { Badge, formatDate, formatDateTime, plural } from '@msp/ui';
+import { Badge, formatDate, formatDateTime, plural, Text } from '@msp/ui';
 import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
 import type { KeySortKey } from './key-order';
 import { RevokeKeyButton } from './revoke-key-button';
@@ -8,7 +8,7 @@ import { readOnlyScopes, scopeLabels } from './scopes';
 
 const states: Record<ApiKeyState, { label: string; tone: 'good' | 'attention' | 'none' }> = {
   ACTIVE: { label: 'Active', tone: 'good' },
-  CREATOR_LEFT: { label: 'Stopped: creator left', tone: 'attention' },
+  CREATOR_LEFT: { label: 'Creator left', tone: 'attention' },
   EXPIRED: { label: 'Expired', tone: 'none' },
   REVOKED: { label: 'Revoked', tone: 'none' },
 };
@@ -23,6 +23,13 @@ const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>
     {formatDate(at)}
   </time>
+);
+
+/** A phone shows no headers. */
+const PhoneLabel = ({ children }: { children: string }) => (
+  <Text as="span" display={{ base: 'inline-block', md: 'none' }} marginInlineEnd="1">
+    {children}
+  </Text>
 );
 
 export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [
@@ -44,27 +51,26 @@ export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [
     key: 'scopes',
     header: 'Scopes',
     sortKey: 'scopes',
-    width: 11,
+    width: 12,
     hideBelow: 48,
     cell: (apiKey) => (
       <span title={apiKey.scopes.map((scope) => scopeLabels[scope] ?? scope).join('\n')}>{scopesText(apiKey)}</span>
     ),
   },
   {
-    key: 'createdBy',
-    header: 'Created by',
-    sortKey: 'createdBy',
-    width: 10,
-    hideBelow: 60,
-    cell: ({ createdBy }) => <bdi>{createdBy.name}</bdi>,
-  },
-  {
     key: 'createdAt',
     header: 'Created',
     sortKey: 'createdAt',
-    width: 7.5,
-    hideBelow: 68,
-    cell: ({ createdAt }) => <Day at={createdAt} />,
+    width: 14,
+    hideBelow: 60,
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <Day at={createdAt} />
+        <CellNote>
+          by <bdi>{createdBy.name}</bdi>
+        </CellNote>
+      </>
+    ),
   },
   {
     key: 'lastUsedAt',
@@ -73,7 +79,12 @@ export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [
     width: 8,
     hideBelow: 36,
     phone: 'second',
-    cell: ({ lastUsedAt }) => <TimeAgo at={lastUsedAt} />,
+    cell: ({ lastUsedAt }) => (
+      <>
+        <PhoneLabel>Used</PhoneLabel>
+        <TimeAgo at={lastUsedAt} />
+      </>
+    ),
   },
   {
     key: 'expiresAt',
@@ -82,13 +93,18 @@ export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [
     width: 7.5,
     hideBelow: 48,
     phone: 'second',
-    cell: ({ expiresAt }) => <Day at={expiresAt} />,
+    cell: ({ expiresAt }) => (
+      <>
+        <PhoneLabel>Expires</PhoneLabel>
+        <Day at={expiresAt} />
+      </>
+    ),
   },
   {
     key: 'state',
     header: 'Status',
     sortKey: 'state',
-    width: 12,
+    width: 8,
     phone: 'first',
     cell: ({ state }) => <Badge tone={states[state]?.tone ?? 'none'}>{states[state]?.label ?? state}</Badge>,
   },

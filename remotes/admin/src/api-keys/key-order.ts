@@ -1,13 +1,12 @@
 /** The order of the keys' table. There are few of them, so one response has them all and the browser sorts them. */
 import type { ApiKey } from '@msp/contract';
 
-export const keySortKeys = ['name', 'scopes', 'createdBy', 'createdAt', 'lastUsedAt', 'expiresAt', 'state'] as const;
+export const keySortKeys = ['name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt', 'state'] as const;
 export type KeySortKey = (typeof keySortKeys)[number];
 
 const keyOf = (apiKey: ApiKey, by: KeySortKey): string | number => {
   if (by === 'name') return apiKey.name.toLowerCase();
   if (by === 'scopes') return apiKey.scopes.length;
-  if (by === 'createdBy') return apiKey.createdBy.name.toLowerCase();
   // Never used comes before every use.
   return apiKey[by] ?? '';
 };
