@@ -72,6 +72,17 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
+  'admin.suspendOrganization': async () => ({
+    params: { id: await suite.organization('suspended') },
+    body: { reason: 'Unpaid.' },
+  }),
+  'admin.reactivateOrganization': async (person) => {
+    const params = { id: await suite.organization('reactivated') };
+    if (person.role === 'superadmin')
+      await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
+    return { params };
+  },
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'catalogue.load': () => {
@@ -168,6 +179,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
   'assessments.remove': 204,
+  'admin.reactivateOrganization': 204,
+  'admin.suspendOrganization': 204,
   // Permitted, and then refused: not available in this installation.
   'adminPortal.directorySync': 409,
   'adminPortal.domainVerification': 409,

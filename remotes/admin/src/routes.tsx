@@ -20,6 +20,11 @@ const AuditLogPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
   'admin/audit-log',
 );
+const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
+const OrganizationsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
+  'admin/organizations',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;
@@ -31,7 +36,8 @@ export default {
     { path: paths.users, element: <UsersPage /> },
     { path: paths.settings, element: <SettingsPage /> },
     { path: paths.catalogue, element: <CataloguePage /> },
-    { path: paths.admin, element: <MissingPage page="admin" /> },
+    { path: paths.admin, element: <AdminPage /> },
+    { path: paths.adminOrganizations, element: <OrganizationsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },

@@ -14,6 +14,7 @@ import type {
   LoggedRecord,
   MetricSource,
   MetricState,
+  OrganizationState,
   OverrideState,
   PolicyAcceptanceState,
   PolicyProcessingState,
@@ -231,3 +232,5 @@ export const portalAreaLabels: Record<PortalArea, string> = {
   'directory-sync': 'Directory sync',
   'domain-verification': 'Domain verification',
 };
+
+export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };

@@ -1,6 +1,8 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminDocumentation } from './admin/documentation';
+import { adminSchemas } from './admin/schemas';
 import { adminPortalDocumentation } from './admin-portal/documentation';
 import { adminPortalSchemas } from './admin-portal/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
@@ -56,6 +58,7 @@ export { errorBody } from './primitives';
 
 export const schemas = {
   activity: activitySchemas,
+  admin: adminSchemas,
   adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
@@ -85,6 +88,7 @@ export const schemas = {
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  admin: adminDocumentation,
   adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
