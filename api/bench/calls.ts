@@ -24,6 +24,7 @@ const {
   integrations,
   metricOverrides,
   metrics,
+  notifications,
   policyDocuments,
   users,
 } = calls;
@@ -34,6 +35,8 @@ export const measured: Measured[] = [
   { name: 'dashboard: recent activity', endpoint: dashboard.activity, query: { limit: '10' } },
   { name: 'dashboard: history', endpoint: dashboard.history },
   { name: 'dashboard: my work', endpoint: dashboard.work },
+  { name: 'notifications', endpoint: notifications.list },
+  { name: 'notifications: unread', endpoint: notifications.unreadCount },
   { name: 'assessments', endpoint: assessments.list },
   { name: 'assessments: readiness', endpoint: assessments.readiness },
   { name: 'certificates', endpoint: certificates.list },

@@ -147,6 +147,7 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { owner: 'author' } },
     { query: { progress: 'APPROVED', sort: 'updatedAt', order: 'desc' } },
     { query: { sort: 'owner' } },
+    { query: { due: 'OVERDUE', sort: 'dueOn' } },
     { query: { sort: 'answered', order: 'desc' } },
     { query: { sort: 'evidence' } },
   ],
@@ -189,6 +190,7 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { control: 'DEV-02', sort: 'value' } },
     { query: { integration: 'integration', search: 'agreed' } },
   ],
+  'notifications.list': [{}, { query: { unread: 'true', kind: 'MENTIONED' } }],
   'policyDocuments.list': [{}, { query: { search: 'backup', state: 'PUBLISHED', sort: 'acceptance' } }],
   'policyDocuments.acceptances': [
     { params: { id: 'policyVersion' } },
@@ -198,6 +200,7 @@ const listRequests: Record<string, CallInput[]> = {
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
+  'apiKeys.list': [{}],
   'activity.actors': [{}],
   'assessments.readiness': [{}],
   'assessments.get': [{ params: { id: 'assessment' } }],
@@ -218,8 +221,10 @@ const otherRequests: Record<string, CallInput[]> = {
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
   'dashboard.history': [{}],
-  'dashboard.work': [{}],
+  'dashboard.work': [{}, { query: { full: 'true' } }],
   'evidence.listCsv': [{}],
+  'notifications.unreadCount': [{}],
+  'notifications.settings': [{}],
   'policyDocuments.read': [{ params: { id: 'policy' } }],
   'policyDocuments.getVersion': [{ params: { id: 'policyVersion' } }],
   'policyDocuments.citations': [{ params: { id: 'policy' } }],

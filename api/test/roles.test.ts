@@ -1,11 +1,13 @@
 /** The permission matrix over HTTP: every call as every role. */
 import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
+import { createKey, newKeyInput } from './api-key-requests';
 import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
@@ -84,6 +86,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     return { params };
   },
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'apiKeys.create': () => ({ body: newKeyInput() }),
+  'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'catalogue.load': () => {
     loadedCatalogues += 1;
@@ -168,6 +172,9 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
   'templates.get': () => ({ params: { id: 'EVT-01' } }),
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.markUnread': () => ({ body: { readAt: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.updateSettings': () => ({ body: notificationSettings }),
   'views.list': () => ({ query: { path: '/controls' } }),
   'views.save': () => ({ body: savedView }),
   'views.remove': async (person) => {
@@ -178,6 +185,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'apiKeys.revoke': 204,
   'assessments.remove': 204,
   'admin.reactivateOrganization': 204,
   'admin.suspendOrganization': 204,

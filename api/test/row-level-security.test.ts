@@ -4,6 +4,7 @@ import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
+import { notificationSettings } from './notification-requests';
 import type { CallInput, Person } from './people';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
@@ -44,6 +45,8 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.reactionId,
   seeded.attachmentId,
   seeded.viewId,
+  seeded.apiKeyId,
+  seeded.notificationId,
   seeded.subjectId,
   seeded.runId,
   seeded.overrideId,
@@ -131,8 +134,13 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...integrationInputs(),
     ...assessmentInputsOfB(),
     ...policyInputs(),
+    'notifications.markRead': { body: { ids: [b.notificationId] } },
+    'notifications.markUnread': { body: { ids: [b.notificationId] } },
+    'notifications.updateSettings': { body: notificationSettings },
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
+    'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
+    'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
   };
 };

@@ -209,6 +209,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/profile-and-settings.md'),
       ),
       article(
+        'notifications',
+        'Notifications',
+        'What you are notified of, the bell and its inbox, and how notifications reach you.',
+        () => import('./articles/notifications.md'),
+      ),
+      article(
         'keyboard',
         'Working from the keyboard',
         'Every shortcut, the search, and how the focus moves.',

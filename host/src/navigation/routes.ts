@@ -21,6 +21,7 @@ export type HostScreen =
   | 'unauthorized'
   | 'noOrganization'
   | 'profile'
+  | 'notifications'
   | 'docs'
   | 'docsArticle'
   | 'verify';
@@ -128,6 +129,7 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
+  compliance(c.work, 'My Work', { firstCalls: [{ endpoint: calls.dashboard.work, query: constants.fullWork }] }),
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
@@ -180,6 +182,7 @@ export const routes: readonly RouteEntry[] = [
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),
+  hostPage(hostPaths.notifications, 'notifications', 'Notifications'),
   hostPage(hostPaths.docs, 'docs', 'Documentation'),
   hostPage(hostPaths.docsArticle, 'docsArticle', 'Documentation'),
 ];

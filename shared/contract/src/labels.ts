@@ -7,6 +7,7 @@ import type {
   ControlProgress,
   ControlStatus,
   ControlTier,
+  DueState,
   EvidenceStatus,
   EvidenceType,
   EvidenceValidity,
@@ -14,6 +15,8 @@ import type {
   LoggedRecord,
   MetricSource,
   MetricState,
+  NotificationKind,
+  NotificationMail,
   OrganizationState,
   OverrideState,
   PolicyAcceptanceState,
@@ -144,6 +147,26 @@ export const metricStateLabels: Record<MetricState, string> = {
   stale: 'Stale',
   overridden: 'Overridden',
 };
+
+export const notificationKindLabels: Record<NotificationKind, string> = {
+  MENTIONED: 'Mentions',
+  ASSIGNED: 'Assignments',
+  REVIEW_REQUESTED: 'Review requests',
+  APPROVED: 'Approvals',
+  CHANGES_REQUESTED: 'Requested changes',
+  POLICY_TO_ACCEPT: 'Policies to accept',
+  DUE: 'Due dates',
+  EXPIRING: 'Expiring records',
+  FAILING: 'Failing integrations',
+};
+
+export const notificationMailLabels: Record<NotificationMail, string> = {
+  off: 'Off',
+  each: 'One mail each',
+  digest: 'In the digest',
+};
+
+export const dueStateLabels: Record<DueState, string> = { OVERDUE: 'Overdue', DUE_SOON: 'Due soon' };
 
 export const overrideStateLabels: Record<OverrideState, string> = {
   active: 'Active',

@@ -5,6 +5,8 @@ import { adminDocumentation } from './admin/documentation';
 import { adminSchemas } from './admin/schemas';
 import { adminPortalDocumentation } from './admin-portal/documentation';
 import { adminPortalSchemas } from './admin-portal/schemas';
+import { apiKeysDocumentation } from './api-keys/documentation';
+import { apiKeysSchemas } from './api-keys/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
 import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
@@ -37,6 +39,8 @@ import { metricOverridesDocumentation } from './metric-overrides/documentation';
 import { metricOverridesSchemas } from './metric-overrides/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
+import { notificationsDocumentation } from './notifications/documentation';
+import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
 import { policyDocumentsDocumentation } from './policy-documents/documentation';
@@ -59,6 +63,7 @@ export { errorBody } from './primitives';
 export const schemas = {
   activity: activitySchemas,
   admin: adminSchemas,
+  apiKeys: apiKeysSchemas,
   adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
@@ -76,6 +81,7 @@ export const schemas = {
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
+  notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
@@ -89,6 +95,7 @@ export const schemas = {
 export const callDocumentation = {
   activity: activityDocumentation,
   admin: adminDocumentation,
+  apiKeys: apiKeysDocumentation,
   adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
@@ -106,6 +113,7 @@ export const callDocumentation = {
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
+  notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,

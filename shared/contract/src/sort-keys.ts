@@ -15,6 +15,7 @@ export const sortKeys = {
     'answered',
     'evidence',
     'owner',
+    'dueOn',
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
@@ -27,7 +28,7 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
-  members: ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'],
+  members: ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'],
 } as const;
 
 type SortKeys = typeof sortKeys;

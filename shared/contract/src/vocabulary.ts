@@ -126,13 +126,38 @@ export const accessActions = ['SIGN_IN', 'SIGN_OUT', 'ACCESS_DENIED'] as const s
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
+/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: integrations. */
+export const notificationKinds = [
+  'MENTIONED',
+  'ASSIGNED',
+  'REVIEW_REQUESTED',
+  'APPROVED',
+  'CHANGES_REQUESTED',
+  'POLICY_TO_ACCEPT',
+  'DUE',
+  'EXPIRING',
+  'FAILING',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How notifications of one kind are sent by mail. */
+export const notificationMails = ['off', 'each', 'digest'] as const;
+export type NotificationMail = (typeof notificationMails)[number];
+
+/** Whether a response that is not yet submitted is late. DUE_SOON: within `dueSoonDays`. */
+export const dueStates = ['OVERDUE', 'DUE_SOON'] as const;
+export type DueState = (typeof dueStates)[number];
+
 /** Why a record is on a member's list of work, the most urgent first. */
 export const workKinds = [
   'CHANGES_REQUESTED',
+  'OVERDUE',
   'EVIDENCE_STALE',
   'MENTION',
   'REVIEW',
   'POLICY_TO_READ',
+  'POLICY_REVIEW_DUE',
+  'DUE_SOON',
   'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
@@ -241,15 +266,43 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
 export type ReadinessKind = (typeof readinessKinds)[number];
 
-/** The types of records in events. */
+/** domain: transitions of invitations. EXPIRED follows from the date. */
+export const invitationStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** The state of a row in the list of members and invitations: accepted invitations are members. */
+export const userStates = ['ACTIVE', 'PENDING', 'EXPIRED', 'REVOKED'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** What became of one address in a call that invites several. REFUSED: the caller may not give this role. */
+export const inviteOutcomes = ['INVITED', 'ALREADY_MEMBER', 'ALREADY_INVITED', 'INVALID', 'REFUSED'] as const;
+export type InviteOutcome = (typeof inviteOutcomes)[number];
+
+/** The delivery of a mail to the mail server. */
+export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What a member can own, and hand over when they leave. */
+export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
+export type OwnedRecord = (typeof ownedRecords)[number];
+
+/** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */
+export const apiKeyStates = ['ACTIVE', 'CREATOR_LEFT', 'EXPIRED', 'REVOKED'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
+/** The types of records in events. Events about a notification reach only its recipient. */
 export const changedRecords = [
+  'api-key',
   'assessment',
   'certificate',
   'comment',
   'control-response',
   'evidence',
   'integration',
+  'invitation',
+  'member',
   'metric',
+  'notification',
   'onboarding',
   'organization',
   'policy',

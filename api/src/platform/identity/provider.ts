@@ -21,11 +21,19 @@ export interface SignInFlow {
   codeVerifier: string;
 }
 
+export interface StartOptions {
+  invitationToken?: string | undefined;
+  asksAgain?: boolean;
+}
+
 export interface IdentityProvider {
   /** Whether a session with the provider is valid for one organisation only, so that another one needs a new sign-in. */
   readonly isOrganizationBound: boolean;
-  /** Starts a sign-in. @returns where to send the browser. `invitationToken` is for providers that support it */
-  start(options: { invitationToken?: string | undefined }): Promise<{ url: string; flow: SignInFlow }>;
+  /**
+   * Starts a sign-in. @returns where to send the browser. `invitationToken` is for providers that support it. `asksAgain`: the
+   * provider asks for the account even if the browser is signed in there
+   */
+  start(options: StartOptions): Promise<{ url: string; flow: SignInFlow }>;
   /** @throws IdentityProviderError when the callback does not belong to the flow, or the provider refused */
   finish(callback: URL, flow: SignInFlow): Promise<{ identity: Identity; tokens: ProviderTokens }>;
   /** Renews the provider's session: `ended` if the provider ended it, `unreachable` if the provider did not respond. */

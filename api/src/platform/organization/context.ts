@@ -1,5 +1,5 @@
 /** The acting user and the organisation they act in. Services take the organisation from here, never from a request. */
-import type { Permission, Role } from '@msp/contract';
+import type { ApiKeyScope, Permission, Role } from '@msp/contract';
 import { permissionsOfRole } from '@msp/contract';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -15,6 +15,8 @@ export interface Platform {
   clock: Clock;
   storage: Storage;
   records: Records<OrganizationContext>;
+  /** Whether this installation has a mail server. */
+  sendsMail: boolean;
 }
 
 export interface Actor {
@@ -22,6 +24,8 @@ export interface Actor {
   name: string;
   email: string;
   role: Role;
+  /** Of an API key, whose role is that of its creator: it may do no more than this. */
+  scopes?: readonly ApiKeyScope[];
 }
 
 export interface OrganizationContext {
@@ -31,6 +35,8 @@ export interface OrganizationContext {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly records: Records<OrganizationContext>;
+  /** Whether mails are delivered; otherwise none are queued. */
+  readonly sendsMail: boolean;
   /** One transaction that sees this organisation only. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for reading, in one round trip: the queries must not wait for each other. */
@@ -54,6 +60,7 @@ export function organizationContext(
     clock: platform.clock,
     storage: platform.storage,
     records: platform.records,
+    sendsMail: platform.sendsMail,
     run,
     read: (work) => platform.database.readInOrganization(organizationId, work, actor?.id),
     runOnce: run,
@@ -67,7 +74,8 @@ export function personOf(context: OrganizationContext): Actor {
 }
 
 export function holdsPermission(actor: Actor | null, permission: Permission): boolean {
-  return actor !== null && permissionsOfRole[actor.role].includes(permission);
+  if (!actor || !permissionsOfRole[actor.role].includes(permission)) return false;
+  return actor.scopes === undefined || (actor.scopes as readonly Permission[]).includes(permission);
 }
 
 /** @throws AppError 403 FORBIDDEN */

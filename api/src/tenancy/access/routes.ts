@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors';
 import { type Handlers, implement } from '../../platform/http/implement';
 import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions';
 import { profileOf, switchOrganization } from './service';
 import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
@@ -50,6 +51,18 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
 
     async widgetToken() {
       throw new AppError(501, 'NOT_SUPPORTED', 'The identity provider in use has no widgets.');
+    },
+
+    sessions: ({ session }) => listSessions(platform, session),
+
+    async endSession({ session, params, reply }) {
+      await endOwnSession(platform, session, params.id);
+      return reply.status(204).send();
+    },
+
+    async endOtherSessions({ session, reply }) {
+      await endOtherSessions(platform, session);
+      return reply.status(204).send();
     },
   };
 

@@ -1,5 +1,7 @@
 /** Signing in at the identity provider: the redirect there, and the callback. */
+import type { schemas } from '@msp/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
@@ -29,15 +31,18 @@ interface Exchange {
   reply: FastifyReply;
 }
 
+type SignInQuery = z.output<typeof schemas.auth.login.query>;
+
 const providerError = 'IDENTITY_PROVIDER_ERROR';
 
 export async function beginSignIn(
-  { provider, publicUrl, sealer, cookies }: AuthDependencies,
+  { provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
   { request, reply }: Exchange,
-  query: { redirect?: string | undefined; invitation_token?: string | undefined },
+  query: SignInQuery,
 ) {
+  const asksAgain = query.prompt === 'login' || (await sessions.wasEndedByPerson(request));
   try {
-    const { url, flow } = await provider.start({ invitationToken: query.invitation_token });
+    const { url, flow } = await provider.start({ invitationToken: query.invitation_token, asksAgain });
     const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
     const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
     cookies.setFlow(reply, flow.state, sealed);

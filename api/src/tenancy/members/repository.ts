@@ -1,5 +1,5 @@
 /** SQL of an organisation's members. */
-import type { Role } from '@msp/contract';
+import { type Role, roles } from '@msp/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -18,12 +18,14 @@ const sortable = {
   name: { expression: sql`lower(${fullName})`, type: 'text' },
   email: { expression: sql`lower(${users.email})`, type: 'text' },
   role: { expression: sql`${memberships.role}`, type: 'text' },
+  state: { expression: sql`'ACTIVE'`, type: 'text' },
   joinedAt: { expression: sql`${memberships.joinedAt}`, type: 'timestamptz' },
   lastActiveAt: { expression: sql`coalesce(${memberships.lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 
+/** Members with a role of the application: API keys have a membership, too, and are no people. */
 const current = (context: OrganizationContext) =>
-  and(ofOrganization(memberships, context), isNull(memberships.removedAt)) as SQL;
+  and(ofOrganization(memberships, context), isNull(memberships.removedAt), isAnyOf(memberships.role, roles)) as SQL;
 
 export async function listMembers(tx: Tx, context: OrganizationContext, query: MemberFilters & PageRequest) {
   const page = keyset(query, sortable, sql`${users.id}`, { sort: 'name', order: 'asc' });
