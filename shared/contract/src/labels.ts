@@ -235,13 +235,17 @@ export const activityActionLabels: Record<ActivityAction, string> = {
 };
 
 export const loggedRecordLabels: Record<LoggedRecord, string> = {
+  'api-key': 'API key',
   assessment: 'Assessment',
   certificate: 'Certificate',
   comment: 'Comment',
   'control-response': 'Control',
   evidence: 'Evidence',
   integration: 'Integration',
+  invitation: 'Invitation',
+  member: 'Member',
   metric: 'Metric',
+  notification: 'Notification',
   onboarding: 'Onboarding',
   organization: 'Organisation',
   policy: 'Policy',
