@@ -17,6 +17,7 @@ import type {
   MetricState,
   NotificationKind,
   NotificationMail,
+  OrganizationState,
   OverrideState,
   PolicyAcceptanceState,
   PolicyProcessingState,
@@ -30,13 +31,10 @@ import type {
   RunKind,
   RunOutcome,
   RunTrigger,
-<<<<<<< HEAD
   UserState,
-=======
   WebhookDeliveryStatus,
   WebhookEvent,
   WebhookState,
->>>>>>> webhooks
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -298,3 +296,4 @@ export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> 
   DELIVERED: 'Delivered',
   FAILED: 'Failed',
 };
+export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
