@@ -220,6 +220,18 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Examples with curl and TypeScript, pages of lists, and limits.',
         () => import('./articles/api-reading.md'),
       ),
+      article(
+        'webhooks',
+        'Webhooks',
+        'How to receive changes in another system, verify them, and what happens while it is down.',
+        () => import('./articles/webhooks.md'),
+      ),
+      article(
+        'webhook-events',
+        'Events of webhooks',
+        'What each event looks like.',
+        () => import('./articles/webhook-events.md'),
+      ),
     ],
   },
   {
