@@ -6,6 +6,7 @@ import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { userInputs } from './invitation-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    userInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
@@ -183,6 +185,8 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
+  'users.remove': 204,
+  'users.revokeInvitation': 204,
   'views.remove': 204,
 };
 

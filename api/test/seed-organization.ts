@@ -16,6 +16,7 @@ import { storeFile } from '../src/platform/uploads/stored-upload';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
+import { inviteOne } from './invitation-requests';
 import type { Person } from './people';
 import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
@@ -44,6 +45,8 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   replyId: string;
   attachmentId: string;
   reactionId: string;
+  /** For an address at the organisation's domain. */
+  invitationId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
 }
@@ -173,5 +176,6 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...assessment,
     ...comments,
     viewId: view.id,
+    invitationId: await inviteOne(admin, `guest@${slug}.example`),
   };
 }

@@ -35,6 +35,7 @@ import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
+import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
@@ -115,7 +116,7 @@ export async function createApi(
   templatesRoutes(app, dependencies);
   integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
   metricsRoutes(app, dependencies);
-  usersRoutes(app, dependencies);
+  usersRoutes(app, { ...dependencies, links: createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL) });
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });

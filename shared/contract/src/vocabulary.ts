@@ -253,7 +253,7 @@ export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a member can own, and hand over when they leave. */
-export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
+export const ownedRecords = ['control', 'policy'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
 /** The types of records in the activity log and in events. */

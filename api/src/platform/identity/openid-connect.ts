@@ -1,6 +1,6 @@
 /** Any OpenID Connect provider: authorization code flow with PKCE, refresh, and RP-initiated logout. */
 import * as client from 'openid-client';
-import type { Identity, IdentityProvider, ProviderTokens, SignInFlow } from './provider';
+import type { Identity, IdentityProvider, ProviderTokens, SignInFlow, SignInOptions } from './provider';
 import { IdentityProviderError } from './provider';
 
 export interface OpenIdConnectOptions {
@@ -52,12 +52,19 @@ function identityOf(claims: client.IDToken | undefined): Identity {
     issuer: claims.iss,
     subject: claims.sub,
     email: claims.email,
+    emailVerified: claims.email_verified === true,
     firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
     lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
   };
 }
 
-async function startFlow(provider: client.Configuration, redirectUri: string) {
+/** Not every provider knows `select_account`; all of them know `login`. */
+function accountPrompt(provider: client.Configuration): string {
+  const known = provider.serverMetadata().prompt_values_supported;
+  return Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';
+}
+
+async function startFlow(provider: client.Configuration, redirectUri: string, { choosesAccount }: SignInOptions) {
   const flow: SignInFlow = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -70,6 +77,7 @@ async function startFlow(provider: client.Configuration, redirectUri: string) {
     nonce: flow.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
+    ...(choosesAccount && { prompt: accountPrompt(provider) }),
   });
   return { url: url.href, flow };
 }
@@ -80,7 +88,7 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
     // Memberships are our own records: the provider only identifies the person.
     isOrganizationBound: false,
 
-    start: async () => startFlow(await discover(), options.redirectUri),
+    start: async (signIn) => startFlow(await discover(), options.redirectUri, signIn),
 
     async finish(callback, flow) {
       const provider = await discover();

@@ -43,6 +43,8 @@ export const authSchemas = {
     query: z.object({
       redirect: z.string().max(2_048).optional(),
       invitation_token: z.string().max(512).optional(),
+      /** Asks for an account even if the person is signed in at the identity provider. */
+      another_account: z.enum(['true']).optional(),
     }),
   },
   callback: { query: z.looseObject({}) },
