@@ -27,5 +27,6 @@ export { CopyButton } from './primitives/copy-button';
 export { Image, Thumbnail } from './primitives/image';
 export * from './record-icons';
 export { Conflict } from './states/conflict';
+export { RecordFailure } from './states/record-failure';
 export { SheetTable } from './table/sheet-table';
 export { SimpleTable } from './table/simple-table';

@@ -58,12 +58,6 @@ function identityOf(claims: client.IDToken | undefined): Identity {
   };
 }
 
-/** Not every provider knows `select_account`; all of them know `login`. */
-function accountPrompt(provider: client.Configuration): string {
-  const known = provider.serverMetadata().prompt_values_supported;
-  return Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';
-}
-
 async function startFlow(provider: client.Configuration, redirectUri: string, { choosesAccount }: SignInOptions) {
   const flow: SignInFlow = {
     state: client.randomState(),
@@ -77,7 +71,8 @@ async function startFlow(provider: client.Configuration, redirectUri: string, { 
     nonce: flow.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
-    ...(choosesAccount && { prompt: accountPrompt(provider) }),
+    // Every provider knows `login`. `select_account` would let an ended session back in without a password.
+    ...(choosesAccount && { prompt: 'login' }),
   });
   return { url: url.href, flow };
 }

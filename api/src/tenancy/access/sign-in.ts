@@ -7,6 +7,7 @@ import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
 import type { Platform } from '../../platform/organization/context';
 import { acceptInvitation } from '../invitations/service';
+import { logAccess } from './access-log';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
 import { redirectToError } from './navigation-errors';
 import { safeRedirect } from './safe-redirect';
@@ -36,13 +37,13 @@ interface Exchange {
 const providerError = 'IDENTITY_PROVIDER_ERROR';
 
 export async function beginSignIn(
-  { provider, publicUrl, sealer, cookies }: AuthDependencies,
+  { provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
   { request, reply }: Exchange,
   query: QueryOf<typeof calls.auth.login>,
 ) {
+  const choosesAccount = query.another_account === 'true' || (await sessions.wasEndedByPerson(request));
   try {
     const invitationToken = query.invitation_token;
-    const choosesAccount = query.another_account === 'true';
     const { url, flow } = await provider.start({ invitationToken, choosesAccount });
     const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl), invitationToken };
     const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
@@ -85,7 +86,8 @@ export async function completeSignIn(
     // This account may not accept the invitation, so it is not signed in. The person may have another one.
     if ('refused' in joined)
       return redirectToError(request, reply, joined.refused, { invitation_token: invitationToken ?? '' });
-    await sessions.begin(reply, userId, tokens, joined.organizationId);
+    const sessionId = await sessions.begin(reply, userId, tokens, joined.organizationId);
+    await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {
     // An unreachable database, for example, is not the provider's failure.

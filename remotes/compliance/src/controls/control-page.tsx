@@ -3,8 +3,7 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { Page, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
-import { RecordFailure } from '../record-failure';
+import { BackLink, RecordFailure } from '@msp/ui/records';
 import { ControlSkeleton } from './control-skeleton';
 import { ControlView } from './control-view';
 

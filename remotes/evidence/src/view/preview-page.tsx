@@ -13,9 +13,10 @@ import { EvidenceStates } from './evidence-states';
 export default function PreviewPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { data, error, isValidating, mutate } = useCall(calls.evidence.get, { params: { id } });
+  const result = useCall(calls.evidence.get, { params: { id } });
+  const { data } = result;
   usePageTitle('Evidence preview', undefined, data?.name);
-  if (!data) return <EvidenceStates error={error} isValidating={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <EvidenceStates result={result} />;
   const requested = Number(params.get('file'));
   const { number, name } = data.files.find((file) => file.number === requested) ?? data.file;
   return (

@@ -236,7 +236,7 @@ test('not found, forbidden and error states', async () => {
   for (const [status, words] of [
     [404, 'Evidence not found'],
     [403, 'Not permitted'],
-    [500, 'Evidence could not be loaded'],
+    [500, 'The evidence could not be loaded'],
   ] as const) {
     const { unmount } = await opened(record(), fakeApi().refuse(calls.evidence.get, { status }));
     expect(await screen.findByText(words)).toBeVisible();

@@ -8,8 +8,9 @@ import { EvidenceView } from './evidence-view';
 
 export default function ViewPage() {
   const { id = '' } = useParams();
-  const { data, error, isValidating, mutate } = useCall(calls.evidence.get, { params: { id } });
+  const result = useCall(calls.evidence.get, { params: { id } });
+  const { data } = result;
   usePageTitle('Evidence', undefined, data?.name);
-  if (!data) return <EvidenceStates error={error} isValidating={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <EvidenceStates result={result} />;
   return <EvidenceView key={data.id} evidence={data} />;
 }

@@ -13,19 +13,17 @@ import { ConnectForm } from './connect-form';
 export default function ConnectPage() {
   const { adapterKey = '' } = useParams();
   const mayManage = usePermissions().has('integration:manage');
-  const { data, error, isValidating, mutate } = useCall(calls.integrations.adapters, {});
+  const result = useCall(calls.integrations.adapters, {});
+  const { data } = result;
   const adapter = data?.items.find(({ key }) => key === adapterKey);
   usePageTitle('Connect integration', undefined, adapter?.name);
   if (!adapter || !mayManage) {
     return (
       <PageStates
         title="Connect integration"
-        what="the form that connects integrations"
-        isForbidden={!mayManage}
+        forbidden={mayManage ? undefined : 'the form that connects integrations'}
         isMissing={data !== undefined}
-        error={error}
-        isValidating={isValidating}
-        onRetry={() => void mutate()}
+        result={result}
         skeleton={<ConnectionSkeleton />}
       />
     );

@@ -36,7 +36,7 @@ test('§6 a viewer sees no actions, and why', async () => {
 test.each([
   [404, 'Integration not found'],
   [403, 'Not permitted'],
-  [500, 'Integration could not be loaded'],
+  [500, 'The integration could not be loaded'],
 ])('an answer %p reads "%s"', async (status, text) => {
   await opened(fakeApi().refuse(calls.integrations.read, { status }));
   expect(await screen.findByText(text)).toBeVisible();

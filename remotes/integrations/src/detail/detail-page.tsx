@@ -23,7 +23,8 @@ const skeleton = (
 
 export default function DetailPage() {
   const { integrationId: id = '' } = useParams();
-  const { data, error, isValidating, mutate } = useCall(calls.integrations.read, { params: { id } });
+  const result = useCall(calls.integrations.read, { params: { id } });
+  const { data, error, isValidating, mutate } = result;
   // Say what the subjects are called. Without an answer, general words do.
   const adapters = useCall(calls.integrations.adapters, {});
   usePageTitle('Integration', undefined, data?.name);
@@ -42,14 +43,5 @@ export default function DetailPage() {
       />
     );
   }
-  return (
-    <PageStates
-      title="Integration"
-      what="this integration"
-      error={error}
-      isValidating={isValidating}
-      onRetry={() => void mutate()}
-      skeleton={skeleton}
-    />
-  );
+  return <PageStates title="Integration" result={result} skeleton={skeleton} />;
 }

@@ -22,12 +22,13 @@ export default function EditPage() {
     return (
       <PageStates
         title="Edit integration"
-        what="the settings of integrations"
-        isForbidden={!mayManage}
+        forbidden={mayManage ? undefined : 'the settings of integrations'}
         isMissing={integration !== undefined && adapters.data !== undefined}
-        error={read.error ?? adapters.error}
-        isValidating={read.isValidating || adapters.isValidating}
-        onRetry={() => void Promise.all([read.mutate(), adapters.mutate()])}
+        result={{
+          error: read.error ?? adapters.error,
+          isValidating: read.isValidating || adapters.isValidating,
+          mutate: () => Promise.all([read.mutate(), adapters.mutate()]),
+        }}
         skeleton={<ConnectionSkeleton />}
       />
     );

@@ -15,9 +15,8 @@ import {
   usePageTitle,
 } from '@msp/ui';
 import { StaleNotice, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, RecordFailure } from '@msp/ui/records';
 import type { ReactNode } from 'react';
-import { RecordFailure } from '../../record-failure';
 import { assessmentPath, queuePath } from '../assessment-text';
 import { OtherOrganization } from './other-organization';
 import { Workspace } from './workspace';

@@ -3,9 +3,9 @@ import { type Certificate, calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import { Button, Text, toast } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
-import { FormDialog } from '../../form-dialog';
 import { refreshCertificates } from '../certificate-calls';
 
 interface RevokeDialogProps {

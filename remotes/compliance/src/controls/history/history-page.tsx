@@ -2,18 +2,9 @@
 import { type ControlResponseVersion, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
-import {
-  ClockIcon,
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  LinkButton,
-  NothingFoundIcon,
-  Page,
-  usePageTitle,
-} from '@msp/ui';
+import { ClockIcon, EmptyState, LinkButton, Page, usePageTitle } from '@msp/ui';
 import { SkeletonTable } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, RecordFailure } from '@msp/ui/records';
 import { controlPath } from '../labels';
 import { Comparison } from './comparison';
 import { differences } from './differences';
@@ -52,30 +43,20 @@ function Versions({ versions }: { versions: readonly ControlResponseVersion[] })
 
 export default function HistoryPage() {
   const { responseId = '' } = useParams();
-  const { data, error, isValidating, mutate } = useCall(calls.controlResponses.versions, {
-    params: { id: responseId },
-  });
+  const result = useCall(calls.controlResponses.versions, { params: { id: responseId } });
+  const { data, error } = result;
   const control = data?.control;
   usePageTitle('Control history', control?.code, control?.name);
   const up = <BackLink to={control ? controlPath(control.code) : '/controls'}>{control?.code ?? 'Controls'}</BackLink>;
   return (
     <Page above={up} title="Control history" subtitle={control && `${control.code} ${control.name}`}>
       {!data && !error && <SkeletonTable rows={4} label="Loading versions" />}
-      {error?.status === 403 && <ForbiddenState what="the answers of this organisation" />}
-      {error?.status === 404 && (
-        <EmptyState
-          icon={<NothingFoundIcon />}
-          title="Answer not found"
-          description="It may have been a draft that was deleted."
-          action={<LinkButton to="/controls">Go to Controls</LinkButton>}
-        />
-      )}
-      {!data && error && error.status !== 403 && error.status !== 404 && (
-        <ErrorState
-          title="Versions could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
+      {!data && (
+        <RecordFailure
+          record="answer"
+          result={result}
+          missing="It may have been a draft that was deleted."
+          list={{ path: '/controls', name: 'Controls' }}
         />
       )}
       {data?.items.length === 0 && control && (

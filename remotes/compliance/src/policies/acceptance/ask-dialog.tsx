@@ -2,11 +2,11 @@
 import { calls, type PolicyVersion } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { Box, Callout, plural, toast } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, ScrollArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup, today } from '@msp/ui/records';
 import { useId, useState } from 'react';
 import { maxOwners } from '../../controls/owner-filter';
-import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 
 type Whom = 'all' | 'chosen';

@@ -4,8 +4,7 @@ import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { Card, CardBody, formatDate, LoadingRegion, Skeleton, usePageTitle } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
-import { BarePage } from '@msp/ui/records';
-import { RecordFailure } from '../../record-failure';
+import { BarePage, RecordFailure } from '@msp/ui/records';
 import { policiesPath, policyPath } from '../policy-text';
 import { DocumentBody, pdfAddress } from './document-body';
 

@@ -4,9 +4,9 @@ import { useCallForm } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
 import { AddIcon, Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
-import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 import { policyPath } from '../policy-text';
 

@@ -3,9 +3,9 @@ import { calls, constants, type PolicyVersion } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import { Button, toast } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
-import { FormDialog } from '../../form-dialog';
 import { refreshPolicies } from '../policy-calls';
 
 function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose: () => void }) {

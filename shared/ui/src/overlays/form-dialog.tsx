@@ -1,0 +1,64 @@
+/** A dialog with a form: its fields, why it was not sent, and the buttons that cancel and send it. */
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/button';
+import { Callout } from '../primitives/callout';
+import { Stack } from '../primitives/layout';
+import { Dialog } from './dialog';
+
+interface FormDialogProps {
+  title: string;
+  size?: 'sm';
+  submitLabel: string;
+  cancelLabel?: string;
+  /** It cannot be undone. */
+  danger?: boolean;
+  busy: boolean;
+  /** Something is still missing. */
+  disabled: boolean;
+  failure: ReactNode;
+  onSubmit: () => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog({
+  title,
+  size,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy,
+  disabled,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      {...(size && { size })}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={disabled}
+            onClick={() => void onSubmit()}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {children}
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </Dialog>
+  );
+}
