@@ -14,7 +14,7 @@ import { recordCollection } from '../src/measurement/integrations/record-collect
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
-import { notify } from '../src/tenancy/notifications/notify';
+import { notify } from '../src/tenancy/notifications/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
