@@ -80,6 +80,8 @@ export const measured: Measured[] = [
     query: { ...fullPage, from: '2026-10-01', to: '2026-10-31' },
   },
   { name: 'activity: far down', endpoint: activity.list, query: { limit: '25' }, after: 20 },
+  { name: 'activity: actors', endpoint: activity.actors },
+  { name: 'audit log', endpoint: activity.audit, query: fullPage },
   { name: 'activity of a control', endpoint: activity.ofControl, params: { id: 'IDN-01' }, query: fullPage },
   {
     name: 'comments on an answer',

@@ -13,6 +13,7 @@ import type { CallInput } from './people';
 import { createResponseIn, createTeam, type Team } from './response-requests';
 import { seedPolicies } from './seed-policies';
 import { type Suite, startSuite } from './suite';
+import { seedWebhook } from './webhook-requests';
 
 let suite: Suite;
 let team: Team;
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const { response } = await createResponseIn(team, 'APPROVED');
   Object.assign(recordIds, {
     integration: integrationId,
+    webhook: (await seedWebhook(suite, administrator, 'alpha')).webhookId,
     policy: policyDocumentId,
     policyVersion: policyVersionId,
     assessment: (await submitUnready(administrator)).id,
@@ -126,6 +128,12 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { actor: 'author' } },
     { query: { from: '2026-11-01', to: '2026-11-30', limit: '50' } },
   ],
+  'activity.audit': [
+    {},
+    { query: { search: 'approved' } },
+    { query: { record: 'evidence', sort: 'who' } },
+    { query: { action: 'SIGN_IN', actor: 'author' } },
+  ],
   'activity.ofControl': [{ params: { id: 'IDN-01' } }],
   'activity.ofPolicy': [{ params: { id: 'policy' } }],
   'assessments.list': [
@@ -172,6 +180,10 @@ const listRequests: Record<string, CallInput[]> = {
     { params: { id: 'integration' }, query: { search: 'subject', included: 'true', sort: 'lastSeenAt' } },
   ],
   'integrations.metrics': [{ params: { id: 'integration' } }],
+  'webhooks.deliveries': [
+    { params: { id: 'webhook' } },
+    { params: { id: 'webhook' }, query: { search: 'evidence', status: 'FAILED', sort: 'attempts' } },
+  ],
   'integrations.syncHistory': [
     { params: { id: 'integration' } },
     { params: { id: 'integration' }, query: { kind: 'collection', outcome: 'failed', sort: 'duration' } },
@@ -194,6 +206,8 @@ const listRequests: Record<string, CallInput[]> = {
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
+  'apiKeys.list': [{}],
+  'activity.actors': [{}],
   'assessments.readiness': [{}],
   'assessments.get': [{ params: { id: 'assessment' } }],
   'assessments.controls': [{ params: { id: 'assessment' } }],
@@ -213,7 +227,7 @@ const otherRequests: Record<string, CallInput[]> = {
   'controlResponses.ofControl': [{ params: { id: 'IDN-01' } }],
   'dashboard.get': [{}],
   'dashboard.history': [{}],
-  'dashboard.work': [{}],
+  'dashboard.work': [{}, { query: { full: 'true' } }],
   'evidence.listCsv': [{}],
   'notifications.unreadCount': [{}],
   'notifications.settings': [{}],

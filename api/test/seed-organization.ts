@@ -1,4 +1,5 @@
 /** Creates an organisation with one record of every kind, through the services. */
+import { apiKeyScopes } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
@@ -14,6 +15,7 @@ import { recordCollection } from '../src/measurement/integrations/record-collect
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
+import { createKey } from '../src/tenancy/api-keys/service';
 import { notify } from '../src/tenancy/notifications/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
@@ -23,6 +25,7 @@ import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import type { Suite } from './suite';
+import { seedWebhook } from './webhook-requests';
 
 export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   organizationId: string;
@@ -48,8 +51,14 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   reactionId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
+  /** The administrator's key with every scope, and its secret. */
+  apiKeyId: string;
+  apiKeySecret: string;
   /** One of the administrator's notifications. */
   notificationId: string;
+  /** A webhook to which a ping is to be sent. */
+  webhookId: string;
+  webhookDeliveryId: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -180,6 +189,8 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
+  const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
+  const { apiKey, secret } = await createKey(admin.context, keyInput);
   const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);
   return {
     organizationId,
@@ -195,6 +206,9 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...assessment,
     ...comments,
     viewId: view.id,
+    apiKeyId: apiKey.id,
+    apiKeySecret: secret,
     notificationId,
+    ...(await seedWebhook(suite, admin, slug)),
   };
 }

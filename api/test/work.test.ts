@@ -1,5 +1,5 @@
 /** A member's list of work over HTTP: what waits for the caller, and what no longer does. */
-import { calls, type WorkItem } from '@msp/contract';
+import { calls, constants, type WorkItem } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => suite.stop());
 
-const workOf = (person: Person) => ok<{ items: WorkItem[]; total: number }>(person.call(calls.dashboard.work));
+const workOf = (person: Person, query: { full?: 'true' } = {}) =>
+  ok<{ items: WorkItem[]; total: number }>(person.call(calls.dashboard.work, { query }));
 const linesOf = async (person: Person) =>
   (await workOf(person)).items.map(({ kind, code, name }) => `${kind} ${code ?? name}`);
 
@@ -45,6 +46,14 @@ async function submit(code: string) {
 
 test('a new member has no work', async () => {
   expect(await workOf(user)).toEqual({ items: [], total: 0 });
+});
+
+test('the page My Work has more items than the dashboard', async () => {
+  const names = Array.from({ length: constants.workLimit + 1 }, (_, at) => `Export ${at}`);
+  for (const name of names) await addEvidence(user, name, '2026-11-19');
+  const total = constants.workLimit + 1;
+  expect(await workOf(user)).toMatchObject({ items: { length: constants.workLimit }, total });
+  expect(await workOf(user, { full: 'true' })).toMatchObject({ items: { length: total }, total });
 });
 
 test('domain §10 overrides for the administrator who set them, from 14 days before their end', async () => {

@@ -118,7 +118,17 @@ const rows: Record<ChangedRecord, Row> = {
     changedBy: ['notifications'],
   },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
+  'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
+  member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
+  invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
+  webhook: {
+    calls: ({ recordId }) => [
+      calls.webhooks.list,
+      ...ofRecord(recordId, calls.webhooks.read, calls.webhooks.deliveries),
+    ],
+    changedBy: ['webhooks'],
+  },
 };
 
 /** The activity log records every change but that of a notification. Most changes, of whatever record, bear on the readiness of an assessment. */
@@ -127,6 +137,7 @@ const always: readonly Stale[] = [
   calls.activity.ofControl,
   calls.activity.ofPolicy,
   calls.activity.list,
+  calls.activity.audit,
   calls.dashboard.activity,
 ];
 

@@ -84,11 +84,11 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with Reviews after Controls for reviewers', () => {
+test('§2.3 the sidebar, in order, with My Work, and Reviews after Controls for reviewers', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
-    ['Main', ['Dashboard /']],
+    ['Main', ['Dashboard /', 'My Work /work']],
     [
       'Compliance',
       [

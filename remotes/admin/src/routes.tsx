@@ -12,6 +12,18 @@ const CataloguePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-catalogue" */ './catalogue/catalogue-page'),
   'admin/catalogue',
 );
+const PortalPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-portal" */ './portal/portal-page'),
+  'admin/portal',
+);
+const AuditLogPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
+  'admin/audit-log',
+);
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;
@@ -24,7 +36,8 @@ export default {
     { path: paths.settings, element: <SettingsPage /> },
     { path: paths.catalogue, element: <CataloguePage /> },
     { path: paths.admin, element: <MissingPage page="admin" /> },
-    { path: paths.adminPortal, element: <MissingPage page="adminPortal" /> },
-    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+    { path: paths.adminPortal, element: <PortalPage /> },
+    { path: paths.auditLog, element: <AuditLogPage /> },
+    { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;

@@ -1,6 +1,10 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminPortalDocumentation } from './admin-portal/documentation';
+import { adminPortalSchemas } from './admin-portal/schemas';
+import { apiKeysDocumentation } from './api-keys/documentation';
+import { apiKeysSchemas } from './api-keys/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
 import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
@@ -49,13 +53,18 @@ import { verificationDocumentation } from './verification/documentation';
 import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
+import { webhooksDocumentation } from './webhooks/documentation';
+import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
 export { errorBody } from './primitives';
+export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   activity: activitySchemas,
+  apiKeys: apiKeysSchemas,
+  adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
@@ -80,11 +89,14 @@ export const schemas = {
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
+  webhooks: webhooksSchemas,
 } as const;
 
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  apiKeys: apiKeysDocumentation,
+  adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
@@ -109,4 +121,5 @@ export const callDocumentation = {
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,
+  webhooks: webhooksDocumentation,
 } as const;

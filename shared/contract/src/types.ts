@@ -6,6 +6,7 @@ import type { changeEvent } from './events/schemas';
 
 export type RuntimeConfig = ResponseOf<typeof calls.config.runtime>;
 export type Profile = ResponseOf<typeof calls.auth.profile>;
+export type SignedInSession = ResponseOf<typeof calls.auth.sessions>['items'][number];
 export type ProfileOrganization = NonNullable<Profile['organization']>;
 export type AvailableOrganization = ProfileOrganization['availableOrganizations'][number];
 export type Dashboard = ResponseOf<typeof calls.dashboard.get>;
@@ -43,8 +44,11 @@ export type MetricSubject = ResponseOf<typeof calls.metrics.subjects>['items'][n
 export type MetricOverride = ResponseOf<typeof calls.metricOverrides.list>['items'][number];
 export type AppNotification = ResponseOf<typeof calls.notifications.list>['items'][number];
 export type NotificationSettings = ResponseOf<typeof calls.notifications.settings>;
+export type Webhook = ResponseOf<typeof calls.webhooks.read>;
+export type WebhookDelivery = ResponseOf<typeof calls.webhooks.deliveries>['items'][number];
 export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
+export type ApiKey = ResponseOf<typeof calls.apiKeys.list>['items'][number];
 export type Assessment = ResponseOf<typeof calls.assessments.get>;
 export type AssessmentSummary = ResponseOf<typeof calls.assessments.list>['items'][number];
 export type QueuedAssessment = ResponseOf<typeof calls.assessments.queue>['items'][number];

@@ -102,6 +102,7 @@ export async function reviewAssessment(
       record: { type: 'assessment', id: row.id },
       title,
       description: comment === '' ? row.code : `${row.code}: ${comment}`,
+      ...(decision === 'APPROVE' && { event: 'assessment.approved' }),
     });
     await notifyReviewed(tx, context, reviewed);
     return presentAssessment(tx, context, reviewed);

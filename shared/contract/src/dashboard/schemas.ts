@@ -93,6 +93,9 @@ export const dashboardSchemas = {
       items: z.array(z.object({ day, percentage: percent, implementedControls: count, totalControls: count })),
     }),
   },
-  /** The most urgent items, at most `workLimit`; `total` counts all of them. */
-  work: { response: z.object({ items: z.array(workItem), total: count }) },
+  /** The most urgent items, at most `workLimit`, or `fullWorkLimit` if the full list is requested; `total` counts all of them. */
+  work: {
+    query: z.object({ full: z.enum(['true']).optional() }),
+    response: z.object({ items: z.array(workItem), total: count }),
+  },
 } as const;

@@ -7,6 +7,16 @@ import type { Task } from '../tasks/task';
 
 type Item = NonNullable<Loose<WorkItem>>;
 
+export interface WorkTask extends Task {
+  kind: WorkKind;
+  type: WorkRecord;
+  /** Who waits for the user. */
+  by: string | undefined;
+  since: string | undefined;
+  /** The day by which it has to be done, or on which something ends. */
+  due: string | undefined;
+}
+
 const { compliance, evidence } = remotePaths;
 
 const tones: Record<WorkKind, Tone> = {
@@ -84,11 +94,11 @@ function addressOf(kind: WorkKind, item: Item): string {
 }
 
 /** Items of a kind that this page does not know, from a newer API, are left out. */
-export function workTasks(items: readonly Loose<WorkItem>[]): Task[] {
+export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
   return items.flatMap((item) => {
     const kind = item?.kind;
     if (!item || !isKnown(kind)) return [];
-    const { code, id, name, since } = item;
+    const { code, id, name, since, validUntil, by } = item;
     const type = recordOf(item);
     const record = `${type}-${code ?? id}`;
     return {
@@ -99,6 +109,11 @@ export function workTasks(items: readonly Loose<WorkItem>[]): Task[] {
       reason: reasonOf(kind, item),
       tone: tones[kind],
       to: addressOf(kind, item),
+      kind,
+      type,
+      by: by?.name ?? undefined,
+      since: since ?? undefined,
+      due: validUntil ?? undefined,
     };
   });
 }

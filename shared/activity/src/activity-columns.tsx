@@ -1,7 +1,7 @@
 /** The columns of the activity log. */
 import type { ActivityLogItem, SortKeyOf } from '@msp/contract';
 import { CellNote, type Column, Timestamp } from '@msp/ui/pages';
-import { ActionBadge } from '../dashboard/activity/action-badge';
+import { ActionBadge } from './action-badge';
 import { ChangesLine } from './changes-cell';
 import { ControlLinks } from './control-links';
 

@@ -1,14 +1,17 @@
 /** Links to the controls that an activity entry concerns, up to a limit. */
-import type { ActivityItem } from '@msp/contract';
+import { remotePaths } from '@msp/contract';
+import { generatePath } from '@msp/router';
 import { TextLink } from '@msp/ui';
 import { Fragment } from 'react';
-import { controlPath } from '../controls/labels';
-import type { Loose } from '../dashboard/partial';
 
 const limit = 3;
 
 interface ControlLinksProps {
-  item: Loose<Pick<ActivityItem, 'controlId' | 'controlIds'>>;
+  /** Of an older or newer API, in which a field may be absent. */
+  item:
+    | { controlId?: string | null | undefined; controlIds?: readonly (string | null | undefined)[] | null | undefined }
+    | null
+    | undefined;
   /** Text before each code. */
   prefix?: string;
 }
@@ -20,7 +23,7 @@ export function ControlLinks({ item, prefix = '' }: ControlLinksProps) {
     <>
       {codes.slice(0, limit).map((code) => (
         <Fragment key={code}>
-          <TextLink to={controlPath(code)}>{`${prefix}${code}`}</TextLink>{' '}
+          <TextLink to={generatePath(remotePaths.compliance.control, { id: code })}>{`${prefix}${code}`}</TextLink>{' '}
         </Fragment>
       ))}
       {hidden.length > 0 && <span title={hidden.join(', ')}>{`and ${hidden.length} more`}</span>}

@@ -1,23 +1,29 @@
-/** Filters by person and date, and the export of the filtered list. */
+/** Filters by person and date, and the exports of the filtered list. */
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
 import { Inline, Text } from '@msp/ui';
 import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
 
-export type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
+type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
 
-type Filters = { action: readonly string[]; actor: 'any'; from: 'any'; to: 'any' };
+type Filters = { action: readonly string[]; record: readonly string[]; actor: 'any'; from: 'any'; to: 'any' };
 
-interface ActivityToolsProps {
-  list: Pick<ListState<Filters>, 'filters' | 'setFilter'>;
-  query: ActivityQuery;
+export interface ExportCall {
+  /** "Export" */
+  label: string;
+  /** "CSV" */
+  format: string;
+  call: typeof calls.activity.listCsv | typeof calls.activity.auditCsv | typeof calls.activity.auditJsonLines;
 }
 
-/** The API returns at most 50 people per search. */
-const members = { query: { limit: 50 } };
+interface ActivityFiltersProps {
+  list: Pick<ListState<Filters>, 'filters' | 'setFilter'>;
+  query: ActivityQuery;
+  exports: readonly ExportCall[];
+}
 
-export function ActivityTools({ list: { filters, setFilter }, query }: ActivityToolsProps) {
-  const people = useCall(calls.users.personSearch, members).data?.items;
+export function ActivityFilters({ list: { filters, setFilter }, query, exports }: ActivityFiltersProps) {
+  const people = useCall(calls.activity.actors, {}).data?.items;
   const { limit: _, cursor: __, ...exported } = query;
   const [actor] = filters.actor ?? [];
   const set = (name: 'actor' | 'from' | 'to', value: string) => setFilter(name, value ? [value] : []);
@@ -51,9 +57,15 @@ export function ActivityTools({ list: { filters, setFilter }, query }: ActivityT
           </Inline>
         </Text>
       ))}
-      <DownloadLink href={pathOf(calls.activity.listCsv, { query: exported })} aria-label="Export this list as CSV">
-        Export
-      </DownloadLink>
+      {exports.map(({ label, format, call }) => (
+        <DownloadLink
+          key={format}
+          href={pathOf(call, { query: exported })}
+          aria-label={`Export this list as ${format}`}
+        >
+          {label}
+        </DownloadLink>
+      ))}
     </Inline>
   );
 }
