@@ -20,6 +20,10 @@ const AuditLogPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
   'admin/audit-log',
 );
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
 const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
 
 const paths = remotePaths.admin;
@@ -34,6 +38,6 @@ export default {
     { path: paths.admin, element: <MissingPage page="admin" /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
-    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+    { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;

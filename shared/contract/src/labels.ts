@@ -30,6 +30,13 @@ import type {
   RunKind,
   RunOutcome,
   RunTrigger,
+<<<<<<< HEAD
+  UserState,
+=======
+  WebhookDeliveryStatus,
+  WebhookEvent,
+  WebhookState,
+>>>>>>> webhooks
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -233,6 +240,13 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   SWITCH_ORGANIZATION: 'Switch organisation',
 };
 
+export const userStateLabels: Record<UserState, string> = {
+  ACTIVE: 'Active',
+  PENDING: 'Invited',
+  EXPIRED: 'Invitation expired',
+  REVOKED: 'Invitation revoked',
+};
+
 export const loggedRecordLabels: Record<LoggedRecord, string> = {
   'api-key': 'API key',
   assessment: 'Assessment',
@@ -257,4 +271,30 @@ export const portalAreaLabels: Record<PortalArea, string> = {
   sso: 'Single sign-on',
   'directory-sync': 'Directory sync',
   'domain-verification': 'Domain verification',
+};
+
+export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
+  ping: 'Test',
+  'control.submitted': 'Control submitted for review',
+  'control.approved': 'Control approved',
+  'control.changes-requested': 'Changes requested on a control',
+  'evidence.created': 'Evidence added',
+  'policy.published': 'Policy published',
+  'assessment.submitted': 'Assessment submitted',
+  'assessment.approved': 'Assessment approved',
+  'certificate.issued': 'Certificate issued',
+  'certificate.revoked': 'Certificate revoked',
+  'integration.failed': 'Integration stopped reporting',
+};
+
+export const webhookStateLabels: Record<WebhookState, string> = {
+  ACTIVE: 'Active',
+  FAILING: 'Failing',
+  PAUSED: 'Paused',
+};
+
+export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
+  PENDING: 'Pending',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
 };

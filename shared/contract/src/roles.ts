@@ -69,6 +69,7 @@ const adminPermissions = [
   'user:create',
   'user:delete',
   'user:update',
+  'webhook:manage',
 ] as const;
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;

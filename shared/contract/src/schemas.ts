@@ -53,10 +53,13 @@ import { verificationDocumentation } from './verification/documentation';
 import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
+import { webhooksDocumentation } from './webhooks/documentation';
+import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
 export { errorBody } from './primitives';
+export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   activity: activitySchemas,
@@ -86,6 +89,7 @@ export const schemas = {
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
+  webhooks: webhooksSchemas,
 } as const;
 
 /** The documentation of every call, with the same groups and names. */
@@ -117,4 +121,5 @@ export const callDocumentation = {
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,
+  webhooks: webhooksDocumentation,
 } as const;

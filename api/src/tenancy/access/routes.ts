@@ -14,9 +14,9 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
   const { platform, publicUrl, brandName, provider, sessions } = dependencies;
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
-    const sessionId = await sessions.sessionIdOf(request);
+    const caller = await sessions.callerOf(request);
     // Read before it ends. One that has ended already is not recorded again.
-    const session = sessionId === null ? null : await sessions.find(sessionId).catch(() => null);
+    const session = caller && (await sessions.find(caller.id).catch(() => null));
     const tokens = await sessions.end(request, reply);
     if (session && tokens) await logAccess(platform, session, 'SIGN_OUT');
     const home = new URL('/login', publicUrl).href;

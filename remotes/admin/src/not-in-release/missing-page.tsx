@@ -10,12 +10,6 @@ const words = {
     alternative: 'Users shows the members of your organisation and their roles.',
     ...toUsers,
   },
-  apiKeys: {
-    title: 'API keys',
-    alternative: 'The API is available to signed-in members only.',
-    backTo: '/settings',
-    backLabel: 'Go to Settings',
-  },
 } satisfies Record<string, NotInReleaseProps>;
 
 export default function MissingPage({ page }: { page: keyof typeof words }) {
