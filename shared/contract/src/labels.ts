@@ -30,13 +30,10 @@ import type {
   RunKind,
   RunOutcome,
   RunTrigger,
-<<<<<<< HEAD
   UserState,
-=======
   WebhookDeliveryStatus,
   WebhookEvent,
   WebhookState,
->>>>>>> webhooks
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
