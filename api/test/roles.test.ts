@@ -77,6 +77,17 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
+  'admin.suspendOrganization': async () => ({
+    params: { id: await suite.organization('suspended') },
+    body: { reason: 'Unpaid.' },
+  }),
+  'admin.reactivateOrganization': async (person) => {
+    const params = { id: await suite.organization('reactivated') };
+    if (person.role === 'superadmin')
+      await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
+    return { params };
+  },
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'apiKeys.create': () => ({ body: newKeyInput() }),
   'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
@@ -179,6 +190,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 const successStatus: Record<string, number> = {
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
+  'admin.reactivateOrganization': 204,
+  'admin.suspendOrganization': 204,
   // Permitted, and then refused: not available in this installation.
   'adminPortal.directorySync': 409,
   'adminPortal.domainVerification': 409,

@@ -72,6 +72,11 @@ const attempts: Record<string, () => CallInput[]> = {
     ]),
   ),
   'activity.actors': () => [{}],
+  'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  // For superadmins, who manage every organisation.
+  'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
+  'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
+  'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
   ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'apiKeys.list': () => [{}],

@@ -186,6 +186,12 @@ export const articleGroups: readonly ArticleGroup[] = [
     label: 'Administration',
     articles: [
       article(
+        'administration',
+        'Administering organisations',
+        'The organisations of an installation, and the admin portal.',
+        () => import('./articles/administration.md'),
+      ),
+      article(
         'audit-log',
         'Reading and exporting the audit log',
         'Every change and sign-in of your organisation, filtered and exported.',

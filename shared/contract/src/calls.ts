@@ -1,5 +1,6 @@
 /** Every call, by group. The keys match those of `schemas`. */
 export { activity } from './activity/endpoints';
+export { admin } from './admin/endpoints';
 export { adminPortal } from './admin-portal/endpoints';
 export { apiKeys } from './api-keys/endpoints';
 export { assessments } from './assessments/endpoints';

@@ -116,6 +116,8 @@ export const textLimits = {
   description: 2_000,
   setting: 2_000,
   integrationName: 100,
+  organizationName: 100,
+  slug: 40,
   /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;

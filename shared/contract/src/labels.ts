@@ -17,6 +17,7 @@ import type {
   MetricState,
   NotificationKind,
   NotificationMail,
+  OrganizationState,
   OverrideState,
   PolicyAcceptanceState,
   PolicyProcessingState,
@@ -295,3 +296,4 @@ export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> 
   DELIVERED: 'Delivered',
   FAILED: 'Failed',
 };
+export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };

@@ -78,7 +78,7 @@ const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control
 const personalPermissions = ['notification:manage', 'view:manage'] as const;
 
 /** Permissions for the whole installation, held by `superadmin` only. */
-const installationPermissions = ['catalogue:manage', 'certificate:revoke'] as const;
+const installationPermissions = ['catalogue:manage', 'certificate:revoke', 'installation:manage'] as const;
 
 /** All permissions, as `resource:action` (specification §6). */
 export const permissions = [

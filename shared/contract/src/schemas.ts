@@ -1,6 +1,8 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminDocumentation } from './admin/documentation';
+import { adminSchemas } from './admin/schemas';
 import { adminPortalDocumentation } from './admin-portal/documentation';
 import { adminPortalSchemas } from './admin-portal/schemas';
 import { apiKeysDocumentation } from './api-keys/documentation';
@@ -63,6 +65,7 @@ export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   activity: activitySchemas,
+  admin: adminSchemas,
   apiKeys: apiKeysSchemas,
   adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
@@ -95,6 +98,7 @@ export const schemas = {
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  admin: adminDocumentation,
   apiKeys: apiKeysDocumentation,
   adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,

@@ -319,6 +319,14 @@ export type LoggedRecord = (typeof loggedRecords)[number];
 export const commentedRecords = ['control-response', 'evidence', 'policy'] as const satisfies readonly ChangedRecord[];
 export type CommentedRecord = (typeof commentedRecords)[number];
 
+/** SUSPENDED: its members and jobs have no access until it is reactivated. */
+export const organizationStates = ['ACTIVE', 'SUSPENDED'] as const;
+export type OrganizationState = (typeof organizationStates)[number];
+
+/** FAILED: it was verified, and its record is missing for longer than the grace period. */
+export const domainStates = ['PENDING', 'VERIFIED', 'FAILED'] as const;
+export type DomainState = (typeof domainStates)[number];
+
 /** The areas of the admin portal (specification §6). */
 export const portalAreas = ['audit-logs', 'sso', 'directory-sync', 'domain-verification'] as const;
 export type PortalArea = (typeof portalAreas)[number];
