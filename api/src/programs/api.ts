@@ -15,6 +15,7 @@ import { createPolicyPdfs } from '../compliance/policies/pdf';
 import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
+import { mcpRoutes } from '../insight/mcp/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
 import type { Dependencies } from '../measurement/adapters/port';
 import { integrationsRoutes } from '../measurement/integrations/routes';
@@ -124,5 +125,11 @@ export async function createApi(
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
+  mcpRoutes(app, {
+    ...dependencies,
+    publicUrl: config.PUBLIC_URL,
+    brandName: config.BRAND_NAME,
+    version: config.BUILD_VERSION,
+  });
   return { app, sessions };
 }
