@@ -5,8 +5,10 @@
  */
 import type pg from 'pg';
 import { assessmentSteps } from './seed-assessments';
+import { notificationSteps } from './seed-notifications';
 import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
+import { webhookSteps } from './seed-webhooks';
 
 export interface SeedSize {
   organizations: number;
@@ -193,6 +195,8 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...runSteps(until, shipped),
     ...policySteps(until),
     ...assessmentSteps(until, shipped),
+    ...notificationSteps(until),
+    ...webhookSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -4,6 +4,7 @@ import { answerControl, reviewControl, submitControl } from '../local/demo/contr
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
 import { addReaction } from '../src/collaboration/comments/reactions';
+import { listNotifications } from '../src/collaboration/notifications/service';
 import { createOverride } from '../src/compliance/assessments/overrides';
 import { decideControl } from '../src/compliance/assessments/verdicts';
 import { issueCertificate } from '../src/compliance/certificates/service';
@@ -15,6 +16,7 @@ import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import { createKey } from '../src/tenancy/api-keys/service';
+import { notify } from '../src/tenancy/notifications/notify';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
@@ -23,6 +25,7 @@ import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import type { Suite } from './suite';
+import { seedWebhook } from './webhook-requests';
 
 export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   organizationId: string;
@@ -51,6 +54,11 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   /** The administrator's key with every scope, and its secret. */
   apiKeyId: string;
   apiKeySecret: string;
+  /** One of the administrator's notifications. */
+  notificationId: string;
+  /** A webhook to which a ping is to be sent. */
+  webhookId: string;
+  webhookDeliveryId: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -125,6 +133,23 @@ async function seedComments(author: Person, colleague: Person, slug: string, evi
   return { commentId, replyId, attachmentId, reactionId };
 }
 
+async function seedNotification(author: Person, recipient: Person, slug: string, evidenceId: string): Promise<string> {
+  await author.context.run((tx) =>
+    notify(tx, author.context, {
+      kind: 'EXPIRING',
+      permission: 'evidence:update',
+      to: [recipient.userId],
+      record: { type: 'evidence', id: evidenceId },
+      title: `Notification of ${slug}`,
+      path: `/evidence/${evidenceId}/view`,
+      key: 'seeded',
+    }),
+  );
+  const { items } = await listNotifications(recipient.context, { limit: 1 });
+  if (!items[0]) throw new Error('There is no notification.');
+  return items[0].id;
+}
+
 /** Assesses what is approved. */
 async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
   const { id: assessmentId } = await submitUnready(author, `Assessment of ${slug}`);
@@ -166,6 +191,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
   const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
   const { apiKey, secret } = await createKey(admin.context, keyInput);
+  const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);
   return {
     organizationId,
     admin,
@@ -182,5 +208,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     viewId: view.id,
     apiKeyId: apiKey.id,
     apiKeySecret: secret,
+    notificationId,
+    ...(await seedWebhook(suite, admin, slug)),
   };
 }

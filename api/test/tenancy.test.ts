@@ -5,7 +5,8 @@ import { addReaction, commentOn, listThreads, postComment, removeReaction, resol
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-requests';
-import { refusal } from './outcomes';
+import { notificationSettings } from './notification-requests';
+import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
 import { createResponse, getResponse, questionOf } from './response-requests';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
@@ -49,6 +50,12 @@ const versionOfB = () => ({ params: { id: b.policyVersionId } });
 const draftOfB = () => ({ params: { id: b.policyDraftId } });
 const publicationBy = (ownerId: string) => ({ version: 1, ownerId, reviewBy: '2027-11-20' });
 
+const webhookContent = { url: 'https://hooks.example/', events: ['evidence.created'] };
+const webhooksOfB = (body?: object): CallInput[] => [
+  { params: { id: b.webhookId, deliveryId: b.webhookDeliveryId }, ...(body && { body }) },
+  ...(body ? [] : [{ params: { id: a.webhookId, deliveryId: b.webhookDeliveryId } }]),
+];
+
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activity.list': () => [
@@ -58,6 +65,19 @@ const attempts: Record<string, () => CallInput[]> = {
     { query: { limit: '100' } },
   ],
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
+  ...Object.fromEntries(
+    ['audit', 'auditCsv', 'auditJsonLines'].map((name) => [
+      `activity.${name}`,
+      () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId, record: 'evidence' } }],
+    ]),
+  ),
+  'activity.actors': () => [{}],
+  'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  // For superadmins, who manage every organisation.
+  'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
+  'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
+  'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
+  ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'apiKeys.list': () => [{}],
   'apiKeys.create': () => [{ body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } }],
@@ -184,7 +204,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'dashboard.certificates': () => [{}],
   'dashboard.activity': () => [{ query: { limit: '50' } }],
   'dashboard.history': () => [{ query: { days: '730' } }],
-  'dashboard.work': () => [{}],
+  'dashboard.work': () => [{}, { query: { full: 'true' } }],
   'events.stream': () => [{}],
   'evidence.list': () => [
     {},
@@ -318,6 +338,15 @@ const attempts: Record<string, () => CallInput[]> = {
   'policyDocuments.toRead': () => [{}, { query: { accepted: 'true' } }],
   'policyDocuments.status': () => [{}],
   'policyDocuments.updateSettings': () => [{ body: { reviewRequired: true } }],
+  'notifications.list': () => [{}, { query: { unread: 'true', limit: '100' } }],
+  'notifications.unreadCount': () => [{}],
+  'notifications.markRead': () => [
+    { body: { ids: [b.notificationId] } },
+    { body: { until: '2027-01-01T00:00:00.000Z' } },
+  ],
+  'notifications.markUnread': () => [{ body: { ids: [b.notificationId] } }],
+  'notifications.settings': () => [{}],
+  'notifications.updateSettings': () => [{ body: notificationSettings }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
@@ -327,6 +356,13 @@ const attempts: Record<string, () => CallInput[]> = {
   'views.list': () => [{ query: { path: '/controls' } }],
   'views.save': () => [{ body: { path: '/controls', name: 'Mine', search: '' } }],
   'views.remove': () => [{ params: { id: b.viewId } }],
+  'webhooks.list': () => [{}],
+  'webhooks.create': () => [{ body: webhookContent }],
+  ...Object.fromEntries(
+    ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, () => webhooksOfB()]),
+  ),
+  'webhooks.change': () => webhooksOfB({ ...webhookContent, version: 1, paused: true }),
+  'webhooks.rotateSecret': () => webhooksOfB({ version: 1 }),
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
@@ -348,6 +384,9 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.reactionId,
       b.viewId,
       b.apiKeyId,
+      b.notificationId,
+      b.webhookId,
+      b.webhookDeliveryId,
       b.subjectId,
       b.runId,
       b.overrideId,
@@ -445,12 +484,29 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     },
   );
 
+  test('notifications of another organisation stay unread', async () => {
+    await ok(a.admin.call(calls.notifications.markRead, { body: { ids: [b.notificationId] } }));
+    const { items } = (await b.admin.call(calls.notifications.list)).json();
+    expect(items).toContainEqual(expect.objectContaining({ id: b.notificationId, readAt: null }));
+  });
+
   test('§7 views.remove: 404 for a view of another organisation, which stays', async () => {
     const call = a.admin.call(calls.views.remove, { params: { id: b.viewId } });
     expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
     expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
   });
+
+  test.each(['read', 'change', 'remove', 'rotateSecret', 'test', 'deliveries', 'redeliver'])(
+    '§7 webhooks.%s: 404 for a webhook of another organisation, which stays unchanged',
+    async (name) => {
+      const [input] = attempts[`webhooks.${name}`]?.() ?? [];
+      const call = a.admin.call(calls.webhooks[name as 'read'], input);
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+      const unchanged = (await b.admin.call(calls.webhooks.read, { params: { id: b.webhookId } })).json();
+      expect(unchanged).toMatchObject({ url: 'https://bravo.example/hook', state: 'ACTIVE', version: 1 });
+    },
+  );
 
   test.each(
     Object.keys(calls.integrations).filter(

@@ -5,6 +5,8 @@ import { templatesRoutes } from '../catalogue/templates/routes';
 import { activityRoutes } from '../collaboration/activity/routes';
 import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
+import { notificationsRoutes } from '../collaboration/notifications/routes';
+import { webhooksRoutes } from '../collaboration/webhooks/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
 import { certificateRegistryRoutes } from '../compliance/certificate-registry/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
@@ -14,6 +16,7 @@ import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
 import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
+import { adminRoutes } from '../insight/administration/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
 import { mcpRoutes } from '../insight/mcp/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
@@ -39,6 +42,7 @@ import { createSessions, type Sessions } from '../tenancy/access/sessions';
 import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { apiKeysRoutes } from '../tenancy/api-keys/routes';
 import { usersRoutes } from '../tenancy/members/routes';
+import { portalRoutes } from '../tenancy/portal/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
@@ -121,9 +125,13 @@ export async function createApi(
   integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
   metricsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
+  adminRoutes(app, dependencies);
   apiKeysRoutes(app, dependencies);
+  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
+  webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });
   activityRoutes(app, dependencies);
+  notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
   mcpRoutes(app, {
     ...dependencies,

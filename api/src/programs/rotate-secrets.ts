@@ -1,4 +1,5 @@
-/** `rotate-secrets`: encrypts the secrets of all integrations with the first key of INTEGRATION_KEYS. Safe to repeat. */
+/** `rotate-secrets`: encrypts the secrets of all integrations and webhooks with the first key of INTEGRATION_KEYS. Safe to repeat. */
+import { rotateSecrets as rotateWebhookSecrets } from '../collaboration/webhooks/secrets';
 import { rotateSecrets } from '../measurement/integrations/secrets';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config';
@@ -15,11 +16,12 @@ program(async () => {
   const config = parseConfig(commonConfigSchema, process.env);
   const keys = createKeyRing(parseConfig(vendorConfigSchema, process.env).INTEGRATION_KEYS);
   const database = createDatabase(config.DATABASE_URL, 2, jobLimits);
-  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
+  const platform = { database, clock: systemClock, storage: await createStorage(config), records, sendsMail: false };
   let count = 0;
   try {
     for (const { id } of await database.asSystem(allOrganizations)) {
-      count += await rotateSecrets(organizationContext(platform, id, null), keys);
+      const context = organizationContext(platform, id, null);
+      count += (await rotateSecrets(context, keys)) + (await rotateWebhookSecrets(context, keys));
     }
   } finally {
     await database.close();

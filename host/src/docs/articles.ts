@@ -183,6 +183,23 @@ export const articleGroups: readonly ArticleGroup[] = [
     ],
   },
   {
+    label: 'Administration',
+    articles: [
+      article(
+        'administration',
+        'Administering organisations',
+        'The organisations of an installation, and the admin portal.',
+        () => import('./articles/administration.md'),
+      ),
+      article(
+        'audit-log',
+        'Reading and exporting the audit log',
+        'Every change and sign-in of your organisation, filtered and exported.',
+        () => import('./articles/audit-log.md'),
+      ),
+    ],
+  },
+  {
     label: 'Programs and scripts',
     articles: [
       article(
@@ -219,6 +236,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Profile, settings and appearance',
         'What you can change, and what comes from your identity provider.',
         () => import('./articles/profile-and-settings.md'),
+      ),
+      article(
+        'notifications',
+        'Notifications',
+        'What you are notified of, the bell and its inbox, and how notifications reach you.',
+        () => import('./articles/notifications.md'),
       ),
       article(
         'keyboard',

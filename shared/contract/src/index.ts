@@ -18,10 +18,19 @@ export {
 export { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
 export { organizationHeader } from './headers';
 export * from './labels';
-export { actionAnchors, hostPaths, type ListPath, type RemoteName, remoteNames, remotePaths } from './paths';
+export {
+  actionAnchors,
+  hostPaths,
+  type ListPath,
+  notificationSettingsPath,
+  type RemoteName,
+  remoteNames,
+  remotePaths,
+} from './paths';
 export {
   adminRoles,
   fallbackRole,
+  grantableRoles,
   isRole,
   ownRoles,
   type Permission,

@@ -6,6 +6,15 @@ export type Role = (typeof roles)[number];
 /** Roles of an organisation's own people. The others belong to the scheme, whose staff assess organisations and own nothing in them. */
 export const ownRoles = ['msp_admin', 'msp_user', 'VIEWER'] as const satisfies Role[];
 
+/** The roles that a member with each role may give, change and remove. Superadmins are appointed for the whole installation only. */
+export const grantableRoles: Record<Role, readonly Role[]> = {
+  superadmin: [...ownRoles, 'assessor'],
+  msp_admin: ownRoles,
+  msp_user: [],
+  assessor: [],
+  VIEWER: [],
+};
+
 /** specification §9: default role. */
 export const fallbackRole: Role = 'VIEWER';
 
@@ -59,15 +68,17 @@ const adminPermissions = [
   'policy:manage',
   'user:create',
   'user:delete',
+  'user:update',
+  'webhook:manage',
 ] as const;
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
 
 /** For what belongs to the person: held by every role. */
-const personalPermissions = ['view:manage'] as const;
+const personalPermissions = ['notification:manage', 'view:manage'] as const;
 
 /** Permissions for the whole installation, held by `superadmin` only. */
-const installationPermissions = ['catalogue:manage', 'certificate:revoke'] as const;
+const installationPermissions = ['catalogue:manage', 'certificate:revoke', 'installation:manage'] as const;
 
 /** All permissions, as `resource:action` (specification §6). */
 export const permissions = [

@@ -56,6 +56,7 @@ export {
   metricsList,
   metricValue,
 } from './records/metrics';
+export { appNotification, notificationSettings, notificationsList } from './records/notifications';
 export {
   missingPolicy,
   policiesList,
@@ -69,7 +70,7 @@ export {
   policyVersionSummary,
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
-export { profile, session } from './records/session';
+export { profile, session, signedInSession } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
-export { member, membersList } from './records/users';
+export { invitation, member, membersList } from './records/users';
 export { renderApp } from './render-app';

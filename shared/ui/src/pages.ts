@@ -14,8 +14,9 @@ export { isSubmitKey, pressSubmit, submitKeys } from './keys/submit-key';
 export { usePageKeys } from './keys/use-page-keys';
 export { BulkBar } from './list/bulk-bar';
 export { ListBody } from './list/list-body';
+export { ListPaging } from './list/list-paging';
 export type { ListState } from './list/list-state-types';
-export type { ToolbarFilter } from './list/list-toolbar';
+export { ListToolbar, type ToolbarFilter } from './list/list-toolbar';
 export { ListView } from './list/list-view';
 export { MenuLink, MenuSection } from './list/menu-section';
 export { readListState } from './list/read-list-state';
@@ -32,7 +33,6 @@ export { DownloadLink } from './primitives/download-link';
 export { SkeletonTable } from './primitives/skeleton';
 export { StackedBar } from './primitives/stacked-bar';
 export { Mark } from './primitives/text';
-export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export { StaleNotice } from './states/stale-notice';
 export {
   assessmentLooks,

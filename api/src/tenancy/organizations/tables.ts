@@ -1,6 +1,6 @@
 /** Organisations, users and memberships. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appRole, systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 
@@ -14,10 +14,20 @@ export const organizations = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Null while it is active. */
+    suspendedAt: instant('suspended_at'),
+    suspendedReason: text('suspended_reason'),
   },
   () => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    pgPolicy('organizations_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy('organizations_suspension', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
+    // Sign-in, sessions, API keys and jobs find no suspended organisation: docs/decisions/0048.
+    pgPolicy('organizations_system', {
+      for: 'all',
+      to: systemRole,
+      using: sql`suspended_at is null or (select current_setting('app.includes_suspended', true)) = 'yes'`,
+      withCheck: sql`true`,
+    }),
   ],
 );
 
@@ -30,6 +40,8 @@ export const users = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     email: text('email').notNull(),
+    /** Whether the identity provider has said that the person owns the address. Only then may they accept invitations to it. */
+    emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -58,6 +70,9 @@ export const memberships = tenantTable(
     joinedAt: instant('joined_at').notNull(),
     removedAt: instant('removed_at'),
     lastActiveAt: instant('last_active_at'),
+    /** Who invited the person; null for members who were added otherwise. */
+    invitedBy: uuid('invited_by').references(() => users.id),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('memberships_person').on(table.organizationId, table.userId),

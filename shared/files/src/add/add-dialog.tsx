@@ -4,7 +4,7 @@ import { invalidate } from '@msp/http';
 import { Stack, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Segments } from '@msp/ui/pages';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { isUnderWay } from '../upload/use-upload-queue';
 import { FilesPanel } from './files-panel';
 import { TemplatePanel } from './template-panel';
@@ -12,6 +12,10 @@ import { TextPanel } from './text-panel';
 import { useUploads } from './use-uploads';
 
 type Source = 'files' | 'text' | 'template';
+
+// Long forms, which opening and closing the dialog must not render again.
+const Writing = memo(TextPanel);
+const FromTemplate = memo(TemplatePanel);
 
 interface AddDialogProps {
   open: boolean;
@@ -29,12 +33,15 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
   const sending = uploads.list.filter(isUnderWay).length;
   useEffect(() => onSending(sending), [sending, onSending]);
 
-  const saved = (evidence: EvidenceDetail) => {
-    toast.success({ title: 'Evidence added' });
-    void invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
-    onAdded(evidence);
-    onClose();
-  };
+  const saved = useCallback(
+    (evidence: EvidenceDetail) => {
+      toast.success({ title: 'Evidence added' });
+      void invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
+      onAdded(evidence);
+      onClose();
+    },
+    [onAdded, onClose],
+  );
 
   // The dialog and the choice come first, the panel a moment later.
   const shown = useDeferredValue(source, null);
@@ -53,9 +60,9 @@ export default function AddDialog({ open, onClose, controlIds, templateId, onAdd
           ]}
         />
         {shown === 'files' && <FilesPanel uploads={uploads} controlIds={controlIds} isShown={open} onClose={onClose} />}
-        {shown === 'text' && <TextPanel controlIds={controlIds} onSaved={saved} onClose={onClose} />}
+        {shown === 'text' && <Writing controlIds={controlIds} onSaved={saved} onClose={onClose} />}
         {shown === 'template' && (
-          <TemplatePanel controlIds={controlIds} templateId={templateId} onSaved={saved} onClose={onClose} />
+          <FromTemplate controlIds={controlIds} templateId={templateId} onSaved={saved} onClose={onClose} />
         )}
       </Stack>
     </Dialog>

@@ -5,7 +5,7 @@ import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, plural } from '@msp/ui';
 import { AddIcon } from '@msp/ui/pages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
 const AddDialog = dialogWithRetry(() => import(/* webpackChunkName: "add-evidence" */ './add-dialog'), 'files/add');
 
@@ -30,6 +30,7 @@ export function AddEvidence({ controlIds, onAdded, templateId, anchor, children 
     setOpened(true);
     setOpen(true);
   };
+  const close = useCallback(() => setOpen(false), []);
   useAnchorAction(anchor, show);
   if (!has('evidence:create')) return null;
   return (
@@ -47,7 +48,7 @@ export function AddEvidence({ controlIds, onAdded, templateId, anchor, children 
       {wasOpened && (
         <AddDialog
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
           controlIds={controlIds}
           templateId={templateId}
           onAdded={onAdded}

@@ -2,13 +2,13 @@
 import type { AssessedControl, Assessment } from '@msp/contract';
 import { Box, Button, Card, CardBody, CardHeader, CardTitle, List, Text } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { CardStates } from '../../metrics/detail/card-states';
 import { ControlRow } from './control-row';
 import type { ControlsResult } from './controls-result';
 
 /** A larger registry is shown in steps, so that the page stays quick. */
-const shownFirst = 100;
+const shownFirst = 50;
 
 const filters = {
   all: { label: 'All', matches: () => true },
@@ -25,9 +25,18 @@ interface ControlsCardProps {
   result: ControlsResult;
 }
 
-function Rows({ assessmentId, items }: { assessmentId: string; items: readonly AssessedControl[] }) {
-  const [limit, setLimit] = useState(shownFirst);
-  if (items.length === 0)
+interface RowsProps {
+  assessmentId: string;
+  items: readonly AssessedControl[];
+  filter: Filter;
+}
+
+/** Rendered only when the deferred filter changes, not when another one is chosen. */
+const Rows = memo(function Rows({ assessmentId, items, filter }: RowsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const matching = items.filter(filters[filter].matches);
+  const shown = showsAll ? matching : matching.slice(0, shownFirst);
+  if (matching.length === 0)
     return (
       <CardBody>
         <Text tone="muted">No control matches this filter.</Text>
@@ -36,22 +45,24 @@ function Rows({ assessmentId, items }: { assessmentId: string; items: readonly A
   return (
     <>
       <List variant="rows" lineAbove aria-label="Controls">
-        {items.slice(0, limit).map((item) => (
+        {shown.map((item) => (
           <ControlRow key={item.control.id} assessmentId={assessmentId} item={item} />
         ))}
       </List>
-      {items.length > limit && (
+      {matching.length > shown.length && (
         <Box p="4">
-          <Button onClick={() => setLimit(items.length)}>Show {items.length - limit} more</Button>
+          <Button onClick={() => setShowsAll(true)}>Show {matching.length - shown.length} more</Button>
         </Box>
       )}
     </>
   );
-}
+});
 
 export function ControlsCard({ assessment: { id, snapshots }, result }: ControlsCardProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const items = result.data?.items;
+  // The rows follow the chosen filter without holding up the page.
+  const shownFilter = useDeferredValue(filter);
   const shown = snapshots.length > 1 ? names : names.filter((name) => name !== 'changed');
   return (
     <Card>
@@ -72,7 +83,7 @@ export function ControlsCard({ assessment: { id, snapshots }, result }: Controls
               }))}
             />
           </CardBody>
-          <Rows key={filter} assessmentId={id} items={items.filter(filters[filter].matches)} />
+          <Rows assessmentId={id} items={items} filter={shownFilter} />
         </>
       )}
     </Card>
