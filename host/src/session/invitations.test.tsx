@@ -125,6 +125,16 @@ describe('§2.4 No Organization', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
   });
 
+  test('a member who was removed while typing can still copy the text', async () => {
+    const owner = `${amelia?.id}:${session().user?.organizationId}`;
+    sessionStorage.setItem(`draft:${owner}:comment:1`, JSON.stringify({ text: 'Half a comment' }));
+    const { user } = await renderHost({ route: '/no-organization', session: without, api: invited() });
+    expect(await screen.findByRole('textbox', { name: 'Unsaved text 1' })).toHaveValue('Half a comment');
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: /^Copy unsaved text 1/ }));
+    expect(await navigator.clipboard.readText()).toBe('Half a comment');
+  });
+
   test('an invitation that ended meanwhile says so', async () => {
     const api = invited().refuse(calls.users.acceptInvitation, { status: 409, errorCode: 'INVITATION_REVOKED' });
     const { user } = await renderHost({ route: '/no-organization', session: without, api });

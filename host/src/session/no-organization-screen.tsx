@@ -20,6 +20,7 @@ import { CentredScreen } from '../layout/centred-screen';
 import { logout, recheckSession, switchOrganization } from './actions';
 import { ContactSupport } from './contact-support';
 import { OwnInvitations } from './own-invitations';
+import { UnsavedText } from './unsaved-text';
 import { WaitingScreen } from './waiting-screen';
 
 function Choice({ organizations }: { organizations: readonly AvailableOrganization[] }) {
@@ -123,6 +124,7 @@ export function NoOrganizationScreen() {
         )}
         {invitations.length > 0 && <OwnInvitations invitations={invitations} />}
         {several && <Choice organizations={organization.availableOrganizations} />}
+        {user && <UnsavedText userId={user.id} />}
         <div>
           <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>
           <List variant="bullets" color="fg.muted">
