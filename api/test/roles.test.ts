@@ -7,6 +7,7 @@ import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { userInputs } from './invitation-requests';
 import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
@@ -16,6 +17,7 @@ import { failRegistration } from './registry-requests';
 import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
 import { type Simulated, startSimulated } from './simulators';
 import { type Suite, startSuite, stubProvider } from './suite';
+import { webhookInputs } from './webhook-requests';
 
 let suite: Suite;
 let simulated: Simulated;
@@ -30,6 +32,8 @@ beforeAll(async () => {
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    userInputs(suite, () => people.get('msp_admin') as Person),
+    webhookInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
@@ -52,6 +56,7 @@ const unknownRecord: CallInput = {
     runId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
+    deliveryId: '018f3e9a-0000-7000-8000-000000000000',
   },
 };
 
@@ -74,6 +79,17 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
+  'admin.suspendOrganization': async () => ({
+    params: { id: await suite.organization('suspended') },
+    body: { reason: 'Unpaid.' },
+  }),
+  'admin.reactivateOrganization': async (person) => {
+    const params = { id: await suite.organization('reactivated') };
+    if (person.role === 'superadmin')
+      await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
+    return { params };
+  },
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'apiKeys.create': () => ({ body: newKeyInput() }),
   'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
@@ -176,6 +192,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 const successStatus: Record<string, number> = {
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
+  'admin.reactivateOrganization': 204,
+  'admin.suspendOrganization': 204,
   // Permitted, and then refused: not available in this installation.
   'adminPortal.directorySync': 409,
   'adminPortal.domainVerification': 409,
@@ -195,7 +213,12 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
+  'users.remove': 204,
+  'users.revokeInvitation': 204,
   'views.remove': 204,
+  'webhooks.redeliver': 202,
+  'webhooks.remove': 204,
+  'webhooks.test': 202,
 };
 
 /** Calls that only another identity provider supports: a permitted request fails with 501. */

@@ -45,8 +45,11 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.reactionId,
   seeded.attachmentId,
   seeded.viewId,
+  seeded.invitationId,
   seeded.apiKeyId,
   seeded.notificationId,
+  seeded.webhookId,
+  seeded.webhookDeliveryId,
   seeded.subjectId,
   seeded.runId,
   seeded.overrideId,
@@ -87,6 +90,20 @@ const policyInputs = (): Record<string, CallInput> => {
   };
 };
 
+/** Requests for the webhook of the other organisation. */
+const webhookInputs = (): Record<string, CallInput> => {
+  const params = { id: b.webhookId, deliveryId: b.webhookDeliveryId };
+  const content = { url: 'https://hooks.example/', events: ['evidence.created'] };
+  return {
+    'webhooks.create': { body: content },
+    ...Object.fromEntries(
+      ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, { params }]),
+    ),
+    'webhooks.change': { params, body: { ...content, version: 1, paused: true } },
+    'webhooks.rotateSecret': { params, body: { version: 1 } },
+  };
+};
+
 /** Requests for the other organisation's records, by id where the call takes one. */
 const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallInput>)> => {
   const response = { params: { id: b.responseId } };
@@ -105,6 +122,9 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },
     'activity.list': { query: { actor: b.admin.userId } },
+    'admin.createOrganization': { body: { name: 'Bravo', slug: 'bravo' } },
+    'admin.suspendOrganization': { params: { id: b.organizationId }, body: { reason: 'x' } },
+    'admin.reactivateOrganization': { params: { id: b.organizationId } },
     'catalogue.remove': { params: { id: b.organizationId } },
     'catalogue.use': { params: { id: b.organizationId } },
     'controls.registry': { params: { id: 'IDN-01' } },
@@ -131,6 +151,16 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...integrationInputs(),
     ...assessmentInputsOfB(),
     ...policyInputs(),
+    'users.invite': { body: { invitations: [{ email: 'new@alpha.example', role: 'VIEWER' }] } },
+    ...Object.fromEntries(
+      ['invitationLink', 'resendInvitation', 'revokeInvitation'].map((name) => [
+        `users.${name}`,
+        { params: { id: b.invitationId } },
+      ]),
+    ),
+    'users.removalPreview': { params: { id: b.user.userId } },
+    'users.changeRole': { params: { id: b.user.userId }, body: { role: 'VIEWER', version: 1 } },
+    'users.remove': { params: { id: b.user.userId }, query: { successorId: a.user.userId } },
     'notifications.markRead': { body: { ids: [b.notificationId] } },
     'notifications.markUnread': { body: { ids: [b.notificationId] } },
     'notifications.updateSettings': { body: notificationSettings },
@@ -139,6 +169,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
     'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
+    ...webhookInputs(),
   };
 };
 

@@ -50,6 +50,12 @@ const versionOfB = () => ({ params: { id: b.policyVersionId } });
 const draftOfB = () => ({ params: { id: b.policyDraftId } });
 const publicationBy = (ownerId: string) => ({ version: 1, ownerId, reviewBy: '2027-11-20' });
 
+const webhookContent = { url: 'https://hooks.example/', events: ['evidence.created'] };
+const webhooksOfB = (body?: object): CallInput[] => [
+  { params: { id: b.webhookId, deliveryId: b.webhookDeliveryId }, ...(body && { body }) },
+  ...(body ? [] : [{ params: { id: a.webhookId, deliveryId: b.webhookDeliveryId } }]),
+];
+
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activity.list': () => [
@@ -66,6 +72,11 @@ const attempts: Record<string, () => CallInput[]> = {
     ]),
   ),
   'activity.actors': () => [{}],
+  'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  // For superadmins, who manage every organisation.
+  'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
+  'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
+  'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
   ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'apiKeys.list': () => [{}],
@@ -340,11 +351,32 @@ const attempts: Record<string, () => CallInput[]> = {
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
   'users.list': () => [{}, { query: { limit: '100' } }],
+  'users.invite': () => [{ body: { invitations: [{ email: b.user.context.actor?.email ?? '', role: 'VIEWER' }] } }],
+  ...Object.fromEntries(
+    ['invitationLink', 'resendInvitation', 'revokeInvitation'].map((name) => [
+      `users.${name}`,
+      () => [{ params: { id: b.invitationId } }],
+    ]),
+  ),
+  'users.removalPreview': () => [{ params: { id: b.user.userId } }, { params: { id: b.admin.userId } }],
+  'users.changeRole': () => [{ params: { id: b.user.userId }, body: { role: 'VIEWER', version: 1 } }],
+  'users.remove': () => [
+    { params: { id: b.user.userId } },
+    { params: { id: b.user.userId }, query: { successorId: a.user.userId } },
+    { params: { id: a.user.userId }, query: { successorId: b.user.userId } },
+  ],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'views.list': () => [{ query: { path: '/controls' } }],
   'views.save': () => [{ body: { path: '/controls', name: 'Mine', search: '' } }],
   'views.remove': () => [{ params: { id: b.viewId } }],
+  'webhooks.list': () => [{}],
+  'webhooks.create': () => [{ body: webhookContent }],
+  ...Object.fromEntries(
+    ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, () => webhooksOfB()]),
+  ),
+  'webhooks.change': () => webhooksOfB({ ...webhookContent, version: 1, paused: true }),
+  'webhooks.rotateSecret': () => webhooksOfB({ version: 1 }),
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
@@ -365,8 +397,11 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.attachmentId,
       b.reactionId,
       b.viewId,
+      b.invitationId,
       b.apiKeyId,
       b.notificationId,
+      b.webhookId,
+      b.webhookDeliveryId,
       b.subjectId,
       b.runId,
       b.overrideId,
@@ -406,6 +441,14 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       const { type } = (await admin.call(calls.evidence.get, { params: { id: evidenceId } })).json();
       expect(type).toBe('EXPORT');
     }
+  });
+
+  test('§7 users.invite: members and invited people of another organisation are answered like unknown addresses', async () => {
+    const addresses = ['guest@bravo.example', b.admin.context.actor?.email ?? '', 'unknown@elsewhere.example'];
+    const body = { invitations: addresses.map((email) => ({ email, role: 'VIEWER' })) };
+    const { results } = (await a.admin.call(calls.users.invite, { body })).json();
+    for (const [index, email] of addresses.entries())
+      expect(results[index]).toEqual({ email, outcome: 'INVITED', message: null, invitationId: expect.any(String) });
   });
 
   test('B itself sees its records', async () => {
@@ -476,6 +519,17 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
     expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
   });
+
+  test.each(['read', 'change', 'remove', 'rotateSecret', 'test', 'deliveries', 'redeliver'])(
+    '§7 webhooks.%s: 404 for a webhook of another organisation, which stays unchanged',
+    async (name) => {
+      const [input] = attempts[`webhooks.${name}`]?.() ?? [];
+      const call = a.admin.call(calls.webhooks[name as 'read'], input);
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+      const unchanged = (await b.admin.call(calls.webhooks.read, { params: { id: b.webhookId } })).json();
+      expect(unchanged).toMatchObject({ url: 'https://bravo.example/hook', state: 'ACTIVE', version: 1 });
+    },
+  );
 
   test.each(
     Object.keys(calls.integrations).filter(

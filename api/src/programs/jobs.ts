@@ -1,11 +1,15 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { deleteOldDeliveries } from '../collaboration/webhooks/deliveries';
 import { registryJobs } from '../compliance/certificate-registry/jobs';
 import type { CertificateRegistry } from '../compliance/certificate-registry/port';
 import { remindOfExpiry } from '../compliance/certificates/reminders';
+import { remindOfExpiringEvidence } from '../compliance/evidence/reminders';
 import { policyJobs } from '../compliance/policies/jobs';
 import { remindMembers } from '../compliance/policies/reminders';
+import { remindOfReviews } from '../compliance/policies/review-reminders';
+import { remindOfDueDates } from '../compliance/responses/reminders';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { integrationJobs } from '../measurement/integrations/jobs';
 import type { Vendors } from '../measurement/integrations/vendors';
@@ -62,6 +66,27 @@ const organizationJobs: OrganizationJob[] = [
     handle: remindOfExpiry,
   },
   {
+    queue: 'due-date-reminders',
+    schedule: '40 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfDueDates,
+  },
+  {
+    queue: 'evidence-reminders',
+    schedule: '50 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfExpiringEvidence,
+  },
+  {
+    queue: 'policy-review-reminders',
+    schedule: '0 7 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfReviews,
+  },
+  {
     queue: 'attachment-cleanup',
     schedule: '15 3 * * *',
     retryLimit: 3,
@@ -82,6 +107,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: deleteExpiredResponses,
+  },
+  {
+    queue: 'webhook-cleanup',
+    schedule: '5 3 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: deleteOldDeliveries,
   },
 ];
 

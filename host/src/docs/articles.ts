@@ -186,10 +186,45 @@ export const articleGroups: readonly ArticleGroup[] = [
     label: 'Administration',
     articles: [
       article(
+        'administration',
+        'Administering organisations',
+        'The organisations of an installation, and the admin portal.',
+        () => import('./articles/administration.md'),
+      ),
+      article(
         'audit-log',
         'Reading and exporting the audit log',
         'Every change and sign-in of your organisation, filtered and exported.',
         () => import('./articles/audit-log.md'),
+      ),
+    ],
+  },
+  {
+    label: 'Programs and scripts',
+    articles: [
+      article(
+        'api-keys',
+        'API keys',
+        'How to create a key, what it may do, and why a request is refused.',
+        () => import('./articles/api-keys.md'),
+      ),
+      article(
+        'api-evidence',
+        'Adding evidence by script',
+        'Examples with curl and TypeScript.',
+        () => import('./articles/api-evidence.md'),
+      ),
+      article(
+        'api-reading',
+        'Reading gaps and metrics by script',
+        'Examples with curl and TypeScript, pages of lists, and limits.',
+        () => import('./articles/api-reading.md'),
+      ),
+      article(
+        'api-assistants',
+        'Connecting an AI assistant',
+        'How an assistant reads your data over MCP, and what it cannot do.',
+        () => import('./articles/api-assistants.md'),
       ),
     ],
   },

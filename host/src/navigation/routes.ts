@@ -164,6 +164,10 @@ export const routes: readonly RouteEntry[] = [
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
   administration(a.admin, 'Administration', { require: admin }),
+  administration(a.adminOrganizations, 'Organisations', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.admin.organizations, 'name', 'asc'),
+  }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.auditLog, 'Audit log', {
     require: { permission: 'admin:portal' },
@@ -174,7 +178,9 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
-  administration(a.settings, 'Settings', { firstCalls: [{ endpoint: calls.onboarding.progress }] }),
+  administration(a.settings, 'Settings', {
+    firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
+  }),
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),

@@ -1,6 +1,14 @@
 /** What users do most, in the search palette: each leads to the page where it is done, or starts it there. */
-import { actionAnchors, type Permission, remotePaths } from '@msp/contract';
-import { AssessmentsIcon, EvidenceIcon, IntegrationsIcon, PoliciesIcon, RefreshIcon, UsersIcon } from '@msp/ui';
+import { actionAnchors, notificationSettingsPath, type Permission, remotePaths } from '@msp/contract';
+import {
+  AssessmentsIcon,
+  BellIcon,
+  EvidenceIcon,
+  IntegrationsIcon,
+  PoliciesIcon,
+  RefreshIcon,
+  UsersIcon,
+} from '@msp/ui';
 import type { PaletteItem } from './item';
 
 type PageAction = Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & { to: string; permission: Permission };
@@ -42,6 +50,13 @@ export const pageActions: readonly PageAction[] = [
     icon: <UsersIcon />,
     to: `${admin.users}#${actionAnchors.invitePeople}`,
     permission: 'user:create',
+  },
+  {
+    label: 'Notification settings',
+    keywords: 'mail email digest mentions',
+    icon: <BellIcon />,
+    to: notificationSettingsPath,
+    permission: 'notification:manage',
   },
   {
     label: 'Refresh dashboard',

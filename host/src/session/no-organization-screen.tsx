@@ -20,6 +20,7 @@ import { CentredScreen } from '../layout/centred-screen';
 import { logout, recheckSession, switchOrganization } from './actions';
 import { ContactSupport } from './contact-support';
 import { OwnInvitations } from './own-invitations';
+import { SuspendedNotice } from './suspended-notice';
 import { UnsavedText } from './unsaved-text';
 import { WaitingScreen } from './waiting-screen';
 
@@ -123,6 +124,7 @@ export function NoOrganizationScreen() {
           </Callout>
         )}
         {invitations.length > 0 && <OwnInvitations invitations={invitations} />}
+        <SuspendedNotice />
         {several && <Choice organizations={organization.availableOrganizations} />}
         {user && <UnsavedText userId={user.id} />}
         <div>

@@ -20,7 +20,15 @@ const AuditLogPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
   'admin/audit-log',
 );
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
+const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
+const OrganizationsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
+  'admin/organizations',
+);
 
 const paths = remotePaths.admin;
 
@@ -31,9 +39,10 @@ export default {
     { path: paths.users, element: <UsersPage /> },
     { path: paths.settings, element: <SettingsPage /> },
     { path: paths.catalogue, element: <CataloguePage /> },
-    { path: paths.admin, element: <MissingPage page="admin" /> },
+    { path: paths.admin, element: <AdminPage /> },
+    { path: paths.adminOrganizations, element: <OrganizationsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
-    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+    { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;

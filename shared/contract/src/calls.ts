@@ -1,5 +1,6 @@
 /** Every call, by group. The keys match those of `schemas`. */
 export { activity } from './activity/endpoints';
+export { admin } from './admin/endpoints';
 export { adminPortal } from './admin-portal/endpoints';
 export { apiKeys } from './api-keys/endpoints';
 export { assessments } from './assessments/endpoints';
@@ -26,3 +27,4 @@ export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';
+export { webhooks } from './webhooks/endpoints';

@@ -88,8 +88,8 @@ export const evidenceExpiringDays = 30;
 /** A response is "due soon" this many days before its due date. */
 export const dueSoonDays = 7;
 
-/** The days before a due date and before the end of evidence on which members are reminded. */
-export const reminders = { dueDaysBefore: [7, 1], evidenceDaysBefore: [30, 7] } as const;
+/** The days before a due date, the end of evidence and the review of a policy on which members are reminded. */
+export const reminders = { dueDaysBefore: [7, 1], evidenceDaysBefore: [30, 7], policyDaysBefore: [30, 7] } as const;
 
 /** Notifications: the most in one call, and for how many days they are kept. */
 export const notificationLimits = { maxIds: 200, keepReadDays: 90, keepDays: 365 } as const;
@@ -116,6 +116,8 @@ export const textLimits = {
   description: 2_000,
   setting: 2_000,
   integrationName: 100,
+  organizationName: 100,
+  slug: 40,
   /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;
@@ -171,6 +173,20 @@ export const policyDocument = {
 
 /** How many months after its publication a policy is reviewed by default. */
 export const policyReviewMonths = 12;
+
+/**
+ * Webhooks: how many an organisation has, the seconds before each attempt of a delivery (Standard Webhooks), the time limit of one,
+ * how many characters of an answer are kept, how long deliveries are kept, and how long the replaced signing secret stays valid.
+ */
+export const webhooks = {
+  maxOfOrganization: 10,
+  retryDelaysSeconds: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  timeoutMs: 15_000,
+  maxAnswer: 1_024,
+  keptDays: 30,
+  rotationHours: 24,
+  maxUrl: 1_000,
+} as const;
 
 /** Acceptance of policies: the most members in a call, and the days before and after the due date on which members are reminded. */
 export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], remindDaysAfter: [1, 7, 14] } as const;

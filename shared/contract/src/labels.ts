@@ -17,6 +17,7 @@ import type {
   MetricState,
   NotificationKind,
   NotificationMail,
+  OrganizationState,
   OverrideState,
   PolicyAcceptanceState,
   PolicyProcessingState,
@@ -31,6 +32,9 @@ import type {
   RunOutcome,
   RunTrigger,
   UserState,
+  WebhookDeliveryStatus,
+  WebhookEvent,
+  WebhookState,
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -258,6 +262,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   policy: 'Policy',
   'requirement-response': 'Answer',
   session: 'Session',
+  webhook: 'Webhook',
 };
 
 export const portalAreaLabels: Record<PortalArea, string> = {
@@ -266,3 +271,30 @@ export const portalAreaLabels: Record<PortalArea, string> = {
   'directory-sync': 'Directory sync',
   'domain-verification': 'Domain verification',
 };
+
+export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
+  ping: 'Test',
+  'control.submitted': 'Control submitted for review',
+  'control.approved': 'Control approved',
+  'control.changes-requested': 'Changes requested on a control',
+  'evidence.created': 'Evidence added',
+  'policy.published': 'Policy published',
+  'assessment.submitted': 'Assessment submitted',
+  'assessment.approved': 'Assessment approved',
+  'certificate.issued': 'Certificate issued',
+  'certificate.revoked': 'Certificate revoked',
+  'integration.failed': 'Integration stopped reporting',
+};
+
+export const webhookStateLabels: Record<WebhookState, string> = {
+  ACTIVE: 'Active',
+  FAILING: 'Failing',
+  PAUSED: 'Paused',
+};
+
+export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
+  PENDING: 'Pending',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+};
+export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };

@@ -63,6 +63,7 @@ export const remotePaths = {
     admin: '/admin',
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',
+    adminOrganizations: '/admin/organizations',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',

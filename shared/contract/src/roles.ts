@@ -69,6 +69,7 @@ const adminPermissions = [
   'user:create',
   'user:delete',
   'user:update',
+  'webhook:manage',
 ] as const;
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
@@ -77,7 +78,7 @@ const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control
 const personalPermissions = ['notification:manage', 'view:manage'] as const;
 
 /** Permissions for the whole installation, held by `superadmin` only. */
-const installationPermissions = ['catalogue:manage', 'certificate:revoke'] as const;
+const installationPermissions = ['catalogue:manage', 'certificate:revoke', 'installation:manage'] as const;
 
 /** All permissions, as `resource:action` (specification §6). */
 export const permissions = [

@@ -1,6 +1,8 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminDocumentation } from './admin/documentation';
+import { adminSchemas } from './admin/schemas';
 import { adminPortalDocumentation } from './admin-portal/documentation';
 import { adminPortalSchemas } from './admin-portal/schemas';
 import { apiKeysDocumentation } from './api-keys/documentation';
@@ -53,13 +55,17 @@ import { verificationDocumentation } from './verification/documentation';
 import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
+import { webhooksDocumentation } from './webhooks/documentation';
+import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
 export { errorBody } from './primitives';
+export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   activity: activitySchemas,
+  admin: adminSchemas,
   apiKeys: apiKeysSchemas,
   adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
@@ -86,11 +92,13 @@ export const schemas = {
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
+  webhooks: webhooksSchemas,
 } as const;
 
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  admin: adminDocumentation,
   apiKeys: apiKeysDocumentation,
   adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
@@ -117,4 +125,5 @@ export const callDocumentation = {
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,
+  webhooks: webhooksDocumentation,
 } as const;

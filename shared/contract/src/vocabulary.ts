@@ -14,6 +14,13 @@ export type ImplementationStatus = (typeof implementationStatuses)[number];
 export const controlStatuses = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 export type ControlStatus = (typeof controlStatuses)[number];
 
+/** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
+export const openControlStatuses = [
+  'NOT_IMPLEMENTED',
+  'PARTIALLY_IMPLEMENTED',
+  'NOT_ANSWERED',
+] as const satisfies ControlStatus[];
+
 /** The review status of a control response (domain: transitions). */
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -283,7 +290,7 @@ export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a member can own, and hand over when they leave. */
-export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
+export const ownedRecords = ['control', 'policy'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
 /** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */
@@ -307,6 +314,7 @@ export const changedRecords = [
   'organization',
   'policy',
   'requirement-response',
+  'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];
 
@@ -317,6 +325,14 @@ export type LoggedRecord = (typeof loggedRecords)[number];
 /** Records that can have comments. */
 export const commentedRecords = ['control-response', 'evidence', 'policy'] as const satisfies readonly ChangedRecord[];
 export type CommentedRecord = (typeof commentedRecords)[number];
+
+/** SUSPENDED: its members and jobs have no access until it is reactivated. */
+export const organizationStates = ['ACTIVE', 'SUSPENDED'] as const;
+export type OrganizationState = (typeof organizationStates)[number];
+
+/** FAILED: it was verified, and its record is missing for longer than the grace period. */
+export const domainStates = ['PENDING', 'VERIFIED', 'FAILED'] as const;
+export type DomainState = (typeof domainStates)[number];
 
 /** The areas of the admin portal (specification §6). */
 export const portalAreas = ['audit-logs', 'sso', 'directory-sync', 'domain-verification'] as const;
@@ -340,3 +356,30 @@ export const cleanedImageTypes = [
 ] as const;
 export const isCleanedImage = (contentType: string): boolean =>
   (cleanedImageTypes as readonly string[]).includes(contentType);
+
+/** What a webhook can be told about, as in its payloads. `ping` is only sent as a test. */
+export const webhookEvents = [
+  'control.submitted',
+  'control.approved',
+  'control.changes-requested',
+  'evidence.created',
+  'policy.published',
+  'assessment.submitted',
+  'assessment.approved',
+  'certificate.issued',
+  'certificate.revoked',
+  'integration.failed',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** FAILING: the latest attempt failed. */
+export const webhookStates = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+/** Why a webhook is paused. GONE: the receiver answered 410. */
+export const webhookPauseReasons = ['MEMBER', 'FAILURES', 'GONE'] as const;
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
+
+/** PENDING: not sent yet, or to be sent again. */
+export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];

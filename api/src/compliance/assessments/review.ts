@@ -9,6 +9,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { type CertifiedAssessment, issueForAssessment } from '../certificates/service';
 import { requireAssessment, requireFourEyes } from './lookup';
+import { notifyReviewed } from './notices';
 import { assessedControls, currentVerdict, presentAssessment } from './present';
 import { type AssessmentRow, updateAssessment } from './repository';
 import { snapshotsOf } from './snapshot-repository';
@@ -101,7 +102,9 @@ export async function reviewAssessment(
       record: { type: 'assessment', id: row.id },
       title,
       description: comment === '' ? row.code : `${row.code}: ${comment}`,
+      ...(decision === 'APPROVE' && { event: 'assessment.approved' }),
     });
+    await notifyReviewed(tx, context, reviewed);
     return presentAssessment(tx, context, reviewed);
   });
 }

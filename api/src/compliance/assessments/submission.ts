@@ -7,6 +7,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { freeze } from './freeze';
 import { requireAssessment } from './lookup';
+import { notifySubmitted } from './notices';
 import { presentAssessment } from './present';
 import { readinessIn } from './readiness';
 import { updateAssessment } from './repository';
@@ -37,9 +38,11 @@ export async function submitAssessment(context: OrganizationContext, id: string,
       action: 'SUBMIT',
       record: { type: 'assessment', id: row.id },
       title: snapshotNumber === 1 ? 'Assessment submitted' : 'Assessment submitted again',
+      event: 'assessment.submitted',
       description: row.code,
       changes: [{ field: 'sha256', before: null, after: assessment.snapshots[0]?.sha256 ?? null }],
     });
+    await notifySubmitted(tx, context, submitted);
     return assessment;
   });
 }

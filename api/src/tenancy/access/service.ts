@@ -2,10 +2,12 @@
 import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { organizationContext, type Platform } from '../../platform/organization/context';
+import { suspendedOrganizations } from '../suspension/service';
 import * as repository from './repository';
 
 /** Creates or updates the user of an identity. @returns the user's id */
@@ -16,6 +18,8 @@ export async function knownUser(platform: Platform, identity: Identity): Promise
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
   const { user, organization } = session;
   const available = await platform.database.readAsSystem((tx) => repository.availableOrganizations(tx, user.id));
+  // Only a person without an active organisation has lost one to a suspension that they need to know of.
+  const suspended = organization ? [] : await suspendedOrganizations(platform, user.id);
   return {
     ...user,
     role: organization?.role ?? fallbackRole,
@@ -38,7 +42,23 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
               isActive: id === organization?.id,
             })),
           },
+    suspendedOrganizations: suspended,
   };
+}
+
+async function enter(tx: Tx, { id, user }: Session, organizationId: string, now: Date): Promise<void> {
+  await repository.updateSession(tx, id, { activeOrganizationId: organizationId });
+  await repository.touchMembership(tx, organizationId, user.id, now);
+}
+
+/** Makes an organisation that the person has just joined the session's active one. */
+export async function enterOrganization(platform: Platform, session: Session, organizationId: string): Promise<void> {
+  await platform.database.asSystem((tx) => enter(tx, session, organizationId, platform.clock.now()));
+}
+
+/** Takes an organisation that the person no longer belongs to out of their sessions. */
+export async function leaveOrganization(platform: Platform, organizationId: string, userId: string): Promise<void> {
+  await platform.database.asSystem((tx) => repository.leaveOrganization(tx, organizationId, userId));
 }
 
 /**
@@ -56,8 +76,7 @@ export async function switchOrganization(
     const available = await repository.availableOrganizations(tx, session.user.id);
     const found = available.find((organization) => organization.externalId === externalId);
     if (!found) throw notFound('This organisation');
-    await repository.updateSession(tx, session.id, { activeOrganizationId: found.id });
-    await repository.touchMembership(tx, found.id, session.user.id, now);
+    await enter(tx, session, found.id, now);
     return found;
   });
   const isAnother = session.organization?.id !== target.id;

@@ -30,6 +30,8 @@ const profile = z.object({
       availableOrganizations: z.array(availableOrganization),
     })
     .nullable(),
+  /** The person's organisations that are suspended, which cannot be entered. Absent in answers of older releases. */
+  suspendedOrganizations: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 });
 
 /** One browser in which the person is signed in. */

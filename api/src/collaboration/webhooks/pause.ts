@@ -1,0 +1,37 @@
+/** Pauses and resumes webhooks. What is still to be sent waits meanwhile. */
+import type { WebhookPauseReason } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { notify } from '../../tenancy/notifications/notify';
+import { schedulePending } from './deliveries-repository';
+import { updateWebhook, type WebhookRow } from './repository';
+
+/** An address may contain a token, so that the activity log has its host only. */
+export const hostOf = ({ url }: Pick<WebhookRow, 'url'>) => new URL(url).host;
+
+const explanations: Record<Exclude<WebhookPauseReason, 'MEMBER'>, string> = {
+  FAILURES: 'every attempt of the last days failed',
+  GONE: 'the receiver answered that it is gone (410)',
+};
+
+/** Pauses a webhook that cannot be reached, and tells the administrators. */
+export async function pauseUnreachable(
+  tx: Tx,
+  context: OrganizationContext,
+  webhook: WebhookRow,
+  reason: keyof typeof explanations,
+): Promise<void> {
+  await updateWebhook(tx, context, webhook.id, { pauseReason: reason, version: webhook.version + 1 });
+  await schedulePending(tx, context, webhook.id, null);
+  const record = { type: 'webhook', id: webhook.id } as const;
+  const text = `${hostOf(webhook)}: ${explanations[reason]}`;
+  await recordActivity(tx, context, { action: 'UPDATE', record, title: 'Webhook paused', description: text });
+  await notify(tx, context, {
+    kind: 'FAILING',
+    permission: 'webhook:manage',
+    ...{ record, title: 'Webhook paused', text },
+    path: `/settings/webhooks/${webhook.id}`,
+    key: `webhook-paused:${webhook.id}:${webhook.version}`,
+  });
+}
