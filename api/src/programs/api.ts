@@ -18,6 +18,7 @@ import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { adminRoutes } from '../insight/administration/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
+import { mcpRoutes } from '../insight/mcp/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
 import type { Dependencies } from '../measurement/adapters/port';
 import { integrationsRoutes } from '../measurement/integrations/routes';
@@ -132,5 +133,11 @@ export async function createApi(
   activityRoutes(app, dependencies);
   notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
+  mcpRoutes(app, {
+    ...dependencies,
+    publicUrl: config.PUBLIC_URL,
+    brandName: config.BRAND_NAME,
+    version: config.BUILD_VERSION,
+  });
   return { app, sessions };
 }

@@ -14,6 +14,13 @@ export type ImplementationStatus = (typeof implementationStatuses)[number];
 export const controlStatuses = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 export type ControlStatus = (typeof controlStatuses)[number];
 
+/** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
+export const openControlStatuses = [
+  'NOT_IMPLEMENTED',
+  'PARTIALLY_IMPLEMENTED',
+  'NOT_ANSWERED',
+] as const satisfies ControlStatus[];
+
 /** The review status of a control response (domain: transitions). */
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
