@@ -9,8 +9,8 @@ import { type OrganizationContext, personOf, requirePermission } from '../../pla
 import { personSummary } from '../../platform/organization/person';
 import { requireMetric } from './list';
 import * as repository from './overrides-repository';
+import { readMetrics } from './readings';
 import { checkValue } from './record';
-import { readMetrics } from './service';
 
 export interface OverrideInput {
   metricId: string;
