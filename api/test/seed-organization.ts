@@ -16,7 +16,7 @@ import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import { createKey } from '../src/tenancy/api-keys/service';
-import { notify } from '../src/tenancy/notifications/notify';
+import { notify } from '../src/tenancy/notifications/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
