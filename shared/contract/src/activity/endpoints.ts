@@ -32,17 +32,20 @@ export const activity = endpoints<typeof activitySchemas>()({
     method: 'GET',
     path: '/api/v1/audit-log',
     access: 'admin:portal',
+    personOnly: true,
   },
   auditCsv: {
     method: 'GET',
     path: '/api/v1/audit-log.csv',
     access: 'admin:portal',
+    personOnly: true,
     answers: 'text/csv',
   },
   auditJsonLines: {
     method: 'GET',
     path: '/api/v1/audit-log.jsonl',
     access: 'admin:portal',
+    personOnly: true,
     answers: 'application/jsonl',
   },
 });
