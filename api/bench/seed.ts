@@ -8,6 +8,7 @@ import { assessmentSteps } from './seed-assessments';
 import { notificationSteps } from './seed-notifications';
 import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
+import { webhookSteps } from './seed-webhooks';
 
 export interface SeedSize {
   organizations: number;
@@ -195,6 +196,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...policySteps(until),
     ...assessmentSteps(until, shipped),
     ...notificationSteps(until),
+    ...webhookSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

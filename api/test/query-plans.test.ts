@@ -13,6 +13,7 @@ import type { CallInput } from './people';
 import { createResponseIn, createTeam, type Team } from './response-requests';
 import { seedPolicies } from './seed-policies';
 import { type Suite, startSuite } from './suite';
+import { seedWebhook } from './webhook-requests';
 
 let suite: Suite;
 let team: Team;
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const { response } = await createResponseIn(team, 'APPROVED');
   Object.assign(recordIds, {
     integration: integrationId,
+    webhook: (await seedWebhook(suite, administrator, 'alpha')).webhookId,
     policy: policyDocumentId,
     policyVersion: policyVersionId,
     assessment: (await submitUnready(administrator)).id,
@@ -178,6 +180,10 @@ const listRequests: Record<string, CallInput[]> = {
     { params: { id: 'integration' }, query: { search: 'subject', included: 'true', sort: 'lastSeenAt' } },
   ],
   'integrations.metrics': [{ params: { id: 'integration' } }],
+  'webhooks.deliveries': [
+    { params: { id: 'webhook' } },
+    { params: { id: 'webhook' }, query: { search: 'evidence', status: 'FAILED', sort: 'attempts' } },
+  ],
   'integrations.syncHistory': [
     { params: { id: 'integration' } },
     { params: { id: 'integration' }, query: { kind: 'collection', outcome: 'failed', sort: 'duration' } },

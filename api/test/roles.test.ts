@@ -16,6 +16,7 @@ import { failRegistration } from './registry-requests';
 import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
 import { type Simulated, startSimulated } from './simulators';
 import { type Suite, startSuite, stubProvider } from './suite';
+import { webhookInputs } from './webhook-requests';
 
 let suite: Suite;
 let simulated: Simulated;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    webhookInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
@@ -52,6 +54,7 @@ const unknownRecord: CallInput = {
     runId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
+    deliveryId: '018f3e9a-0000-7000-8000-000000000000',
   },
 };
 
@@ -209,6 +212,9 @@ const successStatus: Record<string, number> = {
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
   'views.remove': 204,
+  'webhooks.redeliver': 202,
+  'webhooks.remove': 204,
+  'webhooks.test': 202,
 };
 
 /** Calls that only another identity provider supports: a permitted request fails with 501. */

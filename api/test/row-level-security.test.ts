@@ -47,6 +47,8 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.viewId,
   seeded.apiKeyId,
   seeded.notificationId,
+  seeded.webhookId,
+  seeded.webhookDeliveryId,
   seeded.subjectId,
   seeded.runId,
   seeded.overrideId,
@@ -84,6 +86,20 @@ const policyInputs = (): Record<string, CallInput> => {
     'policyDocuments.remind': { ...published, body: {} },
     'policyDocuments.accept': { ...published, body: { sha256: 'a'.repeat(64) } },
     'policyDocuments.updateSettings': { body: { reviewRequired: true } },
+  };
+};
+
+/** Requests for the webhook of the other organisation. */
+const webhookInputs = (): Record<string, CallInput> => {
+  const params = { id: b.webhookId, deliveryId: b.webhookDeliveryId };
+  const content = { url: 'https://hooks.example/', events: ['evidence.created'] };
+  return {
+    'webhooks.create': { body: content },
+    ...Object.fromEntries(
+      ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, { params }]),
+    ),
+    'webhooks.change': { params, body: { ...content, version: 1, paused: true } },
+    'webhooks.rotateSecret': { params, body: { version: 1 } },
   };
 };
 
@@ -142,6 +158,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
     'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
+    ...webhookInputs(),
   };
 };
 

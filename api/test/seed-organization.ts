@@ -25,6 +25,7 @@ import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import type { Suite } from './suite';
+import { seedWebhook } from './webhook-requests';
 
 export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   organizationId: string;
@@ -55,6 +56,9 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   apiKeySecret: string;
   /** One of the administrator's notifications. */
   notificationId: string;
+  /** A webhook to which a ping is to be sent. */
+  webhookId: string;
+  webhookDeliveryId: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -205,5 +209,6 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     apiKeyId: apiKey.id,
     apiKeySecret: secret,
     notificationId,
+    ...(await seedWebhook(suite, admin, slug)),
   };
 }

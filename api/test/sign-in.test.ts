@@ -121,7 +121,7 @@ describe('§2.4 sign-in through the identity provider', () => {
       new URL(String((await visitor.call(calls.auth.login, { query })).headers.location)).searchParams.get('prompt');
     const visitor = suite.anonymous();
     expect(await promptOf(visitor)).toBeNull();
-    expect(await promptOf(visitor, { prompt: 'login' })).toBe('login');
+    expect(await promptOf(visitor, { another_account: 'true' })).toBe('login');
     await visitor.get(pathOf(await signInAtProvider(visitor)));
     expect(await promptOf(visitor)).toBeNull();
     const elsewhere = suite.anonymous();

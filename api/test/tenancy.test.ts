@@ -50,6 +50,12 @@ const versionOfB = () => ({ params: { id: b.policyVersionId } });
 const draftOfB = () => ({ params: { id: b.policyDraftId } });
 const publicationBy = (ownerId: string) => ({ version: 1, ownerId, reviewBy: '2027-11-20' });
 
+const webhookContent = { url: 'https://hooks.example/', events: ['evidence.created'] };
+const webhooksOfB = (body?: object): CallInput[] => [
+  { params: { id: b.webhookId, deliveryId: b.webhookDeliveryId }, ...(body && { body }) },
+  ...(body ? [] : [{ params: { id: a.webhookId, deliveryId: b.webhookDeliveryId } }]),
+];
+
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activity.list': () => [
@@ -350,6 +356,13 @@ const attempts: Record<string, () => CallInput[]> = {
   'views.list': () => [{ query: { path: '/controls' } }],
   'views.save': () => [{ body: { path: '/controls', name: 'Mine', search: '' } }],
   'views.remove': () => [{ params: { id: b.viewId } }],
+  'webhooks.list': () => [{}],
+  'webhooks.create': () => [{ body: webhookContent }],
+  ...Object.fromEntries(
+    ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, () => webhooksOfB()]),
+  ),
+  'webhooks.change': () => webhooksOfB({ ...webhookContent, version: 1, paused: true }),
+  'webhooks.rotateSecret': () => webhooksOfB({ version: 1 }),
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
@@ -372,6 +385,8 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.viewId,
       b.apiKeyId,
       b.notificationId,
+      b.webhookId,
+      b.webhookDeliveryId,
       b.subjectId,
       b.runId,
       b.overrideId,
@@ -481,6 +496,17 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
     expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
   });
+
+  test.each(['read', 'change', 'remove', 'rotateSecret', 'test', 'deliveries', 'redeliver'])(
+    '§7 webhooks.%s: 404 for a webhook of another organisation, which stays unchanged',
+    async (name) => {
+      const [input] = attempts[`webhooks.${name}`]?.() ?? [];
+      const call = a.admin.call(calls.webhooks[name as 'read'], input);
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+      const unchanged = (await b.admin.call(calls.webhooks.read, { params: { id: b.webhookId } })).json();
+      expect(unchanged).toMatchObject({ url: 'https://bravo.example/hook', state: 'ACTIVE', version: 1 });
+    },
+  );
 
   test.each(
     Object.keys(calls.integrations).filter(

@@ -132,6 +132,21 @@ const vendors = {
   NINJAONE_URL: optional(vendorUrl),
 };
 
+/** The same for the API and the worker. */
+const webhooks = {
+  /** Webhooks may be sent to this machine, without TLS. Only in the environment `local`. */
+  WEBHOOKS_ALLOW_LOOPBACK: flag,
+};
+
+function checkWebhooks(
+  { MSP_ENVIRONMENT, WEBHOOKS_ALLOW_LOOPBACK }: z.infer<z.ZodObject<typeof webhooks & typeof common>>,
+  context: z.RefinementCtx,
+): void {
+  if (!WEBHOOKS_ALLOW_LOOPBACK || MSP_ENVIRONMENT === 'local') return;
+  const message = 'is allowed only when MSP_ENVIRONMENT is local';
+  context.addIssue({ code: 'custom', path: ['WEBHOOKS_ALLOW_LOOPBACK'], message });
+}
+
 /** Who sends mails. */
 const sender = {
   /** The address of the application. Cookies, redirects, links and the Origin check depend on it, and the issuer's identifier. */
@@ -206,6 +221,7 @@ const serverShape = {
   ...issuer,
   ...registry,
   ...mail,
+  ...webhooks,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
@@ -241,7 +257,15 @@ const serverShape = {
   API_DOCS: flag,
 };
 
-const workerShape = { ...common, ...vendors, ...registry, ...mail, ...sender, WORKER_PORT: port.default(4604) };
+const workerShape = {
+  ...common,
+  ...vendors,
+  ...registry,
+  ...mail,
+  ...webhooks,
+  ...sender,
+  WORKER_PORT: port.default(4604),
+};
 
 export const commonConfigSchema = z.object(common).superRefine(checkStorage);
 export const vendorConfigSchema = z.object(vendors);
@@ -250,12 +274,14 @@ export const serverConfigSchema = z
   .object(serverShape)
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
-  .superRefine(checkMail);
+  .superRefine(checkMail)
+  .superRefine(checkWebhooks);
 export const workerConfigSchema = z
   .object(workerShape)
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
-  .superRefine(checkMail);
+  .superRefine(checkMail)
+  .superRefine(checkWebhooks);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;

@@ -200,6 +200,29 @@ export const articleGroups: readonly ArticleGroup[] = [
     ],
   },
   {
+    label: 'Programs and scripts',
+    articles: [
+      article(
+        'api-keys',
+        'API keys',
+        'How to create a key, what it may do, and why a request is refused.',
+        () => import('./articles/api-keys.md'),
+      ),
+      article(
+        'api-evidence',
+        'Adding evidence by script',
+        'Examples with curl and TypeScript.',
+        () => import('./articles/api-evidence.md'),
+      ),
+      article(
+        'api-reading',
+        'Reading gaps and metrics by script',
+        'Examples with curl and TypeScript, pages of lists, and limits.',
+        () => import('./articles/api-reading.md'),
+      ),
+    ],
+  },
+  {
     label: 'Using the application',
     articles: [
       article(

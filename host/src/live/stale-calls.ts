@@ -122,6 +122,13 @@ const rows: Record<ChangedRecord, Row> = {
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
   member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
   invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
+  webhook: {
+    calls: ({ recordId }) => [
+      calls.webhooks.list,
+      ...ofRecord(recordId, calls.webhooks.read, calls.webhooks.deliveries),
+    ],
+    changedBy: ['webhooks'],
+  },
 };
 
 /** The activity log records every change but that of a notification. Most changes, of whatever record, bear on the readiness of an assessment. */

@@ -170,7 +170,7 @@ export const routes: readonly RouteEntry[] = [
   }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.auditLog, 'Audit log', {
-    require: { permission: 'admin:portal' },
+    require: { permission: 'audit:read' },
     ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
   }),
   // Belongs to the whole installation. The API checks the same permission.
@@ -178,7 +178,9 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
-  administration(a.settings, 'Settings', { firstCalls: [{ endpoint: calls.onboarding.progress }] }),
+  administration(a.settings, 'Settings', {
+    firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
+  }),
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),

@@ -1,11 +1,19 @@
 /** What users do most, in the search palette: each leads to the page where it is done, or starts it there. */
-import { actionAnchors, type Permission, remotePaths } from '@msp/contract';
-import { AssessmentsIcon, EvidenceIcon, IntegrationsIcon, PoliciesIcon, RefreshIcon } from '@msp/ui';
+import { actionAnchors, notificationSettingsPath, type Permission, remotePaths } from '@msp/contract';
+import {
+  AssessmentsIcon,
+  BellIcon,
+  EvidenceIcon,
+  IntegrationsIcon,
+  PoliciesIcon,
+  RefreshIcon,
+  UsersIcon,
+} from '@msp/ui';
 import type { PaletteItem } from './item';
 
 type PageAction = Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & { to: string; permission: Permission };
 
-const { compliance, evidence, integrations } = remotePaths;
+const { admin, compliance, evidence, integrations } = remotePaths;
 
 export const pageActions: readonly PageAction[] = [
   {
@@ -35,6 +43,20 @@ export const pageActions: readonly PageAction[] = [
     icon: <IntegrationsIcon />,
     to: integrations.integrations,
     permission: 'integration:manage',
+  },
+  {
+    label: 'Invite people',
+    keywords: 'user member team add invitation',
+    icon: <UsersIcon />,
+    to: `${admin.users}#${actionAnchors.invitePeople}`,
+    permission: 'user:create',
+  },
+  {
+    label: 'Notification settings',
+    keywords: 'mail email digest mentions',
+    icon: <BellIcon />,
+    to: notificationSettingsPath,
+    permission: 'notification:manage',
   },
   {
     label: 'Refresh dashboard',

@@ -25,7 +25,10 @@ const OrganizationsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
   'admin/organizations',
 );
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
 
 const paths = remotePaths.admin;
 
@@ -40,6 +43,6 @@ export default {
     { path: paths.adminOrganizations, element: <OrganizationsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
-    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+    { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;

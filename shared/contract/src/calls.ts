@@ -27,3 +27,4 @@ export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';
+export { webhooks } from './webhooks/endpoints';

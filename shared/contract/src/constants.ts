@@ -174,6 +174,20 @@ export const policyDocument = {
 /** How many months after its publication a policy is reviewed by default. */
 export const policyReviewMonths = 12;
 
+/**
+ * Webhooks: how many an organisation has, the seconds before each attempt of a delivery (Standard Webhooks), the time limit of one,
+ * how many characters of an answer are kept, how long deliveries are kept, and how long the replaced signing secret stays valid.
+ */
+export const webhooks = {
+  maxOfOrganization: 10,
+  retryDelaysSeconds: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  timeoutMs: 15_000,
+  maxAnswer: 1_024,
+  keptDays: 30,
+  rotationHours: 24,
+  maxUrl: 1_000,
+} as const;
+
 /** Acceptance of policies: the most members in a call, and the days before and after the due date on which members are reminded. */
 export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], remindDaysAfter: [1, 7, 14] } as const;
 

@@ -31,6 +31,10 @@ import type {
   RunKind,
   RunOutcome,
   RunTrigger,
+  UserState,
+  WebhookDeliveryStatus,
+  WebhookEvent,
+  WebhookState,
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -234,6 +238,13 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   SWITCH_ORGANIZATION: 'Switch organisation',
 };
 
+export const userStateLabels: Record<UserState, string> = {
+  ACTIVE: 'Active',
+  PENDING: 'Invited',
+  EXPIRED: 'Invitation expired',
+  REVOKED: 'Invitation revoked',
+};
+
 export const loggedRecordLabels: Record<LoggedRecord, string> = {
   'api-key': 'API key',
   assessment: 'Assessment',
@@ -251,6 +262,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   policy: 'Policy',
   'requirement-response': 'Answer',
   session: 'Session',
+  webhook: 'Webhook',
 };
 
 export const portalAreaLabels: Record<PortalArea, string> = {
@@ -261,3 +273,28 @@ export const portalAreaLabels: Record<PortalArea, string> = {
 };
 
 export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
+export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
+  ping: 'Test',
+  'control.submitted': 'Control submitted for review',
+  'control.approved': 'Control approved',
+  'control.changes-requested': 'Changes requested on a control',
+  'evidence.created': 'Evidence added',
+  'policy.published': 'Policy published',
+  'assessment.submitted': 'Assessment submitted',
+  'assessment.approved': 'Assessment approved',
+  'certificate.issued': 'Certificate issued',
+  'certificate.revoked': 'Certificate revoked',
+  'integration.failed': 'Integration stopped reporting',
+};
+
+export const webhookStateLabels: Record<WebhookState, string> = {
+  ACTIVE: 'Active',
+  FAILING: 'Failing',
+  PAUSED: 'Paused',
+};
+
+export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
+  PENDING: 'Pending',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+};

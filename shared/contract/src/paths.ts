@@ -73,6 +73,7 @@ export const remotePaths = {
 /** Anchors of addresses that start an action on their page or lead to a part of it. */
 export const actionAnchors = {
   addEvidence: 'add',
+  invitePeople: 'invite',
   notificationSettings: 'notifications',
   overrideMetric: 'override',
   refreshDashboard: 'refresh',

@@ -60,6 +60,7 @@ const adminPermissions = [
   'assessment:create',
   'assessment:delete',
   'assessment:submit',
+  'audit:read',
   'evidence:delete',
   'integration:manage',
   'integration:sync',
@@ -69,6 +70,7 @@ const adminPermissions = [
   'user:create',
   'user:delete',
   'user:update',
+  'webhook:manage',
 ] as const;
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;

@@ -55,10 +55,13 @@ import { verificationDocumentation } from './verification/documentation';
 import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
+import { webhooksDocumentation } from './webhooks/documentation';
+import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
 export { errorBody } from './primitives';
+export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   activity: activitySchemas,
@@ -89,6 +92,7 @@ export const schemas = {
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
+  webhooks: webhooksSchemas,
 } as const;
 
 /** The documentation of every call, with the same groups and names. */
@@ -121,4 +125,5 @@ export const callDocumentation = {
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,
+  webhooks: webhooksDocumentation,
 } as const;

@@ -307,6 +307,7 @@ export const changedRecords = [
   'organization',
   'policy',
   'requirement-response',
+  'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];
 
@@ -348,3 +349,30 @@ export const cleanedImageTypes = [
 ] as const;
 export const isCleanedImage = (contentType: string): boolean =>
   (cleanedImageTypes as readonly string[]).includes(contentType);
+
+/** What a webhook can be told about, as in its payloads. `ping` is only sent as a test. */
+export const webhookEvents = [
+  'control.submitted',
+  'control.approved',
+  'control.changes-requested',
+  'evidence.created',
+  'policy.published',
+  'assessment.submitted',
+  'assessment.approved',
+  'certificate.issued',
+  'certificate.revoked',
+  'integration.failed',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** FAILING: the latest attempt failed. */
+export const webhookStates = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+/** Why a webhook is paused. GONE: the receiver answered 410. */
+export const webhookPauseReasons = ['MEMBER', 'FAILURES', 'GONE'] as const;
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
+
+/** PENDING: not sent yet, or to be sent again. */
+export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];

@@ -1,5 +1,5 @@
 /** Writes the activity log and announces the change, in the transaction that makes the change. */
-import type { ActivityAction, accessActions } from '@msp/contract';
+import type { ActivityAction, accessActions, WebhookEvent } from '@msp/contract';
 import { announcement, type Change } from '../changes/announce';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
@@ -14,6 +14,8 @@ export interface Activity extends Change {
   title: string;
   description?: string;
   changes?: FieldChange[];
+  /** What receivers of webhooks are told; nothing by default. */
+  event?: WebhookEvent;
 }
 
 type Author = Pick<OrganizationContext, 'organizationId' | 'actor' | 'clock'>;
@@ -36,7 +38,7 @@ function entryOf({ organizationId, actor, clock }: Author, action: ActivityActio
 export async function recordActivity(tx: Tx, context: OrganizationContext, activity: Activity): Promise<void> {
   const entry = entryOf(context, activity.action, activity.title);
   const { organizationId, id, occurredAt } = entry;
-  const { controls = [] } = activity;
+  const { controls = [], event, record } = activity;
   await tx
     .insert(activityLog)
     .values({
@@ -49,6 +51,7 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
     })
     // Announces the change in the same round trip.
     .returning({ announced: announcement(context, activity) });
+  if (event) await context.records.activityRecorded(tx, context, { event, record, controls, occurredAt });
   if (controls.length === 0) return;
   await tx.insert(activityLogControls).values(
     controls.map(({ id: controlId, code: controlCode }, index) => ({

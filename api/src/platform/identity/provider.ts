@@ -21,19 +21,18 @@ export interface SignInFlow {
   codeVerifier: string;
 }
 
-export interface StartOptions {
+export interface SignInOptions {
+  /** For providers that have invitations of their own. */
   invitationToken?: string | undefined;
-  asksAgain?: boolean;
+  /** Asks for an account even if the person is signed in at the provider. */
+  choosesAccount?: boolean;
 }
 
 export interface IdentityProvider {
   /** Whether a session with the provider is valid for one organisation only, so that another one needs a new sign-in. */
   readonly isOrganizationBound: boolean;
-  /**
-   * Starts a sign-in. @returns where to send the browser. `invitationToken` is for providers that support it. `asksAgain`: the
-   * provider asks for the account even if the browser is signed in there
-   */
-  start(options: StartOptions): Promise<{ url: string; flow: SignInFlow }>;
+  /** Starts a sign-in. @returns where to send the browser */
+  start(options: SignInOptions): Promise<{ url: string; flow: SignInFlow }>;
   /** @throws IdentityProviderError when the callback does not belong to the flow, or the provider refused */
   finish(callback: URL, flow: SignInFlow): Promise<{ identity: Identity; tokens: ProviderTokens }>;
   /** Renews the provider's session: `ended` if the provider ended it, `unreachable` if the provider did not respond. */

@@ -1,7 +1,6 @@
 /** Signing in at the identity provider: the redirect there, and the callback. */
-import type { schemas } from '@msp/contract/schemas';
+import type { calls, QueryOf } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
@@ -31,18 +30,16 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-type SignInQuery = z.output<typeof schemas.auth.login.query>;
-
 const providerError = 'IDENTITY_PROVIDER_ERROR';
 
 export async function beginSignIn(
   { provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
   { request, reply }: Exchange,
-  query: SignInQuery,
+  query: QueryOf<typeof calls.auth.login>,
 ) {
-  const asksAgain = query.prompt === 'login' || (await sessions.wasEndedByPerson(request));
+  const choosesAccount = query.another_account === 'true' || (await sessions.wasEndedByPerson(request));
   try {
-    const { url, flow } = await provider.start({ invitationToken: query.invitation_token, asksAgain });
+    const { url, flow } = await provider.start({ invitationToken: query.invitation_token, choosesAccount });
     const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
     const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
     cookies.setFlow(reply, flow.state, sealed);

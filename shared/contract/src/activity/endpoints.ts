@@ -31,18 +31,18 @@ export const activity = endpoints<typeof activitySchemas>()({
   audit: {
     method: 'GET',
     path: '/api/v1/audit-log',
-    access: 'admin:portal',
+    access: 'audit:read',
   },
   auditCsv: {
     method: 'GET',
     path: '/api/v1/audit-log.csv',
-    access: 'admin:portal',
+    access: 'audit:read',
     answers: 'text/csv',
   },
   auditJsonLines: {
     method: 'GET',
     path: '/api/v1/audit-log.jsonl',
-    access: 'admin:portal',
+    access: 'audit:read',
     answers: 'application/jsonl',
   },
 });

@@ -58,8 +58,8 @@ export const authSchemas = {
     query: z.object({
       redirect: z.string().max(2_048).optional(),
       invitation_token: z.string().max(512).optional(),
-      /** Asks for the account even if the browser is signed in at the identity provider, to use another one. */
-      prompt: z.literal('login').optional(),
+      /** Asks for an account even if the person is signed in at the identity provider. */
+      another_account: z.enum(['true']).optional(),
     }),
   },
   callback: { query: z.looseObject({}) },

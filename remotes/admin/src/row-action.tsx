@@ -1,12 +1,12 @@
-/** A button of a registry's row: asks for confirmation, sends the call, and explains a refusal in the dialog. */
+/** A button of a table's row: asks for confirmation, sends the call, and explains a refusal in the dialog. */
 import { HttpError } from '@msp/http';
 import { Button, Callout, Stack, VisuallyHidden } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { type ReactNode, useState } from 'react';
 
-interface RegistryActionProps {
+interface RowActionProps {
   label: string;
-  /** The registry, for screen readers. */
+  /** The record of the row, for screen readers. */
   name: string;
   title: string;
   /** What the action does. */
@@ -18,7 +18,7 @@ interface RegistryActionProps {
   failed: string;
 }
 
-export function RegistryAction({ label, name, title, children, danger = false, run, failed }: RegistryActionProps) {
+export function RowAction({ label, name, title, children, danger = false, run, failed }: RowActionProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -1,22 +1,25 @@
 /** Chooses one of the organisation's own people by name or e-mail address. */
-import { calls } from '@msp/contract';
+import { calls, type FoundPerson } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Combobox, type ComboboxProps } from '@msp/ui/records';
 import { useState } from 'react';
-import type { Person } from './field-values';
+
+type Person = Pick<FoundPerson, 'id' | 'name' | 'email'>;
 
 type Aria = Pick<ComboboxProps, 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'disabled'>;
 
 export interface PersonFieldProps extends Aria {
   value: Person | null;
   onChange: (person: Person | null) => void;
+  /** The id of a person who cannot be chosen. */
+  except?: string;
 }
 
-export function PersonField({ value, onChange, ...aria }: PersonFieldProps) {
+export function PersonField({ value, onChange, except, ...aria }: PersonFieldProps) {
   const [search, setSearch] = useState<string>();
   const input = search === undefined ? null : { query: { search: search.trim(), assignable: 'true' as const } };
   const { data, error } = useCall(calls.users.personSearch, input);
-  const people = data?.items ?? (error ? [] : undefined);
+  const people = data?.items.filter(({ id }) => id !== except) ?? (error ? [] : undefined);
   return (
     <Combobox
       {...aria}
