@@ -20,14 +20,14 @@ const AuditLogPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
   'admin/audit-log',
 );
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
 const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
 const OrganizationsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
   'admin/organizations',
-);
-const ApiKeysPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
-  'admin/api-keys',
 );
 
 const paths = remotePaths.admin;

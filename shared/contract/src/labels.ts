@@ -262,7 +262,6 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   policy: 'Policy',
   'requirement-response': 'Answer',
   session: 'Session',
-  webhook: 'Webhook',
 };
 
 export const portalAreaLabels: Record<PortalArea, string> = {
@@ -272,7 +271,6 @@ export const portalAreaLabels: Record<PortalArea, string> = {
   'domain-verification': 'Domain verification',
 };
 
-export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
 export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   ping: 'Test',
   'control.submitted': 'Control submitted for review',
@@ -298,3 +296,4 @@ export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> 
   DELIVERED: 'Delivered',
   FAILED: 'Failed',
 };
+export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
