@@ -262,6 +262,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   policy: 'Policy',
   'requirement-response': 'Answer',
   session: 'Session',
+  webhook: 'Webhook',
 };
 
 export const portalAreaLabels: Record<PortalArea, string> = {
