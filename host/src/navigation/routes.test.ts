@@ -50,6 +50,7 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
     ['/admin/organizations', 'admin:portal'],
+    ['/admin/failed-jobs', 'admin:portal'],
     ['/admin/portal/audit-log', 'audit:read'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);

@@ -168,6 +168,10 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.organizations, 'name', 'asc'),
   }),
+  administration(a.failedJobs, 'Failed jobs', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),
+  }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.auditLog, 'Audit log', {
     require: { permission: 'audit:read' },
