@@ -232,6 +232,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'What each event looks like.',
         () => import('./articles/webhook-events.md'),
       ),
+      article(
+        'api-assistants',
+        'Connecting an AI assistant',
+        'How an assistant reads your data over MCP, and what it cannot do.',
+        () => import('./articles/api-assistants.md'),
+      ),
     ],
   },
   {
