@@ -1,9 +1,10 @@
 /** What was sent to a webhook, the newest first. */
-import { calls, sortKeys, type Webhook, webhookDeliveryStatuses, webhookDeliveryStatusLabels } from '@msp/contract';
+import { calls, sortKeys, type Webhook, webhookDeliveryStatuses } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { ClockIcon, Heading, plural, Stack } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { deliveryColumns } from './delivery-columns';
+import { webhookDeliveryStatusLabels } from './labels';
 
 const listOptions = {
   filters: { status: webhookDeliveryStatuses },

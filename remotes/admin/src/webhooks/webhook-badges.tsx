@@ -1,11 +1,7 @@
 /** The status of a webhook and of a delivery. */
-import {
-  type WebhookDeliveryStatus,
-  type WebhookState,
-  webhookDeliveryStatusLabels,
-  webhookStateLabels,
-} from '@msp/contract';
+import type { WebhookDeliveryStatus, WebhookState } from '@msp/contract';
 import { Badge, ClockIcon, ErrorIcon, SuccessIcon, type Tone, WarningIcon } from '@msp/ui';
+import { webhookDeliveryStatusLabels, webhookStateLabels } from './labels';
 
 type Look = { tone: Tone; icon: typeof ErrorIcon };
 

@@ -1,7 +1,8 @@
 /** The columns of the webhooks' table, and how it is sorted. There are ten at most, so the browser sorts them. */
-import { type Webhook, webhookEventLabels } from '@msp/contract';
+import type { Webhook } from '@msp/contract';
 import { plural } from '@msp/ui';
 import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
+import { webhookEventLabels } from './labels';
 import { WebhookBadge } from './webhook-badges';
 
 export const webhookSortKeys = ['url', 'events', 'state', 'lastDeliveredAt', 'createdAt'] as const;

@@ -1,9 +1,10 @@
 /** The dialog that adds or edits a webhook: address, description and events. Nothing is chosen in advance. */
-import { constants, type Webhook, type WebhookEvent, webhookEventLabels, webhookEvents } from '@msp/contract';
+import { constants, type Webhook, type WebhookEvent, webhookEvents } from '@msp/contract';
 import { Controller, useCallForm } from '@msp/forms';
 import { Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, TextInput } from '@msp/ui/pages';
+import { webhookEventLabels } from './labels';
 
 export interface WebhookValues {
   url: string;

@@ -1,5 +1,5 @@
 /** The page of one webhook: its settings, whether it can be reached, and what was sent. */
-import { calls, type Webhook, webhookEventLabels } from '@msp/contract';
+import { calls, type Webhook } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
@@ -8,6 +8,7 @@ import { StaleNotice, TimeAgo } from '@msp/ui/pages';
 import { BackLink, FactStrip, RecordFailure } from '@msp/ui/records';
 import { webhooksAddress } from './addresses';
 import { DeliveryList } from './delivery-list';
+import { webhookEventLabels } from './labels';
 import { WebhookActions } from './webhook-actions';
 import { WebhookBadge } from './webhook-badges';
 import { WebhookNotice } from './webhook-notice';
