@@ -70,7 +70,7 @@ export const deliveryColumns = (
     key: 'again',
     header: 'Send again',
     width: 7.5,
-    phone: 'second',
+    phone: 'below',
     cell: (delivery) =>
       delivery.status !== 'PENDING' && <SendAgainButton webhookId={webhookId} deliveryId={delivery.id} />,
   },

@@ -1,6 +1,4 @@
 /** Shows the signing secret of a webhook, once. */
-import { hostPaths } from '@msp/contract';
-import { TextLink } from '@msp/ui';
 import { SecretDialog } from '../secret-dialog';
 
 export function SigningSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -13,8 +11,7 @@ export function SigningSecretDialog({ secret, onClose }: { secret: string; onClo
       ifLost="Without it you have to replace it with another one."
       onClose={onClose}
     >
-      Your receiver uses it to verify what it gets. It is shown only now.{' '}
-      <TextLink to={`${hostPaths.docs}/webhooks#md-verify-a-delivery`}>How to verify a delivery</TextLink>
+      Your receiver verifies what it gets with this secret. It is shown only now. The documentation says how to use it.
     </SecretDialog>
   );
 }

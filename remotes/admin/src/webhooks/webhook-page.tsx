@@ -24,7 +24,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
         ['Status', <WebhookBadge key="state" state={state} />],
         ['Address', url],
         ['Last delivered', <TimeAgo key="delivered" at={lastDeliveredAt} />],
-        ['Events', new Intl.ListFormat('en').format(events.map((event) => webhookEventLabels[event]))],
+        ['Events', events.map((event) => webhookEventLabels[event]).join(', ')],
         ['Created', `${formatDate(createdAt)}${createdBy ? ` by ${createdBy.name}` : ''}`],
       ]}
     />
