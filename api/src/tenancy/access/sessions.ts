@@ -24,6 +24,8 @@ import {
 const userAgentLength = 512;
 
 export interface Sessions extends Authenticator {
+  /** The session that the request's sealed cookie names, also when it has expired; null without one, or for a forged one. */
+  sessionIdOf(request: FastifyRequest): Promise<string | null>;
   /** Whether the person has ended the session of this browser from another one: the next sign-in must not be a silent one. */
   wasEndedByPerson(request: FastifyRequest): Promise<boolean>;
   /** @param organizationId the organisation to begin in; by default the one that the user was last active in */
@@ -55,6 +57,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
 
   return {
     find,
+    sessionIdOf,
     begin: (reply, userId, tokens, organizationId) =>
       beginSession(dependencies, reply, { userId, tokens, organizationId }),
     renew: (request, reply) => renewSession(dependencies, request, reply),
