@@ -42,7 +42,7 @@ test('a due date: its owner, 7 days and 1 day before, and once when it is overdu
   expect(await oldestFirst(user)).toEqual([
     'DUE IDN-01 is due on 10 December 2026 → /controls/IDN-01',
     'DUE IDN-01 is due on 10 December 2026 → /controls/IDN-01',
-    'DUE IDN-01 is overdue since 10 December 2026 → /controls/IDN-01',
+    'DUE IDN-01 has been overdue since 10 December 2026 → /controls/IDN-01',
   ]);
   expect(await unreadOf(admin)).toBe(0);
 });
@@ -70,7 +70,7 @@ test('evidence: its uploader, 30 days and 7 days before, and once when it is sta
   expect(await oldestFirst(user)).toEqual([
     `EXPIRING Your evidence expires on 31 December 2026 → ${path}`,
     `EXPIRING Your evidence expires on 31 December 2026 → ${path}`,
-    `EXPIRING Your evidence is stale since 31 December 2026 → ${path}`,
+    `EXPIRING Your evidence has been stale since 31 December 2026 → ${path}`,
   ]);
   expect(await unreadOf(admin)).toBe(0);
 });

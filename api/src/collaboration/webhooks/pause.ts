@@ -3,7 +3,7 @@ import type { WebhookPauseReason } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { notify } from '../../tenancy/notifications/notify';
+import { notify } from '../../tenancy/notifications/service';
 import { schedulePending } from './deliveries-repository';
 import { updateWebhook, type WebhookRow } from './repository';
 
