@@ -64,6 +64,7 @@ export const remotePaths = {
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',
     adminOrganizations: '/admin/organizations',
+    failedJobs: '/admin/failed-jobs',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
@@ -73,6 +74,7 @@ export const remotePaths = {
 /** Anchors of addresses that start an action on their page or lead to a part of it. */
 export const actionAnchors = {
   addEvidence: 'add',
+  createApiKey: 'create',
   invitePeople: 'invite',
   notificationSettings: 'notifications',
   overrideMetric: 'override',

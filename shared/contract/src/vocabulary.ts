@@ -290,7 +290,7 @@ export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a member can own, and hand over when they leave. */
-export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
+export const ownedRecords = ['control', 'policy'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
 /** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */

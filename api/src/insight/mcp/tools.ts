@@ -17,7 +17,7 @@ import { registryControl } from '../../catalogue/controls/service';
 import { listActivity } from '../../collaboration/activity/service';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
-import { listMetrics } from '../../measurement/metrics/list';
+import { listMetrics } from '../../measurement/metrics/service';
 import type { OrganizationContext } from '../../platform/organization/context';
 
 interface ToolDefinition<Input extends z.ZodObject, Response extends z.ZodType> {
