@@ -170,7 +170,7 @@ describe('policies', () => {
         }),
       );
     const { version } = await change(user, policy.version ?? 0);
-    await change(user, version);
+    await change(user, version ?? 0);
     await publishNext(admin, policy.id, '# Next');
     expect(await linesOf(user)).toEqual([
       `ASSIGNED You are now the owner of ${policy.code} → /policies/${policy.code}`,

@@ -1,6 +1,7 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { notificationJobs } from '../collaboration/notifications/jobs';
 import { deleteOldDeliveries } from '../collaboration/webhooks/deliveries';
 import { registryJobs } from '../compliance/certificate-registry/jobs';
 import type { CertificateRegistry } from '../compliance/certificate-registry/port';
@@ -143,6 +144,7 @@ export function createJobs(
   return [
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
+    ...notificationJobs(platform),
     ...(registry ? registryJobs(platform, registry) : []),
     ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
     {

@@ -12,8 +12,8 @@ import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/service';
 import { requireMetric } from './list';
 import * as repository from './overrides-repository';
+import { readMetrics } from './readings';
 import { checkValue } from './record';
-import { readMetrics } from './service';
 
 export interface OverrideInput {
   metricId: string;

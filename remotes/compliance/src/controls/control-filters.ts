@@ -18,9 +18,6 @@ export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus'
 
 export const verdicts = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 
-/** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
-export const openVerdicts = ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'] as const satisfies Verdict[];
-
 export const controlFilterSpec = {
   domain: 'any',
   tier: controlTiers,
