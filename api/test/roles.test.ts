@@ -79,6 +79,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'admin.dismissJob': () => unknownRecord,
+  'admin.retryJob': () => unknownRecord,
   'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
   'admin.suspendOrganization': async () => ({
     params: { id: await suite.organization('suspended') },
@@ -194,6 +196,9 @@ const successStatus: Record<string, number> = {
   'assessments.remove': 204,
   'admin.reactivateOrganization': 204,
   'admin.suspendOrganization': 204,
+  // Permitted, and then refused: no such job has failed.
+  'admin.dismissJob': 404,
+  'admin.retryJob': 404,
   // Permitted, and then refused: not available in this installation.
   'adminPortal.directorySync': 409,
   'adminPortal.domainVerification': 409,

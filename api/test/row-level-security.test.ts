@@ -122,6 +122,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },
     'activity.list': { query: { actor: b.admin.userId } },
+    'admin.retryJob': { params: { id: b.organizationId } },
+    'admin.dismissJob': { params: { id: b.organizationId } },
     'admin.createOrganization': { body: { name: 'Bravo', slug: 'bravo' } },
     'admin.suspendOrganization': { params: { id: b.organizationId }, body: { reason: 'x' } },
     'admin.reactivateOrganization': { params: { id: b.organizationId } },

@@ -73,6 +73,9 @@ const attempts: Record<string, () => CallInput[]> = {
   ),
   'activity.actors': () => [{}],
   'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  'admin.failedJobs': () => [{}],
+  'admin.retryJob': () => [{ params: { id: b.organizationId } }],
+  'admin.dismissJob': () => [{ params: { id: b.organizationId } }],
   // For superadmins, who manage every organisation.
   'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
   'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],

@@ -50,7 +50,8 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
     ['/admin/organizations', 'admin:portal'],
-    ['/admin/portal/audit-log', 'admin:portal'],
+    ['/admin/failed-jobs', 'admin:portal'],
+    ['/admin/portal/audit-log', 'audit:read'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);
 });

@@ -64,6 +64,7 @@ export const remotePaths = {
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',
     adminOrganizations: '/admin/organizations',
+    failedJobs: '/admin/failed-jobs',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
