@@ -19,6 +19,7 @@ const provider: IdentityProvider = {
       issuer: 'https://identity.example',
       subject: 'newcomer',
       email: 'newcomer@alpha.example',
+      emailVerified: true,
       firstName: 'New',
       lastName: 'Comer',
     },

@@ -202,7 +202,7 @@ const listRequests: Record<string, CallInput[]> = {
     { params: { id: 'policyVersion' } },
     { params: { id: 'policyVersion' }, query: { search: 'person', state: 'OPEN', sort: 'dueOn' } },
   ],
-  'users.list': [{}, { query: { search: 'person' } }],
+  'users.list': [{}, { query: { search: 'person' } }, { query: { state: 'PENDING', role: 'VIEWER', sort: 'state' } }],
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {

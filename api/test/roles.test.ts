@@ -7,6 +7,7 @@ import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { userInputs } from './invitation-requests';
 import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    userInputs(suite, () => people.get('msp_admin') as Person),
     webhookInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
@@ -226,6 +228,8 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
+  'users.remove': 204,
+  'users.revokeInvitation': 204,
   'views.remove': 204,
   'webhooks.redeliver': 202,
   'webhooks.remove': 204,

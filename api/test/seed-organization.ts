@@ -16,10 +16,11 @@ import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import { createKey } from '../src/tenancy/api-keys/service';
-import { notify } from '../src/tenancy/notifications/notify';
+import { notify } from '../src/tenancy/notifications/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
+import { inviteOne } from './invitation-requests';
 import type { Person } from './people';
 import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
@@ -49,6 +50,8 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   replyId: string;
   attachmentId: string;
   reactionId: string;
+  /** For an address at the organisation's domain. */
+  invitationId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
   /** The administrator's key with every scope, and its secret. */
@@ -206,6 +209,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...assessment,
     ...comments,
     viewId: view.id,
+    invitationId: await inviteOne(admin, `guest@${slug}.example`),
     apiKeyId: apiKey.id,
     apiKeySecret: secret,
     notificationId,

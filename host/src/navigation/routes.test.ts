@@ -88,7 +88,7 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with My Work, and Reviews after Controls for reviewers', () => {
+test('§2.3 the sidebar, in order, with the additions My Work, Reviews, Settings and Administration', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
@@ -105,6 +105,15 @@ test('§2.3 the sidebar, in order, with My Work, and Reviews after Controls for 
       ],
     ],
     ['Resources', ['Evidence /evidence']],
-    ['Platform', ['Integrations /integrations', 'Documentation /docs', 'Users /users']],
+    [
+      'Platform',
+      [
+        'Integrations /integrations',
+        'Documentation /docs',
+        'Users /users',
+        'Settings /settings',
+        'Administration /admin',
+      ],
+    ],
   ]);
 });

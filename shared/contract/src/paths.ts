@@ -75,6 +75,7 @@ export const remotePaths = {
 /** Anchors of addresses that start an action on their page or lead to a part of it. */
 export const actionAnchors = {
   addEvidence: 'add',
+  createApiKey: 'create',
   invitePeople: 'invite',
   notificationSettings: 'notifications',
   overrideMetric: 'override',
