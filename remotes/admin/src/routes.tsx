@@ -43,6 +43,11 @@ const FailedJobsPage = lazyWithRetry(
   'admin/failed-jobs',
 );
 
+const DomainsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-domains" */ './portal/domains/domains-page'),
+  'admin/domains',
+);
+
 const paths = remotePaths.admin;
 
 export default {
@@ -57,6 +62,7 @@ export default {
     { path: paths.failedJobs, element: <FailedJobsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
+    { path: paths.domains, element: <DomainsPage /> },
     { path: paths.apiKeys, element: <ApiKeysPage /> },
     { path: paths.webhooks, element: <WebhooksPage /> },
     { path: paths.webhook, element: <WebhookPage /> },
