@@ -48,7 +48,7 @@ test('§6 a role that is lowered in mid-edit: the open tab says so, the change i
   await expect(admin.getByText('Marcus Okafor is now Viewer.')).toBeVisible();
 
   await expect(member.getByText('Your role is now Viewer')).toBeVisible();
-  const refused = member.waitForResponse(({ request }) => request().method() === 'POST');
+  const refused = member.waitForResponse((response) => response.request().method() === 'POST');
   await member.getByRole('textbox', { name: 'New comment' }).press('Control+Enter');
   expect((await refused).status()).toBe(403);
   await expect(member.getByRole('textbox', { name: 'New comment' })).toHaveValue(words);

@@ -27,7 +27,8 @@ test('§2.2 the profile shows first and last name and email', async () => {
     expect(screen.getAllByText(value)).not.toHaveLength(0);
   }
   expect(screen.getAllByText('amelia.hart@harbour-it.example')).not.toHaveLength(0);
-  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  const account = within(screen.getByRole('region', { name: 'Account' }));
+  expect(account.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   expect(document.title).toBe('Profile | Trusted MSP');
   await screen.findByText('Safari on iPhone');
   await expectNoAxeViolations(container);
