@@ -161,7 +161,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   POLICY_TO_ACCEPT: 'Policies to accept',
   DUE: 'Due dates',
   EXPIRING: 'Expiring records',
-  FAILING: 'Failing integrations',
+  FAILING: 'Failing integrations and webhooks',
 };
 
 export const notificationMailLabels: Record<NotificationMail, string> = {
