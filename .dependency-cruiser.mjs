@@ -123,7 +123,7 @@ const packageRules = [
     'e2e-from-outside',
     'End-to-end tests see the application from outside.',
     { path: '^e2e/', pathNot: '^e2e/federation/(fixture-remote|next-evidence)/' },
-    { path: `${ours('contract/')}|^(host|remotes|api)/` },
+    { path: `${ours('client/|contract/')}|^(host|remotes|api)/` },
   ),
   forbid(
     'packages-by-name',

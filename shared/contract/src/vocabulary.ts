@@ -369,6 +369,7 @@ export const webhookEvents = [
   'certificate.issued',
   'certificate.revoked',
   'integration.failed',
+  'member.joined',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
