@@ -163,8 +163,8 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
 
 export const notificationMailLabels: Record<NotificationMail, string> = {
   off: 'Off',
-  each: 'One mail each',
-  digest: 'In the digest',
+  each: 'Each one',
+  digest: 'Digest',
 };
 
 export const dueStateLabels: Record<DueState, string> = { OVERDUE: 'Overdue', DUE_SOON: 'Due soon' };

@@ -24,7 +24,7 @@ async function show(api = answering(), route = '/settings') {
 test('domain §13 each kind is switched in the application and by mail, and saved at once', async () => {
   const { user, api } = await show();
   await user.click(screen.getByRole('checkbox', { name: 'Due dates in the application' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by mail' }), 'One mail each');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by mail' }), 'Each one');
   expect(await screen.findByText('Saved')).toBeVisible();
   await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(2));
   expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({

@@ -16,6 +16,8 @@ const Frame = chakra('fieldset', {
     '& > legend': { srOnly: true },
     '& > label': {
       position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
       px: '3',
       py: '1',
       fontSize: 'sm',

@@ -16,6 +16,8 @@ const Dot = chakra('span', {
     bg: 'accent.solid',
     borderRadius: 'full',
     pointerEvents: 'none',
+    // The button is larger under a finger.
+    '@media (pointer: coarse)': { top: '1', insetInlineEnd: '1' },
   },
 });
 
