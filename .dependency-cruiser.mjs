@@ -77,7 +77,7 @@ const localRules = [
     'simulators-stand-alone',
     "The simulators stand for the vendors' systems and know nothing of the product.",
     { path: '^api/local/simulators/', pathNot: tests },
-    { path: '^api/', pathNot: '^api/(local/simulators|src/platform)/' },
+    { path: '^api/', pathNot: '^api/(local/simulators/|local/loopback\\.ts$|src/platform/)' },
   ),
   forbid(
     'simulators-over-http',

@@ -63,11 +63,14 @@ export const remotePaths = {
     admin: '/admin',
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',
+    domains: '/admin/portal/domains',
     adminOrganizations: '/admin/organizations',
     failedJobs: '/admin/failed-jobs',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
+    webhooks: '/settings/webhooks',
+    webhook: '/settings/webhooks/:id',
   },
 } as const satisfies Record<RemoteName, Record<string, `/${string}`>>;
 

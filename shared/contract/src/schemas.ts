@@ -29,6 +29,8 @@ import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
+import { domainsDocumentation } from './domains/documentation';
+import { domainsSchemas } from './domains/schemas';
 import { eventsDocumentation } from './events/documentation';
 import { eventsSchemas } from './events/schemas';
 import { evidenceDocumentation } from './evidence/documentation';
@@ -79,6 +81,7 @@ export const schemas = {
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
+  domains: domainsSchemas,
   events: eventsSchemas,
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
@@ -112,6 +115,7 @@ export const callDocumentation = {
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,
+  domains: domainsDocumentation,
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
   integrations: integrationsDocumentation,
