@@ -25,6 +25,7 @@ import { organizationContext } from '../src/platform/organization/context';
 import { createPdfs } from '../src/platform/pdf/pdfs';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { records } from '../src/programs/records';
+import { createKey } from '../src/tenancy/api-keys/service';
 import { cloneDatabase, ownerPool, requiredVariable, type TestDatabase } from './database';
 import { readPdf } from './read-pdf';
 
@@ -62,17 +63,28 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
+const platform = () => ({
+  database,
+  storage: createFilesystemStorage(files),
+  clock: new SettableClock(now),
+  records,
+  sendsMail: false,
+});
+
 const dashboardOf = async (slug: string) => {
   const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
-  const platform = {
-    database,
-    storage: createFilesystemStorage(files),
-    clock: new SettableClock(now),
-    records,
-    sendsMail: false,
-  };
-  return dashboard(organizationContext(platform, rows[0].id, null));
+  return dashboard(organizationContext(platform(), rows[0].id, null));
 };
+
+/** A key of an administrator, as people who try the demonstration create it. */
+async function addKey(): Promise<void> {
+  const { rows } = await admin.query(
+    `select organization_id, user_id from memberships where role = 'msp_admin' and removed_at is null limit 1`,
+  );
+  const actor = { id: rows[0].user_id, name: '', email: '', role: 'msp_admin' } as const;
+  const context = organizationContext(platform(), rows[0].organization_id, actor);
+  await createKey(context, { name: 'Tried', scopes: ['evidence:read'], lifetimeDays: 30 });
+}
 
 test('three organisations: nearly complete, half-way and just started', async () => {
   const [harbour, pennine, birchwood] = [
@@ -312,6 +324,7 @@ test('§7 Certificates: they are signed, and nothing that is public about them n
 
 test('removal deletes everything except the marker that the demonstration was loaded', async () => {
   await markLoaded(clone.adminUrl, now);
+  await addKey();
   const people = await readDemoPeople(path.join(root, 'local/demo'));
   expect(await removeDemo(clone.adminUrl, createFilesystemStorage(files), people)).toBe(3);
   for (const table of [
@@ -331,6 +344,7 @@ test('removal deletes everything except the marker that the demonstration was lo
     'subject_measurements',
     'daily_snapshots',
     'certificates',
+    'api_keys',
   ]) {
     const { rows } = await admin.query(`select count(*)::int as number from ${table}`);
     expect([table, rows[0].number]).toEqual([table, 0]);

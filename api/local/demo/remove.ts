@@ -49,6 +49,7 @@ const tenantTables = [
   'invitations',
   'saved_views',
   'organization_registries',
+  'api_keys',
   'memberships',
 ];
 
@@ -86,7 +87,8 @@ export async function removeDemo(
     for (const table of tenantTables) await client.query(`delete from ${table} where organization_id = any($1)`, [ids]);
     await client.query('delete from organizations where id = any($1)', [ids]);
     await client.query(
-      'delete from users u where subject = any($1) and not exists (select from memberships m where m.user_id = u.id)',
+      `delete from users u where (subject = any($1) or issuer = 'urn:trusted-msp:api-key')
+       and not exists (select from memberships m where m.user_id = u.id)`,
       [subjects],
     );
     await client.query('commit');
