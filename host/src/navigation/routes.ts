@@ -190,6 +190,8 @@ export const routes: readonly RouteEntry[] = [
     firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
   }),
   administration(a.apiKeys, 'API keys'),
+  administration(a.webhooks, 'Webhooks'),
+  administration(a.webhook, 'Webhook'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),
   hostPage(hostPaths.notifications, 'notifications', 'Notifications'),

@@ -24,6 +24,14 @@ const ApiKeysPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
   'admin/api-keys',
 );
+const WebhooksPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-webhooks" */ './webhooks/webhooks-page'),
+  'admin/webhooks',
+);
+const WebhookPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-webhook" */ './webhooks/webhook-page'),
+  'admin/webhook',
+);
 const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
 const OrganizationsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
@@ -56,5 +64,7 @@ export default {
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.domains, element: <DomainsPage /> },
     { path: paths.apiKeys, element: <ApiKeysPage /> },
+    { path: paths.webhooks, element: <WebhooksPage /> },
+    { path: paths.webhook, element: <WebhookPage /> },
   ],
 } satisfies RemoteModule;

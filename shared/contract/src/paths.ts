@@ -69,6 +69,8 @@ export const remotePaths = {
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
+    webhooks: '/settings/webhooks',
+    webhook: '/settings/webhooks/:id',
   },
 } as const satisfies Record<RemoteName, Record<string, `/${string}`>>;
 

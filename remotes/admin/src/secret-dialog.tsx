@@ -1,22 +1,34 @@
-/** Shows the secret of a new key, once. Closing without having copied it asks again. */
+/** Shows a new secret, once. Closing without having copied it asks again. */
 import { Box, Button, Callout, Inline, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { CopyButton } from '@msp/ui/records';
-import { useState } from 'react';
-import type { CreatedKey } from './create-key-dialog';
+import { type ReactNode, useState } from 'react';
 
-export function SecretDialog({ created, onClose }: { created: CreatedKey; onClose: () => void }) {
+interface SecretDialogProps {
+  title: string;
+  /** The secret's name: "API key". */
+  label: string;
+  /** The name inside a sentence: "the key". */
+  what: string;
+  secret: string;
+  /** What has to be done without it, as a sentence. */
+  ifLost: string;
+  /** Where it belongs. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+export function SecretDialog({ title, label, what, secret, ifLost, children, onClose }: SecretDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isWarned, setWarned] = useState(false);
-  const { secret, apiKey } = created;
   const mustWarn = !isCopied && !isWarned;
   const close = () => (mustWarn ? setWarned(true) : onClose());
   return (
     <Dialog
       open
       role="alertdialog"
-      title={`Copy the key “${apiKey.name}”`}
+      title={title}
       onClose={close}
       footer={
         <Button variant={isCopied ? 'primary' : 'secondary'} onClick={close}>
@@ -25,9 +37,9 @@ export function SecretDialog({ created, onClose }: { created: CreatedKey; onClos
       }
     >
       <Stack>
-        <Text>Store the key where your program reads its secrets. It is shown only now.</Text>
+        <Text>{children}</Text>
         <Box onCopy={() => setCopied(true)}>
-          <Field label="API key">
+          <Field label={label}>
             <Inline>
               <TextInput
                 readOnly
@@ -36,19 +48,13 @@ export function SecretDialog({ created, onClose }: { created: CreatedKey; onClos
                 autoComplete="off"
                 onFocus={({ target }) => target.select()}
               />
-              <CopyButton
-                text={secret}
-                what="the API key"
-                size="md"
-                variant="primary"
-                onCopied={() => setCopied(true)}
-              />
+              <CopyButton text={secret} what={what} size="md" variant="primary" onCopied={() => setCopied(true)} />
             </Inline>
           </Field>
         </Box>
         {isWarned && !isCopied && (
-          <Callout tone="attention" title="You have not copied the key">
-            It cannot be shown again. Without it you have to create another key.
+          <Callout tone="attention" title={`You have not copied ${what}`}>
+            It cannot be shown again. {ifLost}
           </Callout>
         )}
       </Stack>
