@@ -82,7 +82,7 @@ export default function FailedJobsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         views={SavedViews}
-        empty={{ title: 'No failed jobs', description: 'All background work has succeeded in the last two weeks.' }}
+        empty={{ title: 'No failed jobs', description: 'No background work has failed in the last two weeks.' }}
       />
     </Page>
   );
