@@ -42,6 +42,7 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
     clock: new SettableClock(seededUntil),
     storage: createFilesystemStorage(files),
     records,
+    sendsMail: false,
   };
   const origin = `http://127.0.0.1:${port}`;
   const config = parseConfig(serverConfigSchema, {

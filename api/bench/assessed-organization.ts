@@ -102,6 +102,7 @@ export async function seedAssessed(adminUrl: string, databaseUrl: string): Promi
     clock: new SettableClock(seededUntil),
     storage: createFilesystemStorage(files),
     records,
+    sendsMail: false,
   };
   const organizationId = await createOrganization(platform, {
     slug: 'assessed',

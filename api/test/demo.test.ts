@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = ownerPool(clone.adminUrl, 1);
   files = await mkdtemp(path.join(tmpdir(), 'msp-demo-'));
   await loadDemo(
-    { database, storage: createFilesystemStorage(files), records },
+    { database, storage: createFilesystemStorage(files), records, sendsMail: false },
     {
       identityIssuer: 'http://localhost:4602',
       issuer,
@@ -64,7 +64,13 @@ afterAll(async () => {
 
 const dashboardOf = async (slug: string) => {
   const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
-  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
+  const platform = {
+    database,
+    storage: createFilesystemStorage(files),
+    clock: new SettableClock(now),
+    records,
+    sendsMail: false,
+  };
   return dashboard(organizationContext(platform, rows[0].id, null));
 };
 
@@ -137,7 +143,13 @@ test('§4 assessments: a submitted one with its first verdicts, and a draft', as
 });
 
 test('§11 policies in every state, with acceptances; the published ones have no blanks', async () => {
-  const platform = { database, storage: createFilesystemStorage(files), clock: new SettableClock(now), records };
+  const platform = {
+    database,
+    storage: createFilesystemStorage(files),
+    clock: new SettableClock(now),
+    records,
+    sendsMail: false,
+  };
   const states: Record<string, string[]> = {};
   for (const slug of ['harbour-it', 'birchwood-digital']) {
     const { rows } = await admin.query('select id from organizations where slug = $1', [slug]);
@@ -261,7 +273,7 @@ test('a changed address of the local identity provider keeps the users', async (
 
 test('§7 Certificates: they are signed, and nothing that is public about them names a person', async () => {
   const storage = createFilesystemStorage(files);
-  const platform = { database, storage, clock: new SettableClock(now), records };
+  const platform = { database, storage, clock: new SettableClock(now), records, sendsMail: false };
   const pdfs = createPdfs({ program: requiredVariable('API_TEST_PREVIEW_PROGRAM') });
   const { rows } = await admin.query('select code from certificates');
   expect(rows).not.toEqual([]);

@@ -15,6 +15,7 @@ program(async () => {
     // Reminders have no files.
     storage: createFilesystemStorage('/nonexistent'),
     records,
+    sendsMail: true,
   };
   await remindMembers(organizationContext(platform, organizationId, null));
   await platform.database.close();

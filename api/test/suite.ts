@@ -42,6 +42,7 @@ async function startApi(
     clock,
     storage: createFilesystemStorage(files),
     records,
+    sendsMail: true,
   };
   const config = parseConfig(serverConfigSchema, {
     MSP_ENVIRONMENT: 'local',

@@ -41,6 +41,8 @@ const tenantTables = [
   'assessments',
   'control_response_versions',
   'control_responses',
+  'mail_outbox',
+  'invitations',
   'saved_views',
   'organization_registries',
   'memberships',

@@ -52,7 +52,7 @@ program(async () => {
     await removeDemo(adminUrl, storage, demo);
     const { BRAND_NAME, PUBLIC_URL, CREDENTIAL_KEYS } = parseConfig(issuerConfigSchema, process.env);
     await loadDemo(
-      { database, storage, records },
+      { database, storage, records, sendsMail: false },
       {
         identityIssuer: config.OIDC_ISSUER,
         issuer: createIssuer({ name: BRAND_NAME, publicUrl: PUBLIC_URL }, CREDENTIAL_KEYS),

@@ -132,11 +132,16 @@ const vendors = {
   NINJAONE_URL: optional(vendorUrl),
 };
 
-/** Who issues certificates. */
-const issuer = {
-  /** The address of the application. Cookies, redirects and the Origin check depend on it, and the issuer's identifier. */
+/** Who sends mails. */
+const sender = {
+  /** The address of the application. Cookies, redirects, links and the Origin check depend on it, and the issuer's identifier. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
+};
+
+/** Who issues certificates. */
+const issuer = {
+  ...sender,
   /** Signs certificates. Only the API has it. */
   CREDENTIAL_KEYS: keyRing,
 };
@@ -150,15 +155,37 @@ const registry = {
   /** Shown by the registry when the webhook is created; it verifies the endpoint with it. */
   BLOCKMARK_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters')),
 };
-const registrySettings = Object.keys(registry) as (keyof typeof registry)[];
 
-function checkRegistry(config: z.infer<z.ZodObject<typeof registry>>, context: z.RefinementCtx): void {
-  const missing = registrySettings.filter((name) => config[name] === undefined);
-  if (missing.length === registrySettings.length) return;
-  for (const name of missing) {
-    context.addIssue({ code: 'custom', path: [name], message: 'is required with the other settings of BlockMark' });
-  }
-}
+/** How mails are sent. Both settings, or none: then no mail is sent. */
+const mail = {
+  /** With the user and the password, if the server asks for them. */
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }),
+  ),
+  /** `Trusted MSP <no-reply@example.com>`, or the address alone. */
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(
+        /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be an address such as Name <name@example.com>',
+      ),
+  ),
+};
+
+/** @param subject what the settings are of, inside a sentence */
+const allOrNone =
+  (settings: object, subject: string) =>
+  (config: Record<string, unknown>, context: z.RefinementCtx): void => {
+    const names = Object.keys(settings);
+    const missing = names.filter((name) => config[name] === undefined);
+    if (missing.length === names.length) return;
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', path: [name], message: `is required with the other settings of ${subject}` });
+    }
+  };
+const checkRegistry = allOrNone(registry, 'BlockMark');
+const checkMail = allOrNone(mail, 'mail');
 
 const requiredForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -178,6 +205,7 @@ const serverShape = {
   ...vendors,
   ...issuer,
   ...registry,
+  ...mail,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
@@ -212,18 +240,36 @@ const serverShape = {
   API_DOCS: flag,
 };
 
-const workerShape = { ...common, ...vendors, ...registry, WORKER_PORT: port.default(4604) };
+const workerShape = { ...common, ...vendors, ...registry, ...mail, ...sender, WORKER_PORT: port.default(4604) };
 
 export const commonConfigSchema = z.object(common).superRefine(checkStorage);
 export const vendorConfigSchema = z.object(vendors);
 export const issuerConfigSchema = z.object(issuer);
-export const serverConfigSchema = z.object(serverShape).superRefine(checkStorage).superRefine(checkRegistry);
-export const workerConfigSchema = z.object(workerShape).superRefine(checkStorage).superRefine(checkRegistry);
+export const serverConfigSchema = z
+  .object(serverShape)
+  .superRefine(checkStorage)
+  .superRefine(checkRegistry)
+  .superRefine(checkMail);
+export const workerConfigSchema = z
+  .object(workerShape)
+  .superRefine(checkStorage)
+  .superRefine(checkRegistry)
+  .superRefine(checkMail);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;
 export type RegistryConfig = z.infer<z.ZodObject<typeof registry>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
+/** The settings of mail, where they are set. */
+export interface MailConfig {
+  SMTP_URL: string;
+  MAIL_FROM: string;
+}
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
+
+/** @returns null for an installation that sends no mail */
+export function mailSettings({ SMTP_URL, MAIL_FROM }: z.infer<z.ZodObject<typeof mail>>): MailConfig | null {
+  return SMTP_URL !== undefined && MAIL_FROM !== undefined ? { SMTP_URL, MAIL_FROM } : null;
+}
 
 export class ConfigError extends Error {
   override name = 'ConfigError';

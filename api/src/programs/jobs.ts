@@ -15,6 +15,7 @@ import type { ConverterSettings } from '../platform/documents/run-converter';
 import { deleteExpiredResponses } from '../platform/idempotency/idempotency';
 import type { Job } from '../platform/jobs/jobs';
 import { type OrganizationJob, perOrganization } from '../platform/jobs/per-organization';
+import { deleteFinishedMails } from '../platform/mail/repository';
 import type { Platform } from '../platform/organization/context';
 import { deleteCounts } from '../platform/rate-limit/repository';
 import { checkFiles, type FileDifference, isDueTonight } from '../platform/storage/check-files';
@@ -25,6 +26,8 @@ import { fileTables } from './file-tables';
 
 /** Ended sessions are kept for this long for investigations. */
 const endedSessionRetentionDays = 30;
+/** Longer than an invitation is valid, whose mail's outcome is shown. */
+const finishedMailRetentionDays = 30;
 
 const organizationJobs: OrganizationJob[] = [
   {
@@ -118,6 +121,16 @@ export function createJobs(
       async handle() {
         const before = addDays(platform.clock.now(), -endedSessionRetentionDays);
         await platform.database.asSystem((tx) => deleteEndedSessions(tx, before));
+      },
+    },
+    {
+      queue: 'mail-cleanup',
+      schedule: '50 3 * * *',
+      retryLimit: 3,
+      expireInSeconds: 300,
+      async handle() {
+        const before = addDays(platform.clock.now(), -finishedMailRetentionDays);
+        await platform.database.asSystem((tx) => deleteFinishedMails(tx, before));
       },
     },
     {

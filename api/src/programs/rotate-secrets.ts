@@ -15,7 +15,7 @@ program(async () => {
   const config = parseConfig(commonConfigSchema, process.env);
   const keys = createKeyRing(parseConfig(vendorConfigSchema, process.env).INTEGRATION_KEYS);
   const database = createDatabase(config.DATABASE_URL, 2, jobLimits);
-  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
+  const platform = { database, clock: systemClock, storage: await createStorage(config), records, sendsMail: false };
   let count = 0;
   try {
     for (const { id } of await database.asSystem(allOrganizations)) {

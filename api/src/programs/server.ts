@@ -19,7 +19,13 @@ program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
   const { logger, output } = createLog('server', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL);
-  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
+  const platform = {
+    database,
+    clock: systemClock,
+    storage: await createStorage(config),
+    records,
+    sendsMail: config.SMTP_URL !== undefined,
+  };
   const provider = createOpenIdConnectProvider({
     issuer: config.OIDC_ISSUER,
     clientId: config.OIDC_CLIENT_ID,

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { blockMarkSettings, createBlockMark } from '../compliance/certificate-registry/blockmark';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
-import { parseConfig, workerConfigSchema } from '../platform/config';
+import { mailSettings, parseConfig, workerConfigSchema } from '../platform/config';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { startJobs } from '../platform/jobs/jobs';
+import { startMailDelivery } from '../platform/mail/deliver';
+import { createMailTransport } from '../platform/mail/transport';
 import { createLog } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
@@ -21,7 +23,14 @@ program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const { logger, output } = createLog('worker', config.LOG_LEVEL);
   const database = createDatabase(config.DATABASE_URL, 4, jobLimits);
-  const platform = { database, clock: systemClock, storage: await createStorage(config), records };
+  const mail = mailSettings(config);
+  const platform = {
+    database,
+    clock: systemClock,
+    storage: await createStorage(config),
+    records,
+    sendsMail: mail !== null,
+  };
   const metrics = createMetrics();
   metrics.observeLog(output);
   const vendors = createVendors(config, platform);
@@ -33,10 +42,19 @@ program(async () => {
   });
   await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
+  const delivery =
+    mail &&
+    startMailDelivery({
+      platform,
+      transport: createMailTransport(mail),
+      sender: { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL },
+      logger,
+    });
   const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
   return {
     async stop() {
       internal.close();
+      await delivery?.stop();
       await jobs.stop();
       await database.close();
       await output.flush();

@@ -161,3 +161,6 @@ export const policyReviewMonths = 12;
 
 /** Acceptance of policies: the most members in a call, and the days before and after the due date on which members are reminded. */
 export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], remindDaysAfter: [1, 7, 14] } as const;
+
+/** domain: invitations are valid for this many days. A call invites at most `maxPerRequest` addresses. */
+export const invitations = { validDays: 7, maxPerRequest: 100 } as const;

@@ -21,6 +21,7 @@ export { actionAnchors, hostPaths, type ListPath, type RemoteName, remoteNames, 
 export {
   adminRoles,
   fallbackRole,
+  grantableRoles,
   isRole,
   ownRoles,
   type Permission,

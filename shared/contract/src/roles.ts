@@ -6,6 +6,15 @@ export type Role = (typeof roles)[number];
 /** Roles of an organisation's own people. The others belong to the scheme, whose staff assess organisations and own nothing in them. */
 export const ownRoles = ['msp_admin', 'msp_user', 'VIEWER'] as const satisfies Role[];
 
+/** The roles that a member with each role may give, change and remove. Superadmins are appointed for the whole installation only. */
+export const grantableRoles: Record<Role, readonly Role[]> = {
+  superadmin: [...ownRoles, 'assessor'],
+  msp_admin: ownRoles,
+  msp_user: [],
+  assessor: [],
+  VIEWER: [],
+};
+
 /** specification §9: default role. */
 export const fallbackRole: Role = 'VIEWER';
 
@@ -59,6 +68,7 @@ const adminPermissions = [
   'policy:manage',
   'user:create',
   'user:delete',
+  'user:update',
 ] as const;
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;

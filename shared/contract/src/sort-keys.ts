@@ -26,7 +26,7 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
-  members: ['name', 'email', 'role', 'joinedAt', 'lastActiveAt'],
+  members: ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'],
 } as const;
 
 type SortKeys = typeof sortKeys;

@@ -236,6 +236,26 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
 export type ReadinessKind = (typeof readinessKinds)[number];
 
+/** domain: transitions of invitations. EXPIRED follows from the date. */
+export const invitationStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** The state of a row in the list of members and invitations: accepted invitations are members. */
+export const userStates = ['ACTIVE', 'PENDING', 'EXPIRED', 'REVOKED'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** What became of one address in a call that invites several. REFUSED: the caller may not give this role. */
+export const inviteOutcomes = ['INVITED', 'ALREADY_MEMBER', 'ALREADY_INVITED', 'INVALID', 'REFUSED'] as const;
+export type InviteOutcome = (typeof inviteOutcomes)[number];
+
+/** The delivery of a mail to the mail server. */
+export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What a member can own, and hand over when they leave. */
+export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
+export type OwnedRecord = (typeof ownedRecords)[number];
+
 /** The types of records in the activity log and in events. */
 export const changedRecords = [
   'assessment',
@@ -244,6 +264,8 @@ export const changedRecords = [
   'control-response',
   'evidence',
   'integration',
+  'invitation',
+  'member',
   'metric',
   'onboarding',
   'organization',

@@ -70,5 +70,5 @@ export {
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
-export { member, membersList } from './records/users';
+export { invitation, member, membersList } from './records/users';
 export { renderApp } from './render-app';

@@ -15,6 +15,8 @@ export interface Platform {
   clock: Clock;
   storage: Storage;
   records: Records<OrganizationContext>;
+  /** Whether this installation has a mail server. */
+  sendsMail: boolean;
 }
 
 export interface Actor {
@@ -31,6 +33,8 @@ export interface OrganizationContext {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly records: Records<OrganizationContext>;
+  /** Whether mails are delivered; otherwise none are queued. */
+  readonly sendsMail: boolean;
   /** One transaction that sees this organisation only. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for reading, in one round trip: the queries must not wait for each other. */
@@ -54,6 +58,7 @@ export function organizationContext(
     clock: platform.clock,
     storage: platform.storage,
     records: platform.records,
+    sendsMail: platform.sendsMail,
     run,
     read: (work) => platform.database.readInOrganization(organizationId, work, actor?.id),
     runOnce: run,

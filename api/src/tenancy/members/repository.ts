@@ -18,6 +18,7 @@ const sortable = {
   name: { expression: sql`lower(${fullName})`, type: 'text' },
   email: { expression: sql`lower(${users.email})`, type: 'text' },
   role: { expression: sql`${memberships.role}`, type: 'text' },
+  state: { expression: sql`'ACTIVE'`, type: 'text' },
   joinedAt: { expression: sql`${memberships.joinedAt}`, type: 'timestamptz' },
   lastActiveAt: { expression: sql`coalesce(${memberships.lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;

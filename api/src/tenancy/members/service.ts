@@ -12,6 +12,7 @@ export async function listMembers(context: OrganizationContext, query: repositor
     const counts = await repository.countByRole(tx, context);
     const ofRole = (role: string) => counts.find((row) => row.role === role)?.total ?? 0;
     const items = rows.map(({ id, email, firstName, lastName, role, joinedAt, lastActiveAt }) => ({
+      kind: 'member' as const,
       id,
       email,
       firstName,
@@ -20,8 +21,14 @@ export async function listMembers(context: OrganizationContext, query: repositor
       avatarUrl: null,
       joinedAt: joinedAt.toISOString(),
       lastActiveAt: lastActiveAt?.toISOString() ?? null,
+      state: 'ACTIVE' as const,
+      expiresAt: null,
+      invitedBy: null,
+      mail: null,
+      version: 1,
     }));
     const summary = {
+      states: { ACTIVE: counts.reduce((all, row) => all + row.total, 0), PENDING: 0, EXPIRED: 0, REVOKED: 0 },
       total: counts.reduce((all, row) => all + row.total, 0),
       roles: {
         superadmin: ofRole('superadmin'),

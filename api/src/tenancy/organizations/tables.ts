@@ -1,6 +1,6 @@
 /** Organisations, users and memberships. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appRole, systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 
@@ -30,6 +30,8 @@ export const users = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     email: text('email').notNull(),
+    /** Whether the identity provider has said that the person owns the address. Only then may they accept invitations to it. */
+    emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -58,6 +60,9 @@ export const memberships = tenantTable(
     joinedAt: instant('joined_at').notNull(),
     removedAt: instant('removed_at'),
     lastActiveAt: instant('last_active_at'),
+    /** Who invited the person; null for members who were added otherwise. */
+    invitedBy: uuid('invited_by').references(() => users.id),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('memberships_person').on(table.organizationId, table.userId),

@@ -2,17 +2,38 @@
 import { documentation } from '../documentation';
 import type { users } from './endpoints';
 
+const section = '§7 Users';
+
 export const usersDocumentation = documentation<typeof users>({
   list: {
-    summary: 'Lists the members of the active organisation.',
+    summary: 'Lists the members of the active organisation and its open invitations.',
     section: '§7 Users, §6 Roles and permissions',
   },
-  mentionSearch: {
-    summary: 'Finds members of the active organisation to mention in a comment.',
-    section: '§7 Users',
+  mentionSearch: { summary: 'Finds members of the active organisation to mention in a comment.', section },
+  personSearch: { summary: 'Finds members of the active organisation for answers and owners.', section },
+  invite: {
+    summary: 'Invites several people, each with a role. Answers what became of every address.',
+    section,
   },
-  personSearch: {
-    summary: 'Finds members of the active organisation for answers and owners.',
-    section: '§7 Users',
+  invitation: {
+    summary: 'Returns the organisation, the masked address and the state of an invitation, by its token.',
+    section,
+  },
+  myInvitations: { summary: 'Lists the open invitations for the verified address of the signed-in person.', section },
+  acceptInvitation: {
+    summary: 'Accepts an invitation as the signed-in person and enters its organisation.',
+    section,
+  },
+  invitationLink: { summary: 'Returns the link of an open invitation, to send it by other means.', section },
+  resendInvitation: { summary: 'Replaces the link of an invitation, extends it and sends it again.', section },
+  revokeInvitation: { summary: 'Revokes an open invitation: its link stops working.', section },
+  removalPreview: { summary: 'Returns what a member owns, before they are removed.', section },
+  changeRole: {
+    summary: 'Changes a member’s role. 409 LAST_ADMINISTRATOR for the role of the only administrator.',
+    section,
+  },
+  remove: {
+    summary: 'Removes a member, hands over what they own and ends their access to the organisation at once.',
+    section,
   },
 });

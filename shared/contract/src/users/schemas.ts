@@ -1,20 +1,46 @@
-/** Members of the active organisation (specification §7 Users). */
+/** Members of the active organisation and invitations to it (specification §7 Users). */
 import { z } from 'zod';
-import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp } from '../primitives';
+import { invitations } from '../constants';
+import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp, version } from '../primitives';
 import { roles } from '../roles';
 import { sortKeys } from '../sort-keys';
+import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from '../vocabulary';
 
-const member = z.object({
+const params = z.object({ id });
+const token = z.string().min(1).max(512);
+
+/** A member, or an invitation that no one has accepted. */
+const user = z.object({
+  kind: z.enum(['member', 'invitation']),
+  /** Of the user or of the invitation. */
   id,
   email: z.string(),
+  /** Empty for invitations. */
   firstName: z.string(),
   lastName: z.string(),
   role,
+  state: z.enum(userStates),
   /** Always unset (specification §3). */
   avatarUrl: z.null(),
+  /** When the member joined, or when the invitation was last sent. */
   joinedAt: timestamp,
   /** Last sign-in or refresh in this organisation, or null. */
   lastActiveAt: timestamp.nullable(),
+  /** Null for members: when the invitation expires, or expired. */
+  expiresAt: timestamp.nullable(),
+  /** Null for members who joined without an invitation. */
+  invitedBy: personSummary.nullable(),
+  /** The invitation's mail. `problem`: the mail server's answer. Null for members, and if the installation sends no mail. */
+  mail: z.object({ state: z.enum(mailStates), problem: z.string().nullable() }).nullable(),
+  version,
+});
+
+/** What a member owns. */
+const ownership = z.object({
+  record: z.enum(ownedRecords),
+  count,
+  /** The first few, by name. */
+  examples: z.array(z.object({ id, name: z.string() })),
 });
 
 /** Finds people by part of their name or e-mail address. Without a search text, the first ones. */
@@ -24,6 +50,8 @@ const peopleQuery = z.object({
 });
 const people = z.object({ items: z.array(personSummary.extend({ role })) });
 
+const invitationLink = z.object({ link: z.url(), expiresAt: timestamp });
+
 export const usersSchemas = {
   mentionSearch: { query: peopleQuery, response: people },
   personSearch: {
@@ -32,10 +60,75 @@ export const usersSchemas = {
     response: people,
   },
   list: {
-    query: listQuery(sortKeys.members).extend({ role: oneOrMany(role) }),
-    response: listOf(member).extend({
-      /** Counts all members, regardless of filters. */
-      summary: z.object({ total: count, roles: z.record(z.enum(roles), count) }),
+    /** Without `state`, revoked invitations are left out. */
+    query: listQuery(sortKeys.members).extend({ role: oneOrMany(role), state: oneOrMany(z.enum(userStates)) }),
+    response: listOf(user).extend({
+      /** Regardless of filters. `total` and `roles` count members. */
+      summary: z.object({
+        total: count,
+        roles: z.record(z.enum(roles), count),
+        states: z.record(z.enum(userStates), count),
+      }),
     }),
+  },
+  invite: {
+    body: z.object({
+      invitations: z
+        /** An invalid address is an outcome of its own, so that it refuses none of the others. */
+        .array(z.object({ email: z.string().trim().min(1).max(320), role }))
+        .min(1)
+        .max(invitations.maxPerRequest),
+    }),
+    response: z.object({
+      /** In the order of the request. */
+      results: z.array(
+        z.object({
+          email: z.string(),
+          outcome: z.enum(inviteOutcomes),
+          /** Why the address was not invited. */
+          message: z.string().nullable(),
+          /** Of INVITED and ALREADY_INVITED. */
+          invitationId: id.nullable(),
+        }),
+      ),
+      /** False if the installation sends no mail: copy the links. */
+      mailed: z.boolean(),
+    }),
+  },
+  invitationLink: { params, response: invitationLink },
+  resendInvitation: { params, response: invitationLink.extend({ mailed: z.boolean() }) },
+  revokeInvitation: { params },
+  changeRole: { params, body: z.object({ role, version }), response: user },
+  removalPreview: {
+    params,
+    response: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role,
+      /** Empty without anything to hand over. */
+      owns: z.array(ownership),
+    }),
+  },
+  /** `successorId`: the member who takes over what the removed one owns. Required if they own anything. */
+  remove: { params, query: z.object({ successorId: id.optional() }) },
+  invitation: {
+    query: z.object({ invitation_token: token }),
+    response: z.object({
+      organizationName: z.string(),
+      /** `a•••@harbour-it.example` */
+      maskedEmail: z.string(),
+      state: z.enum(invitationStates),
+    }),
+  },
+  myInvitations: {
+    response: z.object({
+      items: z.array(z.object({ id, organizationName: z.string(), role, expiresAt: timestamp })),
+    }),
+  },
+  acceptInvitation: {
+    body: z.union([z.object({ token }), z.object({ invitationId: id })]),
+    /** The organisation that the session is in afterwards. */
+    response: z.object({ organizationId: id, organizationName: z.string(), role }),
   },
 } as const;

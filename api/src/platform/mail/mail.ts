@@ -1,0 +1,20 @@
+/** What a mail says, as blocks that are rendered to text and to HTML when it is delivered. */
+
+export type MailBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** `url`: absolute, or a path of the application. It is also shown as text. */
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'list'; items: readonly { text: string; url?: string }[] }
+  /** Small print: why the recipient gets this mail. */
+  | { kind: 'note'; text: string };
+
+export interface Mail {
+  to: { address: string; name?: string };
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preheader?: string;
+  blocks: readonly MailBlock[];
+  /** A second mail of the organisation with the same key is not queued. */
+  dedupeKey?: string;
+}

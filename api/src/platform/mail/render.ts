@@ -1,0 +1,104 @@
+/** Renders a mail as text and as HTML: one column, real headings, nothing that is only an image, light and dark. */
+import { Html, html } from '../http/html';
+import type { Mail, MailBlock } from './mail';
+
+export interface Sender {
+  brandName: string;
+  publicUrl: string;
+}
+
+export interface RenderedMail {
+  text: string;
+  html: string;
+}
+
+/** Mail programs know neither custom properties nor light-dark(), so the dark colours override those of the elements. */
+const style = `body { margin: 0; padding: 24px 12px; background: #f7f8fa; color: #171b22; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+main { max-width: 560px; margin: 0 auto; padding: 32px 24px; background: #ffffff; border: 1px solid #e0e4ea; border-radius: 8px; }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; } h2 { margin: 24px 0 8px; font-size: 17px; }
+p, ul { margin: 0 0 16px; } a { color: #2a4cb0; overflow-wrap: anywhere; }
+.button { display: inline-block; padding: 10px 20px; border-radius: 6px; background: #2f55c4; color: #ffffff; font-weight: 600; text-decoration: none; }
+.small, footer { font-size: 13px; color: #535c6a; } footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0f1216; color: #e4e8ee; } main { background: #161a20; border-color: #272d37; } a { color: #9db5ff; }
+  .button { background: #8ba6fb; color: #0e1428; } .small, footer { color: #a6afbc; }
+}`;
+
+interface Rendering {
+  /** The address of a link, absolute. */
+  addressOf: (url: string) => string;
+  /** The first heading is the mail's title, the others are below it. */
+  isTitle: boolean;
+}
+
+function htmlOf(block: MailBlock, { addressOf, isTitle }: Rendering): Html {
+  switch (block.kind) {
+    case 'heading':
+      return isTitle ? html`<h1>${block.text}</h1>` : html`<h2>${block.text}</h2>`;
+    case 'paragraph':
+      return html`<p>${block.text}</p>`;
+    case 'button': {
+      const address = addressOf(block.url);
+      return html`<p><a class="button" href="${address}">${block.label}</a></p>
+<p class="small">Or open this address: <a href="${address}">${address}</a></p>`;
+    }
+    case 'list':
+      return html`<ul>${block.items.map(({ text, url }) =>
+        url === undefined ? html`<li>${text}</li>` : html`<li><a href="${addressOf(url)}">${text}</a></li>`,
+      )}</ul>`;
+    case 'note':
+      return html`<p class="small">${block.text}</p>`;
+  }
+}
+
+function textOf(block: MailBlock, { addressOf, isTitle }: Rendering): string {
+  switch (block.kind) {
+    case 'heading':
+      return isTitle
+        ? `${block.text}\n${'='.repeat(block.text.length)}`
+        : `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'button':
+      return `${block.label}:\n${addressOf(block.url)}`;
+    case 'list':
+      return block.items
+        .map(({ text, url }) => (url === undefined ? `- ${text}` : `- ${text}\n  ${addressOf(url)}`))
+        .join('\n');
+    default:
+      return block.text;
+  }
+}
+
+/** Hidden in the mail itself; shown beside the subject in the list of mails. */
+const preheaderOf = (preheader: string | null | undefined) =>
+  preheader ? html`<div style="display: none; max-height: 0; overflow: hidden">${preheader}</div>` : null;
+
+export function renderMail(
+  { subject, preheader, blocks }: Pick<Mail, 'subject' | 'blocks'> & { preheader?: string | null | undefined },
+  { brandName, publicUrl }: Sender,
+): RenderedMail {
+  const addressOf = (url: string) => new URL(url, publicUrl).href;
+  const title = blocks.find(({ kind }) => kind === 'heading');
+  const renderingOf = (block: MailBlock): Rendering => ({ addressOf, isTitle: block === title });
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+${preheaderOf(preheader)}
+<main>
+${blocks.map((block) => [htmlOf(block, renderingOf(block)), new Html('\n')])}</main>
+<footer>Sent by ${brandName}, <a href="${publicUrl}">${publicUrl}</a></footer>
+</body>
+</html>
+`;
+  const paragraphs = [
+    ...blocks.map((block) => textOf(block, renderingOf(block))),
+    `-- \nSent by ${brandName}, ${publicUrl}`,
+  ];
+  return { text: `${paragraphs.join('\n\n')}\n`, html: page.text };
+}

@@ -1,0 +1,50 @@
+/** SQL of the outbox: which mail is due, who delivers it, and what came of it. Over all organisations, as the system. */
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database';
+import { mailOutbox } from './tables';
+
+export type OutboxRow = typeof mailOutbox.$inferSelect;
+
+const ofMail = ({ organizationId, id }: OutboxRow) =>
+  and(eq(mailOutbox.organizationId, organizationId), eq(mailOutbox.id, id));
+
+/** Marks the mail that has been due for longest as being delivered. @returns null when none is due */
+export async function claimMail(tx: Tx, now: Date, claimedUntil: Date): Promise<OutboxRow | null> {
+  const [due] = await tx
+    .select()
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.state, 'QUEUED'),
+        lte(mailOutbox.nextAttemptAt, now),
+        or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, now)),
+      ),
+    )
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return null;
+  const claim = { claimedUntil, attempts: due.attempts + 1 };
+  await tx.update(mailOutbox).set(claim).where(ofMail(due));
+  return { ...due, ...claim };
+}
+
+export type MailOutcome = Pick<OutboxRow, 'state' | 'nextAttemptAt' | 'problem' | 'sentAt'>;
+
+/** Stores nothing if another worker has claimed the mail since. */
+export async function storeMailOutcome(tx: Tx, mail: OutboxRow, outcome: MailOutcome): Promise<void> {
+  if (!mail.claimedUntil) throw new Error('This mail is not claimed.');
+  await tx
+    .update(mailOutbox)
+    .set({ ...outcome, claimedUntil: null, ...(outcome.nextAttemptAt === null && { blocks: sql`null` }) })
+    .where(and(ofMail(mail), eq(mailOutbox.claimedUntil, mail.claimedUntil)));
+}
+
+/** @returns how many mails were deleted that were sent or given up before this time */
+export async function deleteFinishedMails(tx: Tx, before: Date): Promise<number> {
+  const removed = await tx
+    .delete(mailOutbox)
+    .where(and(inArray(mailOutbox.state, ['SENT', 'FAILED']), lt(mailOutbox.queuedAt, before)))
+    .returning({ id: mailOutbox.id });
+  return removed.length;
+}
