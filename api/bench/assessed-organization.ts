@@ -47,7 +47,14 @@ export interface AssessedOrganization {
 async function createPeople(platform: Platform, organizationId: string) {
   const person = async (firstName: string, role: Role): Promise<OrganizationContext> => {
     const email = `${firstName.toLowerCase()}@assessed.example`;
-    const identity = { issuer: 'https://assessed.example', subject: email, email, firstName, lastName: 'Person' };
+    const identity = {
+      issuer: 'https://assessed.example',
+      subject: email,
+      email,
+      emailVerified: true,
+      firstName,
+      lastName: 'Person',
+    };
     const id = await platform.database.asSystem((tx) => upsertUser(tx, identity, platform.clock.now()));
     await addMember(platform, organizationId, id, role);
     return organizationContext(platform, organizationId, { id, email, name: `${firstName} Person`, role });

@@ -47,7 +47,13 @@ const server = await startEmbeddedDatabase(path.join(folder, 'postgres'));
 const clock = new SettableClock(new Date(midnight.getTime() - minuteMs));
 const simulators = await startSimulators({ SIMULATORS_PORT: 0, BRAND_NAME: 'Trusted MSP' }, clock);
 const database = createDatabase(server.databaseUrl, 4);
-const platform = { database, clock, storage: createFilesystemStorage(path.join(folder, 'files')), records, sendsMail: false };
+const platform = {
+  database,
+  clock,
+  storage: createFilesystemStorage(path.join(folder, 'files')),
+  records,
+  sendsMail: false,
+};
 const vendors = createVendors(
   parseConfig(vendorConfigSchema, {
     INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,

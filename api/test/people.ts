@@ -122,7 +122,14 @@ export function createPeople(options: PeopleOptions) {
 
   async function createUser(emailName: string, firstName: string, lastName: string): Promise<Omit<Actor, 'role'>> {
     const email = `${emailName}@example.test`;
-    const identity = { issuer: 'http://localhost:4602', subject: `subject-${created}`, email, firstName, lastName };
+    const identity = {
+      issuer: 'http://localhost:4602',
+      subject: `subject-${created}`,
+      email,
+      emailVerified: true,
+      firstName,
+      lastName,
+    };
     const id = await platform.database.asSystem((tx) => upsertUser(tx, identity, platform.clock.now()));
     return { id, email, name: `${firstName} ${lastName}` };
   }

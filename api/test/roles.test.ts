@@ -1,5 +1,5 @@
 /** The permission matrix over HTTP: every call as every role. */
-import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
+import { type ControlResponse, calls, type DirectorySync, permissionsOfRole, roles } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
@@ -157,6 +157,19 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
   'templates.get': () => ({ params: { id: 'EVT-01' } }),
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'directorySync.update': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.directorySync.read));
+    return { body: { version, groupRoles: [] } };
+  },
+  'directorySync.createToken': async (person) => {
+    await ok(person.call(calls.directorySync.disable));
+    return {};
+  },
+  'directorySync.revokeToken': async (person) => {
+    await ok(person.call(calls.directorySync.disable));
+    const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
+    return { params: { id: created.settings.tokens[0]?.id ?? '' } };
+  },
   'views.list': () => ({ query: { path: '/controls' } }),
   'views.save': () => ({ body: savedView }),
   'views.remove': async (person) => {

@@ -35,6 +35,8 @@ import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
+import { directorySyncRoutes } from '../tenancy/directory/routes';
+import { scimRoutes } from '../tenancy/directory/scim/routes';
 import { usersRoutes } from '../tenancy/members/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
@@ -64,6 +66,7 @@ export async function createApi(
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
+  const counters = new RequestCounters(platform.database, platform.clock);
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
@@ -71,7 +74,7 @@ export async function createApi(
     hasDocumentation: config.API_DOCS,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimits: {
-      counters: new RequestCounters(platform.database, platform.clock),
+      counters,
       perSession: config.SESSION_REQUESTS_PER_MINUTE,
       perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
       sessionIdOf: sessions.sessionIdOf,
@@ -116,6 +119,13 @@ export async function createApi(
   integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
   metricsRoutes(app, dependencies);
   usersRoutes(app, dependencies);
+  directorySyncRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
+  scimRoutes(app, {
+    platform,
+    counters,
+    requestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
+    publicUrl: config.PUBLIC_URL,
+  });
   viewsRoutes(app, dependencies);
   activityRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });

@@ -11,6 +11,7 @@ export { controlOverrides } from './control-overrides/endpoints';
 export { controlResponses } from './control-responses/endpoints';
 export { controls } from './controls/endpoints';
 export { dashboard } from './dashboard/endpoints';
+export { directorySync } from './directory-sync/endpoints';
 export { events } from './events/endpoints';
 export { evidence } from './evidence/endpoints';
 export { integrations } from './integrations/endpoints';

@@ -23,6 +23,7 @@ export {
   fallbackRole,
   grantableRoles,
   isRole,
+  type OwnRole,
   ownRoles,
   type Permission,
   permissions,

@@ -23,6 +23,8 @@ import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
+import { directorySyncDocumentation } from './directory-sync/documentation';
+import { directorySyncSchemas } from './directory-sync/schemas';
 import { eventsDocumentation } from './events/documentation';
 import { eventsSchemas } from './events/schemas';
 import { evidenceDocumentation } from './evidence/documentation';
@@ -65,6 +67,7 @@ export const schemas = {
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
+  directorySync: directorySyncSchemas,
   events: eventsSchemas,
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
@@ -93,6 +96,7 @@ export const callDocumentation = {
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,
+  directorySync: directorySyncDocumentation,
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
   integrations: integrationsDocumentation,

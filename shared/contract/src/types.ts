@@ -41,6 +41,7 @@ export type MetricValue = NonNullable<Metric['effective']>;
 export type MetricChart = ResponseOf<typeof calls.metrics.history>;
 export type MetricSubject = ResponseOf<typeof calls.metrics.subjects>['items'][number];
 export type MetricOverride = ResponseOf<typeof calls.metricOverrides.list>['items'][number];
+export type DirectorySync = ResponseOf<typeof calls.directorySync.read>;
 export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
 export type Assessment = ResponseOf<typeof calls.assessments.get>;

@@ -17,7 +17,7 @@ export interface Activity extends Change {
 }
 
 export async function recordActivity(tx: Tx, context: OrganizationContext, activity: Activity): Promise<void> {
-  const { organizationId, actor } = context;
+  const { organizationId, actor, systemName } = context;
   const occurredAt = context.clock.now();
   const id = newId(occurredAt);
   const { controls = [] } = activity;
@@ -28,7 +28,7 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
       id,
       occurredAt,
       actorId: actor?.id ?? null,
-      actorName: actor?.name ?? null,
+      actorName: actor?.name ?? systemName ?? null,
       actorEmail: actor?.email ?? null,
       action: activity.action,
       recordType: activity.record.type,

@@ -52,6 +52,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
     issuer: claims.iss,
     subject: claims.sub,
     email: claims.email,
+    emailVerified: claims.email_verified === true,
     firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
     lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
   };

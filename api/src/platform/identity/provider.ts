@@ -4,6 +4,8 @@ export interface Identity {
   issuer: string;
   subject: string;
   email: string;
+  /** Whether the provider has said that the person owns the address. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
 }

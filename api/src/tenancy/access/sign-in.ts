@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
+import { joinThroughDirectories } from '../directory/service';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
 import { redirectToError } from './navigation-errors';
 import { safeRedirect } from './safe-redirect';
@@ -59,6 +60,7 @@ export async function completeSignIn(
     cookies.clearFlow(reply, state);
     const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
     const userId = await knownUser(platform, identity);
+    await joinThroughDirectories(platform, userId, identity);
     await sessions.begin(reply, userId, tokens);
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {
