@@ -15,6 +15,7 @@ const esModules = [
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
+  'request-filtering-agent',
   'set-cookie-parser',
   'strtok3',
   'token-types',

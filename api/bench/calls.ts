@@ -24,6 +24,7 @@ const {
   integrations,
   metricOverrides,
   metrics,
+  notifications,
   policyDocuments,
   users,
 } = calls;
@@ -34,6 +35,8 @@ export const measured: Measured[] = [
   { name: 'dashboard: recent activity', endpoint: dashboard.activity, query: { limit: '10' } },
   { name: 'dashboard: history', endpoint: dashboard.history },
   { name: 'dashboard: my work', endpoint: dashboard.work },
+  { name: 'notifications', endpoint: notifications.list },
+  { name: 'notifications: unread', endpoint: notifications.unreadCount },
   { name: 'assessments', endpoint: assessments.list },
   { name: 'assessments: readiness', endpoint: assessments.readiness },
   { name: 'certificates', endpoint: certificates.list },
@@ -77,6 +80,8 @@ export const measured: Measured[] = [
     query: { ...fullPage, from: '2026-10-01', to: '2026-10-31' },
   },
   { name: 'activity: far down', endpoint: activity.list, query: { limit: '25' }, after: 20 },
+  { name: 'activity: actors', endpoint: activity.actors },
+  { name: 'audit log', endpoint: activity.audit, query: fullPage },
   { name: 'activity of a control', endpoint: activity.ofControl, params: { id: 'IDN-01' }, query: fullPage },
   {
     name: 'comments on an answer',

@@ -5,8 +5,10 @@
  */
 import type pg from 'pg';
 import { assessmentSteps } from './seed-assessments';
+import { notificationSteps } from './seed-notifications';
 import { policySteps } from './seed-policies';
 import { runSteps } from './seed-runs';
+import { webhookSteps } from './seed-webhooks';
 
 export interface SeedSize {
   organizations: number;
@@ -62,6 +64,10 @@ function organizations({ organizations: count }: SeedSize): string[] {
     `insert into sessions (id, user_id, active_organization_id, refresh_hash, rotated_at, provider_tokens, created_at, expires_at, ended_at)
       select pg_temp.id(${until} - s * interval '1 day', 'session ' || p.email || s), p.id, p.organization_id, md5(p.email || s), ${until},
         'none', ${until} - s * interval '1 day', ${until}, ${until} from seed_people p, generate_series(1, 3) s where p.k <= 5`,
+    `insert into api_keys (organization_id, id, user_id, name, scopes, secret_hash, prefix, last_four, created_by, created_at, expires_at)
+      select organization_id, pg_temp.id(${until} - k * interval '1 day', 'key ' || email), id, 'Script ' || k, array['evidence:read'],
+        md5(email) || md5('key ' || email), 'tmsp_seed', lpad(k::text, 4, '0'), id, ${until} - k * interval '1 day', ${until} + interval '90 days'
+      from seed_people where k <= 4`,
   ];
 }
 
@@ -189,6 +195,8 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...runSteps(until, shipped),
     ...policySteps(until),
     ...assessmentSteps(until, shipped),
+    ...notificationSteps(until),
+    ...webhookSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -28,7 +28,7 @@ test('§7 controls as CSV: every control in the order of the list, in UTF-8 with
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [header, ...rows] = linesOf(response.body);
   expect(header).toBe(
-    'Code,Control,Domain,Tier,Status,Proposed status,Progress,Questions answered,Questions,Evidence,Owner,Owner e-mail,Last change (UTC)',
+    'Code,Control,Domain,Tier,Status,Proposed status,Progress,Questions answered,Questions,Evidence,Owner,Owner e-mail,Due date,Last change (UTC)',
   );
   expect(rows).toHaveLength(60);
   const { items } = await ok<{ items: { code: string }[] }>(

@@ -27,8 +27,9 @@ beforeAll(async () => {
   const rateLimits = {
     counters: new RequestCounters(database, systemClock),
     perSession: 1_000,
+    perApiKey: 1_000,
     perAddress: 1_000,
-    sessionIdOf: async () => null,
+    callerOf: async () => null,
   };
   app = await createApp({
     publicUrl,

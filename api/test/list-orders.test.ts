@@ -12,6 +12,7 @@ import {
 import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
 import { answerControl } from '../local/demo/control-actions';
+import { sendPing } from '../src/collaboration/webhooks/deliveries';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { recordCollection } from '../src/measurement/integrations/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     checks: [{ key: 'av', category: 'Apps', name: 'Antivirus', implementationStatus: 'FULLY_IMPLEMENTED' }],
   });
   await connectIntegration(admin.context, 'halopsa', 'Tickets');
+  await sendPing(admin.context, seeded.webhookId);
 });
 afterAll(() => suite.stop());
 
@@ -79,6 +81,7 @@ const inputs: Record<string, () => CallInput> = {
   'integrations.metrics': () => ({ params: { id: seeded.integrationId } }),
   'integrations.syncHistory': () => ({ params: { id: seeded.integrationId } }),
   'metrics.subjects': () => ({ params: { id: 'mfa-registered-percent' } }),
+  'webhooks.deliveries': () => ({ params: { id: seeded.webhookId } }),
   'comments.list': () => ({ query: { recordType: 'evidence', recordId: seeded.evidenceId } }),
 };
 

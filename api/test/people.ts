@@ -6,6 +6,7 @@ import {
   type OrganizationContext,
   organizationContext,
   type Platform,
+  personOf,
 } from '../src/platform/organization/context';
 import { upsertUser } from '../src/tenancy/access/repository';
 import { addMember } from '../src/tenancy/organizations/service';
@@ -28,7 +29,7 @@ export interface Person {
   call(endpoint: EndpointData, input?: CallInput): Promise<LightMyRequestResponse>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** Starts a new session. */
-  signIn(): Promise<void>;
+  signIn(headers?: Record<string, string>): Promise<void>;
   cookies: Map<string, string>;
 }
 
@@ -58,7 +59,7 @@ export const ownNavigation = {
 export const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-function urlOf(endpoint: EndpointData, { params, query = {} }: CallInput): string {
+export function urlOf(endpoint: EndpointData, { params, query = {} }: CallInput): string {
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) {
     for (const value of [values].flat()) search.append(name, value);
@@ -110,8 +111,9 @@ function createPerson(
             ...(input.headers && { headers: input.headers }),
           }),
     get: (url, headers) => sendRequest(options, cookies, { method: 'GET', url, ...(headers && { headers }) }),
-    async signIn() {
-      await sendRequest(options, cookies, { method: 'POST', url: `/test/sign-in/${actor.id}` });
+    async signIn(headers) {
+      const url = `/test/sign-in/${actor.id}`;
+      await sendRequest(options, cookies, { method: 'POST', url, ...(headers && { headers }) });
     },
   };
 }
@@ -148,6 +150,9 @@ export function createPeople(options: PeopleOptions) {
       await addMember(platform, organizationId, user.id, role);
       return signIn({ ...user, role }, organizationId);
     },
+
+    /** The same person in another browser. */
+    again: ({ context, organizationId }: Person) => signIn(personOf(context), organizationId),
 
     /** A new person who belongs to no organisation, signed in. */
     async outsider(): Promise<Person> {

@@ -1,5 +1,5 @@
 /** Behaviour common to all calls: errors, health, configuration, metrics and the OpenAPI document. */
-import { calls, constants } from '@msp/contract';
+import { calls, constants, type EndpointData } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -115,6 +115,16 @@ describe('OpenAPI', () => {
       .filter(([path]) => !path.startsWith('/test/'))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     expect(described.sort()).toEqual(everyCall.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort());
+  });
+
+  test('each call names the credentials that it takes', async () => {
+    const { paths } = await documentOf();
+    const credentialsOf = ({ path, method }: EndpointData) =>
+      paths[path][method.toLowerCase()].security.flatMap((one: object) => Object.keys(one));
+    expect(credentialsOf(calls.evidence.list)).toEqual(['session', 'apiKey']);
+    expect(credentialsOf(calls.apiKeys.list)).toEqual(['session']);
+    expect(credentialsOf(calls.auth.profile)).toEqual(['session']);
+    expect(credentialsOf(calls.config.runtime)).toEqual([]);
   });
 
   test('is served only where API_DOCS is on', async () => {

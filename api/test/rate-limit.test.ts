@@ -1,4 +1,4 @@
-/** Limits of requests: by session, else by client address, shared between API processes. */
+/** Limits of requests: by session or API key, else by client address, shared between API processes. */
 import { calls } from '@msp/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { parseConfig, serverConfigSchema } from '../src/platform/config';
@@ -6,10 +6,12 @@ import type { Database } from '../src/platform/database/database';
 import { RequestCounters } from '../src/platform/rate-limit/counters';
 import { deleteCounts } from '../src/platform/rate-limit/repository';
 import { createApi } from '../src/programs/api';
+import { createKey } from './api-key-requests';
 import { cookieHeader, type Person } from './people';
 import { publicUrl, type Suite, startSuite, stubProvider } from './suite';
 
 const perSession = 5;
+const perApiKey = 4;
 const perAddress = 3;
 
 let suite: Suite;
@@ -20,14 +22,18 @@ let app: FastifyInstance;
 beforeAll(async () => {
   suite = await startSuite();
   const alpha = await suite.organization('alpha');
-  person = await suite.person(alpha, 'msp_user');
+  person = await suite.person(alpha, 'msp_admin');
   colleague = await suite.person(alpha, 'msp_user');
 });
 afterAll(() => suite.stop());
 
 /** An API that has counted nothing yet. */
 beforeEach(async () => {
-  const limits = { SESSION_REQUESTS_PER_MINUTE: perSession, ADDRESS_REQUESTS_PER_MINUTE: perAddress };
+  const limits = {
+    SESSION_REQUESTS_PER_MINUTE: perSession,
+    API_KEY_REQUESTS_PER_MINUTE: perApiKey,
+    ADDRESS_REQUESTS_PER_MINUTE: perAddress,
+  };
   const config = { ...suite.config, ...limits, TRUSTED_PROXIES: ['10.0.0.5'] };
   ({ app } = await createApi(config, suite.platform, stubProvider, { logger: false, previewProgram: '' }));
 });
@@ -79,6 +85,53 @@ test('§8 429: an expired session cookie counts for its session', async () => {
   try {
     expect(await statuses(perSession + 1, expired)).toEqual([...repeated(401, perSession), 429]);
     expect((await app.inject(profile({}))).statusCode).toBe(401);
+  } finally {
+    suite.clock.set(start);
+  }
+});
+
+describe('§7 API keys', () => {
+  const withKey = (secret: string) => ({
+    url: calls.evidence.list.path,
+    headers: { authorization: `Bearer ${secret}` },
+  });
+
+  test('§8 429: each key has its own limit', async () => {
+    const [first, second] = [await createKey(suite, person), await createKey(suite, person)];
+    expect(await statuses(perApiKey + 1, withKey(first.secret))).toEqual([...repeated(200, perApiKey), 429]);
+    expect(await statuses(perApiKey, withKey(second.secret))).toEqual(repeated(200, perApiKey));
+    expect(await statuses(perAddress, profile({}))).toEqual(repeated(401, perAddress));
+  });
+
+  test('§8 429: unknown and revoked keys count for their address', async () => {
+    const { secret, apiKey } = await createKey(suite, person);
+    await person.call(calls.apiKeys.revoke, { params: { id: apiKey.id } });
+    expect(await statuses(perAddress - 1, withKey(secret))).toEqual(repeated(401, perAddress - 1));
+    expect(await statuses(2, withKey(`tmsp_${'0'.repeat(36)}`))).toEqual([401, 429]);
+    expect(await statuses(1, as(colleague))).toEqual([200]);
+  });
+});
+
+test('every response says what is left of the limit, as structured fields', async () => {
+  const start = suite.clock.now();
+  const shown = async (options: InjectOptions) => {
+    const { headers } = await app.inject(options);
+    return [headers['ratelimit-policy'], headers.ratelimit, headers['retry-after']];
+  };
+  suite.clock.set(new Date(Math.floor(start.getTime() / 60_000) * 60_000 + 18_000));
+  try {
+    expect(await shown(as(person))).toEqual([
+      `"default";q=${perSession};w=60`,
+      `"default";r=${perSession - 1};t=42`,
+      undefined,
+    ]);
+    expect(await shown({ url: '/nothing/here' })).toEqual([
+      `"default";q=${perAddress};w=60`,
+      `"default";r=${perAddress - 1};t=42`,
+      undefined,
+    ]);
+    await statuses(perAddress - 1, { url: '/healthz' });
+    expect(await shown({ url: '/healthz' })).toEqual([`"default";q=${perAddress};w=60`, '"default";r=0;t=42', '42']);
   } finally {
     suite.clock.set(start);
   }
@@ -180,6 +233,7 @@ describe('counters of two processes', () => {
 
 test.each([
   ['SESSION_REQUESTS_PER_MINUTE', '0'],
+  ['API_KEY_REQUESTS_PER_MINUTE', '-1'],
   ['ADDRESS_REQUESTS_PER_MINUTE', 'many'],
   ['TRUSTED_PROXIES', 'gateway'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

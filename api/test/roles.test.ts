@@ -1,11 +1,13 @@
 /** The permission matrix over HTTP: every call as every role. */
 import { type ControlResponse, calls, type DirectorySync, permissionsOfRole, roles } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
+import { createKey, newKeyInput } from './api-key-requests';
 import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
@@ -14,6 +16,7 @@ import { failRegistration } from './registry-requests';
 import { createResponseIn, createTeam, review, reviewAnswer, submit, type Team } from './response-requests';
 import { type Simulated, startSimulated } from './simulators';
 import { type Suite, startSuite, stubProvider } from './suite';
+import { webhookInputs } from './webhook-requests';
 
 let suite: Suite;
 let simulated: Simulated;
@@ -28,6 +31,7 @@ beforeAll(async () => {
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    webhookInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
@@ -50,6 +54,7 @@ const unknownRecord: CallInput = {
     runId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
+    deliveryId: '018f3e9a-0000-7000-8000-000000000000',
   },
 };
 
@@ -72,7 +77,20 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
+  'admin.suspendOrganization': async () => ({
+    params: { id: await suite.organization('suspended') },
+    body: { reason: 'Unpaid.' },
+  }),
+  'admin.reactivateOrganization': async (person) => {
+    const params = { id: await suite.organization('reactivated') };
+    if (person.role === 'superadmin')
+      await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
+    return { params };
+  },
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'apiKeys.create': () => ({ body: newKeyInput() }),
+  'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
   'catalogue.load': () => {
     loadedCatalogues += 1;
@@ -170,6 +188,9 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
     return { params: { id: created.settings.tokens[0]?.id ?? '' } };
   },
+  'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.markUnread': () => ({ body: { readAt: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.updateSettings': () => ({ body: notificationSettings }),
   'views.list': () => ({ query: { path: '/controls' } }),
   'views.save': () => ({ body: savedView }),
   'views.remove': async (person) => {
@@ -180,7 +201,14 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'apiKeys.revoke': 204,
   'assessments.remove': 204,
+  'admin.reactivateOrganization': 204,
+  'admin.suspendOrganization': 204,
+  // Permitted, and then refused: not available in this installation.
+  'adminPortal.directorySync': 409,
+  'adminPortal.domainVerification': 409,
+  'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
   'catalogue.remove': 204,
@@ -197,6 +225,9 @@ const successStatus: Record<string, number> = {
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
   'views.remove': 204,
+  'webhooks.redeliver': 202,
+  'webhooks.remove': 204,
+  'webhooks.test': 202,
 };
 
 /** Calls that only another identity provider supports: a permitted request fails with 501. */

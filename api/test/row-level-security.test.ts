@@ -4,6 +4,7 @@ import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
+import { notificationSettings } from './notification-requests';
 import type { CallInput, Person } from './people';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
@@ -46,6 +47,10 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.viewId,
   seeded.directoryTokenId,
   seeded.directoryUserId,
+  seeded.apiKeyId,
+  seeded.notificationId,
+  seeded.webhookId,
+  seeded.webhookDeliveryId,
   seeded.subjectId,
   seeded.runId,
   seeded.overrideId,
@@ -86,6 +91,20 @@ const policyInputs = (): Record<string, CallInput> => {
   };
 };
 
+/** Requests for the webhook of the other organisation. */
+const webhookInputs = (): Record<string, CallInput> => {
+  const params = { id: b.webhookId, deliveryId: b.webhookDeliveryId };
+  const content = { url: 'https://hooks.example/', events: ['evidence.created'] };
+  return {
+    'webhooks.create': { body: content },
+    ...Object.fromEntries(
+      ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, { params }]),
+    ),
+    'webhooks.change': { params, body: { ...content, version: 1, paused: true } },
+    'webhooks.rotateSecret': { params, body: { version: 1 } },
+  };
+};
+
 /** Requests for the other organisation's records, by id where the call takes one. */
 const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallInput>)> => {
   const response = { params: { id: b.responseId } };
@@ -104,6 +123,9 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'templates.byControl': { params: { id: 'IDN-05' } },
     'activity.ofControl': { params: { id: 'IDN-01' } },
     'activity.list': { query: { actor: b.admin.userId } },
+    'admin.createOrganization': { body: { name: 'Bravo', slug: 'bravo' } },
+    'admin.suspendOrganization': { params: { id: b.organizationId }, body: { reason: 'x' } },
+    'admin.reactivateOrganization': { params: { id: b.organizationId } },
     'catalogue.remove': { params: { id: b.organizationId } },
     'catalogue.use': { params: { id: b.organizationId } },
     'controls.registry': { params: { id: 'IDN-01' } },
@@ -132,9 +154,15 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...policyInputs(),
     'directorySync.update': { body: { version: 1, groupRoles: [] } },
     'directorySync.revokeToken': { params: { id: b.directoryTokenId } },
+    'notifications.markRead': { body: { ids: [b.notificationId] } },
+    'notifications.markUnread': { body: { ids: [b.notificationId] } },
+    'notifications.updateSettings': { body: notificationSettings },
     'views.list': { query: { path: '/controls' } },
     'views.save': { body: { path: '/controls', name: 'Mine', search: '' } },
+    'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
+    'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
+    ...webhookInputs(),
   };
 };
 

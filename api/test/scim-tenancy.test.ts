@@ -131,6 +131,25 @@ describe('§1 multi-tenant: a directory reaches its own organisation only', () =
   });
 });
 
+test('§2.1 the directory of a suspended organisation is refused, and lets no one join', async () => {
+  const admin = await suite.person(await suite.organization('golf'), 'msp_admin');
+  const send = await connectDirectory(suite, admin);
+  await created(send('POST', '/Users', entraUser('paused')));
+  const suspended = (reason: string | null) =>
+    suite.admin.query(
+      'update organizations set suspended_at = case when $2::text is null then null else now() end, suspended_reason = $2 where id = $1',
+      [admin.organizationId, reason],
+    );
+  await suspended('Unpaid.');
+  expect((await send('GET', '/Users')).statusCode).toBe(401);
+  const userId = await signInAs(suite, 'paused@directory.example');
+  expect(await roleOf(suite, admin.organizationId, userId)).toBeNull();
+  await suspended(null);
+  expect((await send('GET', '/Users')).statusCode).toBe(200);
+  await signInAs(suite, 'paused@directory.example');
+  expect(await roleOf(suite, admin.organizationId, userId)).toBe('VIEWER');
+});
+
 describe("§8 errors in SCIM's own shape", () => {
   test.each([
     ['an unknown attribute', 'password eq "x"'],

@@ -1,8 +1,10 @@
 /** Creates an organisation with one record of every kind, through the services. */
+import { apiKeyScopes } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
 import { addReaction } from '../src/collaboration/comments/reactions';
+import { listNotifications } from '../src/collaboration/notifications/service';
 import { createOverride } from '../src/compliance/assessments/overrides';
 import { decideControl } from '../src/compliance/assessments/verdicts';
 import { issueCertificate } from '../src/compliance/certificates/service';
@@ -13,9 +15,11 @@ import { recordCollection } from '../src/measurement/integrations/record-collect
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
+import { createKey } from '../src/tenancy/api-keys/service';
 import { createGroup } from '../src/tenancy/directory/groups';
 import { createPerson } from '../src/tenancy/directory/people';
 import { createToken, directoryContext } from '../src/tenancy/directory/service';
+import { notify } from '../src/tenancy/notifications/notify';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
@@ -24,6 +28,7 @@ import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import type { Suite } from './suite';
+import { seedWebhook } from './webhook-requests';
 
 export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   organizationId: string;
@@ -52,6 +57,14 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   /** Directory sync: its token, a person and a group. */
   directoryTokenId: string;
   directoryUserId: string;
+  /** The administrator's key with every scope, and its secret. */
+  apiKeyId: string;
+  apiKeySecret: string;
+  /** One of the administrator's notifications. */
+  notificationId: string;
+  /** A webhook to which a ping is to be sent. */
+  webhookId: string;
+  webhookDeliveryId: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -126,6 +139,23 @@ async function seedComments(author: Person, colleague: Person, slug: string, evi
   return { commentId, replyId, attachmentId, reactionId };
 }
 
+async function seedNotification(author: Person, recipient: Person, slug: string, evidenceId: string): Promise<string> {
+  await author.context.run((tx) =>
+    notify(tx, author.context, {
+      kind: 'EXPIRING',
+      permission: 'evidence:update',
+      to: [recipient.userId],
+      record: { type: 'evidence', id: evidenceId },
+      title: `Notification of ${slug}`,
+      path: `/evidence/${evidenceId}/view`,
+      key: 'seeded',
+    }),
+  );
+  const { items } = await listNotifications(recipient.context, { limit: 1 });
+  if (!items[0]) throw new Error('There is no notification.');
+  return items[0].id;
+}
+
 /** Assesses what is approved. */
 async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
   const { id: assessmentId } = await submitUnready(author, `Assessment of ${slug}`);
@@ -181,6 +211,9 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
+  const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
+  const { apiKey, secret } = await createKey(admin.context, keyInput);
+  const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);
   return {
     organizationId,
     admin,
@@ -196,5 +229,9 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...comments,
     viewId: view.id,
     ...(await seedDirectory(suite, admin, slug)),
+    apiKeyId: apiKey.id,
+    apiKeySecret: secret,
+    notificationId,
+    ...(await seedWebhook(suite, admin, slug)),
   };
 }

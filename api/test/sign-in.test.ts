@@ -116,6 +116,21 @@ describe('§2.4 sign-in through the identity provider', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toBeTruthy();
   });
 
+  test('the provider asks for the account again on request, and in a browser whose session the person has ended', async () => {
+    const promptOf = async (visitor: Person, query = {}) =>
+      new URL(String((await visitor.call(calls.auth.login, { query })).headers.location)).searchParams.get('prompt');
+    const visitor = suite.anonymous();
+    expect(await promptOf(visitor)).toBeNull();
+    expect(await promptOf(visitor, { another_account: 'true' })).toBe('login');
+    await visitor.get(pathOf(await signInAtProvider(visitor)));
+    expect(await promptOf(visitor)).toBeNull();
+    const elsewhere = suite.anonymous();
+    await elsewhere.get(pathOf(await signInAtProvider(elsewhere)));
+    expect((await elsewhere.call(calls.auth.endOtherSessions)).statusCode).toBe(204);
+    expect(await promptOf(visitor)).toBe('login');
+    expect(await promptOf(elsewhere)).toBeNull();
+  });
+
   test('§5 a target on another site is replaced by /', async () => {
     const visitor = suite.anonymous();
     const response = await visitor.get(pathOf(await signInAtProvider(visitor, { redirect: 'https://evil.example/' })));

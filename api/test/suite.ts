@@ -56,6 +56,7 @@ async function startApi(
     CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
     API_DOCS: 'true',
     SESSION_REQUESTS_PER_MINUTE: '100000',
+    API_KEY_REQUESTS_PER_MINUTE: '100000',
     ADDRESS_REQUESTS_PER_MINUTE: '100000',
     BOOKING_URL: 'https://booking.example/call',
     ...environment,

@@ -1,11 +1,13 @@
 /** Tenant isolation for every call: a member of organisation A reaches no record of organisation B, by list, by id or by switching. */
 import { type ControlResponse, calls, type EndpointData } from '@msp/contract';
+import { callWith } from './api-key-requests';
 import { addReaction, commentOn, listThreads, postComment, removeReaction, resolveThread } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-requests';
-import { refusal } from './outcomes';
-import type { CallInput } from './people';
+import { notificationSettings } from './notification-requests';
+import { ok, refusal } from './outcomes';
+import type { CallInput, Person } from './people';
 import { createResponse, getResponse, questionOf } from './response-requests';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
 import { type Suite, startSuite } from './suite';
@@ -48,6 +50,12 @@ const versionOfB = () => ({ params: { id: b.policyVersionId } });
 const draftOfB = () => ({ params: { id: b.policyDraftId } });
 const publicationBy = (ownerId: string) => ({ version: 1, ownerId, reviewBy: '2027-11-20' });
 
+const webhookContent = { url: 'https://hooks.example/', events: ['evidence.created'] };
+const webhooksOfB = (body?: object): CallInput[] => [
+  { params: { id: b.webhookId, deliveryId: b.webhookDeliveryId }, ...(body && { body }) },
+  ...(body ? [] : [{ params: { id: a.webhookId, deliveryId: b.webhookDeliveryId } }]),
+];
+
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activity.list': () => [
@@ -57,7 +65,23 @@ const attempts: Record<string, () => CallInput[]> = {
     { query: { limit: '100' } },
   ],
   'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
+  ...Object.fromEntries(
+    ['audit', 'auditCsv', 'auditJsonLines'].map((name) => [
+      `activity.${name}`,
+      () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId, record: 'evidence' } }],
+    ]),
+  ),
+  'activity.actors': () => [{}],
+  'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  // For superadmins, who manage every organisation.
+  'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
+  'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
+  'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
+  ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
+  'apiKeys.list': () => [{}],
+  'apiKeys.create': () => [{ body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } }],
+  'apiKeys.revoke': () => [{ params: { id: b.apiKeyId } }],
   'assessments.create': () => [{ body: { notes: 'Mine.' } }],
   'assessments.list': () => [{}, { query: { search: 'bravo' } }, { query: { limit: '100' } }],
   'assessments.readiness': () => [{}],
@@ -180,7 +204,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'dashboard.certificates': () => [{}],
   'dashboard.activity': () => [{ query: { limit: '50' } }],
   'dashboard.history': () => [{ query: { days: '730' } }],
-  'dashboard.work': () => [{}],
+  'dashboard.work': () => [{}, { query: { full: 'true' } }],
   'events.stream': () => [{}],
   'evidence.list': () => [
     {},
@@ -314,6 +338,15 @@ const attempts: Record<string, () => CallInput[]> = {
   'policyDocuments.toRead': () => [{}, { query: { accepted: 'true' } }],
   'policyDocuments.status': () => [{}],
   'policyDocuments.updateSettings': () => [{ body: { reviewRequired: true } }],
+  'notifications.list': () => [{}, { query: { unread: 'true', limit: '100' } }],
+  'notifications.unreadCount': () => [{}],
+  'notifications.markRead': () => [
+    { body: { ids: [b.notificationId] } },
+    { body: { until: '2027-01-01T00:00:00.000Z' } },
+  ],
+  'notifications.markUnread': () => [{ body: { ids: [b.notificationId] } }],
+  'notifications.settings': () => [{}],
+  'notifications.updateSettings': () => [{ body: notificationSettings }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
@@ -328,10 +361,17 @@ const attempts: Record<string, () => CallInput[]> = {
   'views.list': () => [{ query: { path: '/controls' } }],
   'views.save': () => [{ body: { path: '/controls', name: 'Mine', search: '' } }],
   'views.remove': () => [{ params: { id: b.viewId } }],
+  'webhooks.list': () => [{}],
+  'webhooks.create': () => [{ body: webhookContent }],
+  ...Object.fromEntries(
+    ['read', 'remove', 'test', 'deliveries', 'redeliver'].map((name) => [`webhooks.${name}`, () => webhooksOfB()]),
+  ),
+  'webhooks.change': () => webhooksOfB({ ...webhookContent, version: 1, paused: true }),
+  'webhooks.rotateSecret': () => webhooksOfB({ version: 1 }),
 };
 
 describe("§1 multi-tenant: no call returns another organisation's records", () => {
-  test.each(organizationCalls)('$name', async ({ name, endpoint }) => {
+  async function expectNothingOfB(name: string, call: (input: CallInput) => ReturnType<Person['call']>) {
     const inputs = attempts[name]?.();
     if (!inputs) throw new Error(`Add requests for ${name} to this test.`);
     const idsOfB = [
@@ -350,6 +390,10 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.viewId,
       b.directoryTokenId,
       b.directoryUserId,
+      b.apiKeyId,
+      b.notificationId,
+      b.webhookId,
+      b.webhookDeliveryId,
       b.subjectId,
       b.runId,
       b.overrideId,
@@ -362,12 +406,24 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.superadmin.userId,
     ];
     for (const input of inputs) {
-      const response = await a.admin.call(endpoint, input);
+      const response = await call(input);
       expect(response.statusCode).toBeLessThan(name === 'auth.widgetToken' ? 502 : 500);
       for (const id of idsOfB) expect(response.body).not.toContain(id);
       expect(response.body).not.toMatch(/bravo/);
     }
-  });
+  }
+
+  test.each(organizationCalls)('$name', ({ name, endpoint }) =>
+    expectNothingOfB(name, (input) => a.admin.call(endpoint, input)),
+  );
+
+  test.each(organizationCalls.filter(({ endpoint }) => !endpoint.personOnly))(
+    '§7 API keys: $name with a key',
+    ({ name, endpoint }) => {
+      const send = callWith(suite.app, a.apiKeySecret);
+      return expectNothingOfB(name, (input) => send(endpoint, input));
+    },
+  );
 
   test('§7 evidence.bulk: evidence of another organisation is refused entirely; nothing is changed', async () => {
     const body = { action: 'TYPE', evidenceIds: [a.evidenceId, b.evidenceId], type: 'SCREENSHOT' };
@@ -435,12 +491,29 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     },
   );
 
+  test('notifications of another organisation stay unread', async () => {
+    await ok(a.admin.call(calls.notifications.markRead, { body: { ids: [b.notificationId] } }));
+    const { items } = (await b.admin.call(calls.notifications.list)).json();
+    expect(items).toContainEqual(expect.objectContaining({ id: b.notificationId, readAt: null }));
+  });
+
   test('§7 views.remove: 404 for a view of another organisation, which stays', async () => {
     const call = a.admin.call(calls.views.remove, { params: { id: b.viewId } });
     expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
     expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
   });
+
+  test.each(['read', 'change', 'remove', 'rotateSecret', 'test', 'deliveries', 'redeliver'])(
+    '§7 webhooks.%s: 404 for a webhook of another organisation, which stays unchanged',
+    async (name) => {
+      const [input] = attempts[`webhooks.${name}`]?.() ?? [];
+      const call = a.admin.call(calls.webhooks[name as 'read'], input);
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+      const unchanged = (await b.admin.call(calls.webhooks.read, { params: { id: b.webhookId } })).json();
+      expect(unchanged).toMatchObject({ url: 'https://bravo.example/hook', state: 'ACTIVE', version: 1 });
+    },
+  );
 
   test.each(
     Object.keys(calls.integrations).filter(

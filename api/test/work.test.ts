@@ -1,5 +1,5 @@
 /** A member's list of work over HTTP: what waits for the caller, and what no longer does. */
-import { calls, type WorkItem } from '@msp/contract';
+import { calls, constants, type WorkItem } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => suite.stop());
 
-const workOf = (person: Person) => ok<{ items: WorkItem[]; total: number }>(person.call(calls.dashboard.work));
+const workOf = (person: Person, query: { full?: 'true' } = {}) =>
+  ok<{ items: WorkItem[]; total: number }>(person.call(calls.dashboard.work, { query }));
 const linesOf = async (person: Person) =>
   (await workOf(person)).items.map(({ kind, code, name }) => `${kind} ${code ?? name}`);
 
@@ -45,6 +46,14 @@ async function submit(code: string) {
 
 test('a new member has no work', async () => {
   expect(await workOf(user)).toEqual({ items: [], total: 0 });
+});
+
+test('the page My Work has more items than the dashboard', async () => {
+  const names = Array.from({ length: constants.workLimit + 1 }, (_, at) => `Export ${at}`);
+  for (const name of names) await addEvidence(user, name, '2026-11-19');
+  const total = constants.workLimit + 1;
+  expect(await workOf(user)).toMatchObject({ items: { length: constants.workLimit }, total });
+  expect(await workOf(user, { full: 'true' })).toMatchObject({ items: { length: total }, total });
 });
 
 test('domain §10 overrides for the administrator who set them, from 14 days before their end', async () => {
@@ -125,6 +134,34 @@ test('controls: drafts for their owner, requested changes for the member who sub
   await reviewControl(admin.context, 'IDN-04', 'REQUEST_CHANGES', 'Which systems?');
   expect(await linesOf(user)).toEqual(['CHANGES_REQUESTED IDN-04', 'DRAFT IDN-01']);
   expect(await linesOf(admin)).toEqual(['DRAFT IDN-02']);
+});
+
+test('controls: overdue and due soon, until they are submitted', async () => {
+  for (const [code, dueOn] of [
+    ['IDN-01', '2026-11-19'],
+    ['IDN-02', '2026-11-20'],
+    ['IDN-03', '2026-11-27'],
+    ['IDN-05', '2026-11-28'],
+  ] as const) {
+    await answerControl(admin.context, code, { ownerId: user.userId, dueOn });
+  }
+  expect(await linesOf(user)).toEqual(['OVERDUE IDN-01', 'DUE_SOON IDN-02', 'DUE_SOON IDN-03', 'DRAFT IDN-05']);
+  expect((await workOf(user)).items[0]).toMatchObject({ validUntil: '2026-11-19', by: null });
+  await submit('IDN-01');
+  expect(await linesOf(user)).not.toContain('OVERDUE IDN-01');
+  await reviewControl(admin.context, 'IDN-01', 'REQUEST_CHANGES', 'Which systems?');
+  expect((await workOf(user)).items[0]).toMatchObject({ kind: 'CHANGES_REQUESTED', validUntil: '2026-11-19' });
+});
+
+test('domain §11 published policies that are due for review, for their owner', async () => {
+  const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-11-21' });
+  expect(await linesOf(admin)).toEqual([]);
+  suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));
+  await ok(admin.call(calls.auth.refresh));
+  expect((await workOf(admin)).items).toMatchObject([
+    { kind: 'POLICY_REVIEW_DUE', record: 'policy', id: policy.id, code: policy.code, validUntil: '2026-11-21' },
+  ]);
+  expect(await linesOf(user)).toEqual([]);
 });
 
 test('an approved control that is not fully implemented stays on its owner’s list', async () => {

@@ -43,6 +43,7 @@ export function apiEnvironment(database, secrets) {
     BUILD_VERSION: 'pr-614',
     REMOTE_OVERRIDES: 'true',
     API_DOCS: 'true',
+    WEBHOOKS_ALLOW_LOOPBACK: 'true',
     MICROSOFT_LOGIN_URL: `${simulatorsUrl}/microsoft/login`,
     MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,

@@ -10,6 +10,8 @@ export interface Screen {
 /** For a member of an organisation. */
 export const screens: readonly Screen[] = [
   { path: '/', heading: 'Dashboard' },
+  { path: '/work', heading: 'My Work' },
+  { path: '/work?kind=DRAFT&search=nothing-has-this-name', heading: 'My Work' },
   { path: '/controls', heading: 'Controls' },
   { path: '/controls?search=nothing-has-this-name', heading: 'Controls' },
   { path: '/controls/IDN-01', heading: /Multi-factor|IDN-01/ },
@@ -35,6 +37,8 @@ export const screens: readonly Screen[] = [
   { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
   { path: '/users', heading: 'Users' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/notifications', heading: 'Notifications' },
+  { path: '/notifications?kind=FAILING&unread=true', heading: 'Notifications' },
   { path: '/profile', heading: 'Profile' },
   { path: '/docs', heading: 'Documentation' },
   { path: '/docs/getting-started', heading: /./ },

@@ -15,12 +15,14 @@ import { withOverrides } from './federation/overrides';
 import { afterFirstPage } from './federation/prefetch';
 import { remoteLoader } from './federation/remote-loader';
 import { prepareFirstPage } from './first-page';
+import { countingAtom } from './notifications/counting-atom';
 import { startReporting } from './reporting/start-reporting';
 import { startSession, switchOrganization } from './session/actions';
 import { setApiBase } from './session/api-url';
 import { watchConnection } from './session/connection';
 import { storedUserChanged } from './session/other-organization';
 import { sessionRules } from './session/session-rules';
+import { store } from './session/store';
 import { onStoredUserChange } from './session/stored-user';
 
 const loadPrinting = () => import(/* webpackChunkName: "print" */ './print-signature');
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   );
   onStoredUserChange(storedUserChanged);
   watchConnection();
+  afterFirstPage(() => store.set(countingAtom, true));
   // Nothing is printed before. The retry loop reports failures.
   afterFirstPage(() => void withRetry(loadPrinting, { path: 'host/print' }).catch(() => {}));
 }

@@ -7,6 +7,8 @@ import type { DemoOrganization, DemoPerson } from './people';
 /** In the order of deletion: referencing tables first. */
 const tenantTables = [
   'idempotency_keys',
+  'webhook_deliveries',
+  'webhooks',
   'activity_log_controls',
   'activity_log',
   'metric_values',
@@ -47,6 +49,8 @@ const tenantTables = [
   'directory_tokens',
   'directory_settings',
   'directory_requests',
+  'notifications',
+  'notification_settings',
   'mail_outbox',
   'invitations',
   'saved_views',

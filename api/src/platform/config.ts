@@ -132,6 +132,21 @@ const vendors = {
   NINJAONE_URL: optional(vendorUrl),
 };
 
+/** The same for the API and the worker. */
+const webhooks = {
+  /** Webhooks may be sent to this machine, without TLS. Only in the environment `local`. */
+  WEBHOOKS_ALLOW_LOOPBACK: flag,
+};
+
+function checkWebhooks(
+  { MSP_ENVIRONMENT, WEBHOOKS_ALLOW_LOOPBACK }: z.infer<z.ZodObject<typeof webhooks & typeof common>>,
+  context: z.RefinementCtx,
+): void {
+  if (!WEBHOOKS_ALLOW_LOOPBACK || MSP_ENVIRONMENT === 'local') return;
+  const message = 'is allowed only when MSP_ENVIRONMENT is local';
+  context.addIssue({ code: 'custom', path: ['WEBHOOKS_ALLOW_LOOPBACK'], message });
+}
+
 /** Who sends mails. */
 const sender = {
   /** The address of the application. Cookies, redirects, links and the Origin check depend on it, and the issuer's identifier. */
@@ -206,6 +221,7 @@ const serverShape = {
   ...issuer,
   ...registry,
   ...mail,
+  ...webhooks,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
@@ -224,7 +240,8 @@ const serverShape = {
   TRUSTED_PROXIES: commaList(ipAddress),
   /** Enough for pages that load a dozen lists, too few to guess a code. */
   SESSION_REQUESTS_PER_MINUTE: perMinute.default(1_200),
-  /** Without a session. Two hundred people behind one address can sign in within a minute. */
+  API_KEY_REQUESTS_PER_MINUTE: perMinute.default(600),
+  /** Without a session or an API key. Two hundred people behind one address can sign in within a minute. */
   ADDRESS_REQUESTS_PER_MINUTE: perMinute.default(1_200),
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -240,7 +257,15 @@ const serverShape = {
   API_DOCS: flag,
 };
 
-const workerShape = { ...common, ...vendors, ...registry, ...mail, ...sender, WORKER_PORT: port.default(4604) };
+const workerShape = {
+  ...common,
+  ...vendors,
+  ...registry,
+  ...mail,
+  ...webhooks,
+  ...sender,
+  WORKER_PORT: port.default(4604),
+};
 
 export const commonConfigSchema = z.object(common).superRefine(checkStorage);
 export const vendorConfigSchema = z.object(vendors);
@@ -249,12 +274,14 @@ export const serverConfigSchema = z
   .object(serverShape)
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
-  .superRefine(checkMail);
+  .superRefine(checkMail)
+  .superRefine(checkWebhooks);
 export const workerConfigSchema = z
   .object(workerShape)
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
-  .superRefine(checkMail);
+  .superRefine(checkMail)
+  .superRefine(checkWebhooks);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;

@@ -45,6 +45,9 @@ export const sessionEnded = () => new AppError(401, 'SESSION_ENDED', 'This sessi
 export const organizationRequired = () => new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first.');
 export const forbidden = (permission: string) =>
   new AppError(403, 'FORBIDDEN', 'You do not have permission to do this.', { permission });
+/** For requests with an API key. */
+export const personRequired = () =>
+  new AppError(403, 'FORBIDDEN', 'API keys cannot do this. A member can do it in the application.');
 /** @param current the session's active organisation */
 export const organizationMismatch = (current: { id: string; name: string }) =>
   new AppError(

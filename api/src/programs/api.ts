@@ -5,6 +5,8 @@ import { templatesRoutes } from '../catalogue/templates/routes';
 import { activityRoutes } from '../collaboration/activity/routes';
 import { commentsRoutes } from '../collaboration/comments/routes';
 import { eventsRoutes } from '../collaboration/events/routes';
+import { notificationsRoutes } from '../collaboration/notifications/routes';
+import { webhooksRoutes } from '../collaboration/webhooks/routes';
 import { assessmentsRoutes } from '../compliance/assessments/routes';
 import { certificateRegistryRoutes } from '../compliance/certificate-registry/routes';
 import { certificatesRoutes } from '../compliance/certificates/routes';
@@ -14,6 +16,7 @@ import { evidenceRoutes } from '../compliance/evidence/routes';
 import { createPolicyPdfs } from '../compliance/policies/pdf';
 import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
+import { adminRoutes } from '../insight/administration/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
 import type { Dependencies } from '../measurement/adapters/port';
@@ -35,9 +38,12 @@ import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
+import { withApiKeys } from '../tenancy/api-keys/authentication';
+import { apiKeysRoutes } from '../tenancy/api-keys/routes';
 import { directorySyncRoutes } from '../tenancy/directory/routes';
 import { scimRoutes } from '../tenancy/directory/scim/routes';
 import { usersRoutes } from '../tenancy/members/routes';
+import { portalRoutes } from '../tenancy/portal/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
@@ -67,6 +73,7 @@ export async function createApi(
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
   const counters = new RequestCounters(platform.database, platform.clock);
+  const authenticator = withApiKeys(platform.database, platform.clock, sessions);
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     database: platform.database,
@@ -76,12 +83,13 @@ export async function createApi(
     rateLimits: {
       counters,
       perSession: config.SESSION_REQUESTS_PER_MINUTE,
+      perApiKey: config.API_KEY_REQUESTS_PER_MINUTE,
       perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
-      sessionIdOf: sessions.sessionIdOf,
+      callerOf: authenticator.callerOf,
     },
     ...appOptions,
   });
-  const dependencies = { platform, authenticator: sessions, maxUploadBytes: config.MAX_UPLOAD_BYTES };
+  const dependencies = { platform, authenticator, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
@@ -126,8 +134,13 @@ export async function createApi(
     requestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
     publicUrl: config.PUBLIC_URL,
   });
+  adminRoutes(app, dependencies);
+  apiKeysRoutes(app, dependencies);
+  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
+  webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });
   activityRoutes(app, dependencies);
+  notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
   return { app, sessions };
 }

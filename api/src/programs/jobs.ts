@@ -1,6 +1,7 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { deleteOldDeliveries } from '../collaboration/webhooks/deliveries';
 import { registryJobs } from '../compliance/certificate-registry/jobs';
 import type { CertificateRegistry } from '../compliance/certificate-registry/port';
 import { remindOfExpiry } from '../compliance/certificates/reminders';
@@ -82,6 +83,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: deleteExpiredResponses,
+  },
+  {
+    queue: 'webhook-cleanup',
+    schedule: '5 3 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: deleteOldDeliveries,
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Registers what the areas contribute to each other's records. */
 import { registryRecords } from '../catalogue/registries/followed';
 import { commentRecords } from '../collaboration/comments/records';
+import { webhookRecords } from '../collaboration/webhooks/records';
 import { evidenceRecords } from '../compliance/evidence/records';
 import { policyRecords } from '../compliance/policies/records';
 import { responseRecords } from '../compliance/responses/records';
@@ -14,4 +15,5 @@ export const records = createRecords([
   evidenceRecords,
   responseRecords,
   commentRecords,
+  webhookRecords,
 ]);

@@ -1,4 +1,5 @@
-/** `rotate-secrets`: encrypts the secrets of all integrations with the first key of INTEGRATION_KEYS. Safe to repeat. */
+/** `rotate-secrets`: encrypts the secrets of all integrations and webhooks with the first key of INTEGRATION_KEYS. Safe to repeat. */
+import { rotateSecrets as rotateWebhookSecrets } from '../collaboration/webhooks/secrets';
 import { rotateSecrets } from '../measurement/integrations/secrets';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config';
@@ -19,7 +20,8 @@ program(async () => {
   let count = 0;
   try {
     for (const { id } of await database.asSystem(allOrganizations)) {
-      count += await rotateSecrets(organizationContext(platform, id, null), keys);
+      const context = organizationContext(platform, id, null);
+      count += (await rotateSecrets(context, keys)) + (await rotateWebhookSecrets(context, keys));
     }
   } finally {
     await database.close();

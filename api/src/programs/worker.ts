@@ -1,5 +1,7 @@
 /** The worker program: runs background jobs. Several workers share the jobs. */
 import { fileURLToPath } from 'node:url';
+import { startDispatcher } from '../collaboration/webhooks/dispatcher';
+import { createSender } from '../collaboration/webhooks/send';
 import { blockMarkSettings, createBlockMark } from '../compliance/certificate-registry/blockmark';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
@@ -50,12 +52,13 @@ program(async () => {
       sender: { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL },
       logger,
     });
+  const sender = createSender(config.WEBHOOKS_ALLOW_LOOPBACK);
+  const webhooks = startDispatcher(platform, { keys: vendors.keys, sender, publicUrl: config.PUBLIC_URL }, logger);
   const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
   return {
     async stop() {
       internal.close();
-      await delivery?.stop();
-      await jobs.stop();
+      await Promise.all([delivery?.stop(), webhooks.stop(), jobs.stop()]);
       await database.close();
       await output.flush();
     },

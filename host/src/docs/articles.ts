@@ -183,6 +183,46 @@ export const articleGroups: readonly ArticleGroup[] = [
     ],
   },
   {
+    label: 'Administration',
+    articles: [
+      article(
+        'administration',
+        'Administering organisations',
+        'The organisations of an installation, and the admin portal.',
+        () => import('./articles/administration.md'),
+      ),
+      article(
+        'audit-log',
+        'Reading and exporting the audit log',
+        'Every change and sign-in of your organisation, filtered and exported.',
+        () => import('./articles/audit-log.md'),
+      ),
+    ],
+  },
+  {
+    label: 'Programs and scripts',
+    articles: [
+      article(
+        'api-keys',
+        'API keys',
+        'How to create a key, what it may do, and why a request is refused.',
+        () => import('./articles/api-keys.md'),
+      ),
+      article(
+        'api-evidence',
+        'Adding evidence by script',
+        'Examples with curl and TypeScript.',
+        () => import('./articles/api-evidence.md'),
+      ),
+      article(
+        'api-reading',
+        'Reading gaps and metrics by script',
+        'Examples with curl and TypeScript, pages of lists, and limits.',
+        () => import('./articles/api-reading.md'),
+      ),
+    ],
+  },
+  {
     label: 'Using the application',
     articles: [
       article(
@@ -190,6 +230,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Profile, settings and appearance',
         'What you can change, and what comes from your identity provider.',
         () => import('./articles/profile-and-settings.md'),
+      ),
+      article(
+        'notifications',
+        'Notifications',
+        'What you are notified of, the bell and its inbox, and how notifications reach you.',
+        () => import('./articles/notifications.md'),
       ),
       article(
         'keyboard',

@@ -1,9 +1,10 @@
 /** The shared page layout: skip link, sidebar and page. */
 import { Outlet } from '@msp/router';
 import { useSession } from '@msp/session';
-import { Box, IconButton, Inline, SidebarIcon, Stack, Text } from '@msp/ui';
+import { IconButton, Inline, SidebarIcon, Stack, Text } from '@msp/ui';
 import { Main, SkipLink } from '@msp/ui/shell';
 import { type MouseEvent, useRef } from 'react';
+import { Bell } from '../notifications/bell';
 import { PaletteSlot } from '../palette/palette-slot';
 import { SearchButton } from '../palette/search-button';
 import { usePaletteKeys } from '../palette/use-palette-keys';
@@ -27,9 +28,10 @@ function MobileBar({ isDrawerOpen, toggle }: { isDrawerOpen: boolean; toggle: ()
       <Text weight="medium" truncate>
         {organization?.name}
       </Text>
-      <Box marginInlineStart="auto">
+      <Inline marginInlineStart="auto" gap="1">
         <SearchButton iconOnly />
-      </Box>
+        <Bell />
+      </Inline>
     </Inline>
   );
 }

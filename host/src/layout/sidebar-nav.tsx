@@ -13,6 +13,7 @@ import {
   ReviewsIcon,
   Stack,
   UsersIcon,
+  WorkIcon,
 } from '@msp/ui';
 import { SidebarGroup } from '@msp/ui/shell';
 import type { ComponentType } from 'react';
@@ -31,6 +32,7 @@ const icons: Record<SidebarIcon, ComponentType> = {
   integrations: IntegrationsIcon,
   documentation: DocumentationIcon,
   users: UsersIcon,
+  work: WorkIcon,
 };
 
 interface GroupProps {

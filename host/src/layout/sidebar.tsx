@@ -4,6 +4,7 @@ import { useSession } from '@msp/session';
 import { Box, IconButton, Inline, SidebarIcon, Stack } from '@msp/ui';
 import { SidebarFrame } from '@msp/ui/shell';
 import { useDeferredValue, useEffect } from 'react';
+import { Bell } from '../notifications/bell';
 import { SearchButton } from '../palette/search-button';
 import { OrganizationSwitcher } from './organization-switcher';
 import { SidebarFooter } from './sidebar-footer';
@@ -41,10 +42,11 @@ function SidebarContent({ collapsed, toggle, onFollow }: ContentProps) {
           </IconButton>
         )}
       </Inline>
-      {/* Not in the drawer: the bar above the page has its own search button. */}
+      {/* Not in the drawer: the bar above the page has its own. */}
       {!onFollow && (
-        <Inline px="2" pt="2" justifyContent="center">
+        <Inline px="2" pt="2" gap="1" justifyContent="center" flexDirection={collapsed ? 'column' : 'row'}>
           <SearchButton iconOnly={collapsed} />
+          <Bell offset={`calc(${collapsed ? iconWidth : width} + 0.5rem)`} />
         </Inline>
       )}
       <SidebarNav collapsed={collapsed} onFollow={onFollow} />

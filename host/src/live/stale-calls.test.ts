@@ -21,3 +21,11 @@ test('a registered certificate is loaded again where it is shown', () => {
   expect(stale).toContain(calls.certificates.list);
   expect(stale).toContainEqual([calls.certificates.get, { id: change('certificate').recordId }]);
 });
+
+test('the API keys are loaded again after one was created or revoked', () => {
+  expect(staleBy(change('api-key'))).toContain(calls.apiKeys.list);
+});
+
+test('a notification makes only the notifications stale', () => {
+  expect(staleBy(change('notification'))).toEqual([calls.notifications.list, calls.notifications.unreadCount]);
+});

@@ -113,22 +113,40 @@ const rows: Record<ChangedRecord, Row> = {
     // An approved assessment issues one.
     changedBy: ['certificates', 'assessments'],
   },
+  notification: {
+    calls: () => [calls.notifications.list, calls.notifications.unreadCount],
+    changedBy: ['notifications'],
+  },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
+  'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
+  member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
+  invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
+  webhook: {
+    calls: ({ recordId }) => [
+      calls.webhooks.list,
+      ...ofRecord(recordId, calls.webhooks.read, calls.webhooks.deliveries),
+    ],
+    changedBy: ['webhooks'],
+  },
 };
 
-/** The activity log records every change. Most changes, of whatever record, bear on the readiness of an assessment. */
+/** The activity log records every change but that of a notification. Most changes, of whatever record, bear on the readiness of an assessment. */
 const always: readonly Stale[] = [
   calls.assessments.readiness,
   calls.activity.ofControl,
   calls.activity.ofPolicy,
   calls.activity.list,
+  calls.activity.audit,
   calls.dashboard.activity,
 ];
 
 /** A newer server may send record types that this page does not know. */
 const rowOf = ({ recordType }: ChangeEvent): Row | undefined => rows[recordType];
 
-export const staleBy = (change: ChangeEvent): readonly Stale[] => [...(rowOf(change)?.calls(change) ?? []), ...always];
+export const staleBy = (change: ChangeEvent): readonly Stale[] => [
+  ...(rowOf(change)?.calls(change) ?? []),
+  ...(change.recordType === 'notification' ? [] : always),
+];
 
 export const changedBy = (change: ChangeEvent): readonly string[] => rowOf(change)?.changedBy ?? [];

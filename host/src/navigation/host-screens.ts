@@ -25,6 +25,13 @@ export const hostScreens: Record<HostScreen, ComponentType> = {
     async () => ({ default: (await import('../profile/profile-page')).ProfilePage }),
     'host/profile',
   ),
+  notifications: lazyWithRetry(
+    async () => ({
+      default: (await import(/* webpackChunkName: "notifications" */ '../notifications/notifications-page'))
+        .NotificationsPage,
+    }),
+    'host/notifications',
+  ),
   docs: lazyWithRetry(
     async () => ({ default: (await import(/* webpackChunkName: "docs" */ '../docs/docs-page')).DocsPage }),
     'host/docs',

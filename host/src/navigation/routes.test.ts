@@ -43,12 +43,14 @@ test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
   ]);
 });
 
-test('§6 pages that need a permission: the review queue, those of assessors, and the control registries', () => {
+test('§6 pages that need a permission: the review queue, those of assessors, and those of administrators', () => {
   const guarded = routes.filter(({ require }) => require?.permission);
   expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
     ['/reviews', 'control:review'],
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
+    ['/admin/organizations', 'admin:portal'],
+    ['/admin/portal/audit-log', 'admin:portal'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);
 });
@@ -84,11 +86,11 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with Reviews after Controls for reviewers', () => {
+test('§2.3 the sidebar, in order, with My Work, and Reviews after Controls for reviewers', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
-    ['Main', ['Dashboard /']],
+    ['Main', ['Dashboard /', 'My Work /work']],
     [
       'Compliance',
       [

@@ -21,6 +21,7 @@ export type HostScreen =
   | 'unauthorized'
   | 'noOrganization'
   | 'profile'
+  | 'notifications'
   | 'docs'
   | 'docsArticle'
   | 'verify';
@@ -128,6 +129,7 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
+  compliance(c.work, 'My Work', { firstCalls: [{ endpoint: calls.dashboard.work, query: constants.fullWork }] }),
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
@@ -162,16 +164,27 @@ export const routes: readonly RouteEntry[] = [
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
   administration(a.admin, 'Administration', { require: admin }),
+  administration(a.adminOrganizations, 'Organisations', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.admin.organizations, 'name', 'asc'),
+  }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
+  administration(a.auditLog, 'Audit log', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
+  }),
   // Belongs to the whole installation. The API checks the same permission.
   administration(a.catalogue, 'Control registries', {
     require: { permission: 'catalogue:manage' },
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
-  administration(a.settings, 'Settings', { firstCalls: [{ endpoint: calls.onboarding.progress }] }),
+  administration(a.settings, 'Settings', {
+    firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
+  }),
   administration(a.apiKeys, 'API keys'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),
+  hostPage(hostPaths.notifications, 'notifications', 'Notifications'),
   hostPage(hostPaths.docs, 'docs', 'Documentation'),
   hostPage(hostPaths.docsArticle, 'docsArticle', 'Documentation'),
 ];

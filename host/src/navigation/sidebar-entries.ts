@@ -3,6 +3,7 @@ import { hostPaths, type Permission, remotePaths } from '@msp/contract';
 
 export type SidebarIcon =
   | 'dashboard'
+  | 'work'
   | 'controls'
   | 'reviews'
   | 'policies'
@@ -30,7 +31,14 @@ export interface SidebarGroup {
 const { compliance, evidence, integrations, admin } = remotePaths;
 
 export const sidebarGroups: readonly SidebarGroup[] = [
-  { label: 'Main', entries: [{ label: 'Dashboard', path: compliance.dashboard, icon: 'dashboard' }] },
+  {
+    label: 'Main',
+    entries: [
+      { label: 'Dashboard', path: compliance.dashboard, icon: 'dashboard' },
+      // An addition to the specification: docs/decisions/0045.
+      { label: 'My Work', path: compliance.work, icon: 'work' },
+    ],
+  },
   {
     label: 'Compliance',
     entries: [

@@ -14,6 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { findRoute } from '../navigation/find-route';
 import { remoteWith, renderHost } from '../test/render-host';
+import { pageActions } from './page-actions';
 import { pages } from './pages';
 
 const compliance = remoteWith('compliance', '/', '/controls', '/controls/:id', '/policies/:id', '/issues');
@@ -113,6 +114,13 @@ describe('look: Ctrl/⌘+K', () => {
 
   test('every page it offers exists', () => {
     for (const { path } of pages) expect(findRoute(path)?.path).toBe(path);
+  });
+
+  test('every page of an action exists', () => {
+    for (const { to } of pageActions) {
+      const path = to.replace(/#.*$/, '');
+      expect(findRoute(path)?.path).toBe(path);
+    }
   });
 });
 
@@ -240,8 +248,25 @@ describe('look: Ctrl/⌘+K runs actions', () => {
 
   test('§6 an action that the user may not do is not offered', async () => {
     const { user } = await open({ session: session('VIEWER') });
-    await user.keyboard('add evi');
-    expect(screen.queryByRole('option', { name: 'Add evidence' })).toBeNull();
+    await user.keyboard('refresh dash');
+    expect(await option('Refresh dashboard')).toBeVisible();
+    await user.clear(screen.getByRole('combobox', { name: 'Search' }));
+    for (const name of ['Add evidence', 'Upload policy', 'New assessment', 'Connect integration'])
+      expect(screen.queryByRole('option', { name })).toBeNull();
+  });
+
+  test.each([
+    ['upload pol', '/policies/upload'],
+    ['new ass', '/assessments/new'],
+    ['connect int', '/integrations'],
+  ])('%s leads to %s', async (words, path) => {
+    const everyPage = {
+      compliance: remoteWith('compliance', '/', '/policies/upload', '/assessments/new'),
+      integrations: remoteWith('integrations', '/integrations'),
+    };
+    const { user, address } = await open({ remotes: everyPage });
+    await user.keyboard(`${words}{Enter}`);
+    await waitFor(() => expect(address()).toBe(path));
   });
 
   test('§4 another organisation can be made active; the active one is not offered', async () => {

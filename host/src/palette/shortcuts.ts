@@ -41,6 +41,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    label: 'In Notifications',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Go to the next or previous notification' },
+      { keys: ['Enter'], does: 'Open the notification' },
+      { keys: ['U'], does: 'Mark the notification as read or unread' },
+    ],
+  },
+  {
     label: 'In the review of an assessment',
     shortcuts: [
       { keys: ['J', 'K'], does: 'Go to the next or previous control' },

@@ -1,15 +1,12 @@
 /** The items of the search palette that need no request: pages, actions, organisations and articles. */
-import { actionAnchors, type Permission, remotePaths } from '@msp/contract';
 import { useNavigate } from '@msp/router';
 import { usePermissions, useSession } from '@msp/session';
 import {
   ArrowRightIcon,
   DocumentationIcon,
-  EvidenceIcon,
   InfoIcon,
   LogoutIcon,
   OrganizationIcon,
-  RefreshIcon,
   RoleBadge,
   SidebarIcon,
   useColorMode,
@@ -22,32 +19,12 @@ import { useSidebar } from '../layout/sidebar-state';
 import { logout } from '../session/actions';
 import { chooseOrganization } from '../session/choose-organization';
 import { matching, type PaletteItem, type PaletteSection } from './item';
+import { pageActions } from './page-actions';
 import { pages } from './pages';
 import { paletteAtom } from './palette-atom';
 
 /** What a search covers. */
 export type PaletteScope = 'everything' | 'organizations';
-
-/** Actions of pages, which their address starts. */
-const pageActions: readonly (Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & {
-  to: string;
-  permission: Permission;
-})[] = [
-  {
-    label: 'Add evidence',
-    keywords: 'upload file document',
-    icon: <EvidenceIcon />,
-    to: `${remotePaths.evidence.evidence}#${actionAnchors.addEvidence}`,
-    permission: 'evidence:create',
-  },
-  {
-    label: 'Refresh dashboard',
-    keywords: 'update figures recalculate',
-    icon: <RefreshIcon />,
-    to: `${remotePaths.compliance.dashboard}#${actionAnchors.refreshDashboard}`,
-    permission: 'dashboard:read',
-  },
-];
 
 function usePageActions(): PaletteItem[] {
   const { has } = usePermissions();

@@ -18,6 +18,7 @@ import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
 import { logout, recheckSession, switchOrganization } from './actions';
 import { ContactSupport } from './contact-support';
+import { SuspendedNotice } from './suspended-notice';
 
 function Choice({ organizations }: { organizations: readonly AvailableOrganization[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -109,6 +110,7 @@ export function NoOrganizationScreen() {
             {organization?.name} is active.
           </Callout>
         )}
+        <SuspendedNotice />
         {several && <Choice organizations={organization.availableOrganizations} />}
         <div>
           <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>

@@ -204,6 +204,16 @@ describe('§2.4 No Organization', () => {
     expect(view.goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
   });
 
+  test('a member of a suspended organisation reads why', async () => {
+    const suspendedOrganizations = [{ name: 'Birchwood MSP', reason: 'The fee was not paid.' }];
+    const view = await renderHost({ route: '/', session: { ...without, suspendedOrganizations } });
+    expect(view.address()).toBe('/no-organization');
+    expect(
+      await screen.findByText(/^Birchwood MSP is suspended: The fee was not paid\. Its data is kept\./),
+    ).toBeVisible();
+    await expectNoAxeViolations(view.container);
+  });
+
   test('"Refresh Status" rechecks auth, then reloads', async () => {
     const api = fakeApi().answer(calls.auth.profile, profile());
     const view = await renderHost({ route: '/no-organization', session: without, api });

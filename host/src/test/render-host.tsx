@@ -13,6 +13,7 @@ import { remoteLoader } from '../federation/remote-loader';
 import { runtime } from '../federation/runtime';
 import { drawerAtom, openAtom } from '../layout/sidebar-state';
 import { AppRoutes } from '../navigation/app-routes';
+import { countingAtom } from '../notifications/counting-atom';
 import { paletteAtom } from '../palette/palette-atom';
 import { resetSession } from '../session/actions';
 import { setApiBase } from '../session/api-url';
@@ -68,6 +69,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   remoteLoader.configure(config);
   store.set(openAtom, null);
   store.set(drawerAtom, false);
+  store.set(countingAtom, false);
   store.set(paletteAtom, null);
   store.set(sessionAtom, session);
   let address = '';

@@ -18,7 +18,7 @@ export function CodeForm() {
             if (code) navigate(`/verify/${encodeURIComponent(code)}`);
           }}
         >
-          <Field label="Certificate code" help="It stands on the certificate and looks like TMSP-2026-0001.">
+          <Field label="Certificate code" help="It is on the certificate and looks like TMSP-2026-0001.">
             <TextInput
               autoComplete="off"
               spellCheck={false}

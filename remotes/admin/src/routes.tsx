@@ -12,7 +12,23 @@ const CataloguePage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-catalogue" */ './catalogue/catalogue-page'),
   'admin/catalogue',
 );
-const MissingPage = lazyWithRetry(() => import('./not-in-release/missing-page'), 'admin/not-in-release');
+const PortalPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-portal" */ './portal/portal-page'),
+  'admin/portal',
+);
+const AuditLogPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
+  'admin/audit-log',
+);
+const ApiKeysPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
+  'admin/api-keys',
+);
+const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
+const OrganizationsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
+  'admin/organizations',
+);
 
 const paths = remotePaths.admin;
 
@@ -23,8 +39,10 @@ export default {
     { path: paths.users, element: <UsersPage /> },
     { path: paths.settings, element: <SettingsPage /> },
     { path: paths.catalogue, element: <CataloguePage /> },
-    { path: paths.admin, element: <MissingPage page="admin" /> },
-    { path: paths.adminPortal, element: <MissingPage page="adminPortal" /> },
-    { path: paths.apiKeys, element: <MissingPage page="apiKeys" /> },
+    { path: paths.admin, element: <AdminPage /> },
+    { path: paths.adminOrganizations, element: <OrganizationsPage /> },
+    { path: paths.adminPortal, element: <PortalPage /> },
+    { path: paths.auditLog, element: <AuditLogPage /> },
+    { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;

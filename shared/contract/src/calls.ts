@@ -1,5 +1,8 @@
 /** Every call, by group. The keys match those of `schemas`. */
 export { activity } from './activity/endpoints';
+export { admin } from './admin/endpoints';
+export { adminPortal } from './admin-portal/endpoints';
+export { apiKeys } from './api-keys/endpoints';
 export { assessments } from './assessments/endpoints';
 export { auth } from './auth/endpoints';
 export { catalogue } from './catalogue/endpoints';
@@ -17,6 +20,7 @@ export { evidence } from './evidence/endpoints';
 export { integrations } from './integrations/endpoints';
 export { metricOverrides } from './metric-overrides/endpoints';
 export { metrics } from './metrics/endpoints';
+export { notifications } from './notifications/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';
 export { policyDocuments } from './policy-documents/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
@@ -24,3 +28,4 @@ export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';
+export { webhooks } from './webhooks/endpoints';

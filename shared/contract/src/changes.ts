@@ -29,6 +29,7 @@ const names: Record<string, string> = {
   countedStatus: 'Approved status',
   reviewStatus: 'Progress',
   reviewComment: 'Comment',
+  dueOn: 'Due date',
 };
 
 const statusWords = { ...controlStatusLabels };

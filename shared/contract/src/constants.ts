@@ -72,14 +72,27 @@ export const trendWindowDays = 30;
 /** The days that the compliance percentage's trend line covers. */
 export const complianceHistoryDays = 90;
 
-/** The most items in a member's list of work. */
+/** The most items in a member's list of work: on the dashboard, and on its own page. */
 export const workLimit = 50;
+export const fullWorkLimit = 200;
+
+/** The query of the page My Work. */
+export const fullWork = { full: 'true' } as const;
 
 /** domain: a certificate is "expiring soon" this many days before its expiry. */
 export const certificateExpiringDays = 30;
 
 /** Evidence is "expiring" this many days before its last valid day. */
 export const evidenceExpiringDays = 30;
+
+/** A response is "due soon" this many days before its due date. */
+export const dueSoonDays = 7;
+
+/** The days before a due date and before the end of evidence on which members are reminded. */
+export const reminders = { dueDaysBefore: [7, 1], evidenceDaysBefore: [30, 7] } as const;
+
+/** Notifications: the most in one call, and for how many days they are kept. */
+export const notificationLimits = { maxIds: 200, keepReadDays: 90, keepDays: 365 } as const;
 
 /** Page sizes of lists; `pageLimit` is used by lists that fill a screen. */
 export const paging = { defaultLimit: 25, maxLimit: 100, pageLimit: 50 } as const;
@@ -103,6 +116,8 @@ export const textLimits = {
   description: 2_000,
   setting: 2_000,
   integrationName: 100,
+  organizationName: 100,
+  slug: 40,
   /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;
@@ -159,6 +174,20 @@ export const policyDocument = {
 /** How many months after its publication a policy is reviewed by default. */
 export const policyReviewMonths = 12;
 
+/**
+ * Webhooks: how many an organisation has, the seconds before each attempt of a delivery (Standard Webhooks), the time limit of one,
+ * how many characters of an answer are kept, how long deliveries are kept, and how long the replaced signing secret stays valid.
+ */
+export const webhooks = {
+  maxOfOrganization: 10,
+  retryDelaysSeconds: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  timeoutMs: 15_000,
+  maxAnswer: 1_024,
+  keptDays: 30,
+  rotationHours: 24,
+  maxUrl: 1_000,
+} as const;
+
 /** Acceptance of policies: the most members in a call, and the days before and after the due date on which members are reminded. */
 export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], remindDaysAfter: [1, 7, 14] } as const;
 
@@ -167,3 +196,5 @@ export const invitations = { validDays: 7, maxPerRequest: 100 } as const;
 
 /** Limits of directory sync: two tokens, so that one can replace the other, and how many of the latest requests are kept. */
 export const directorySync = { maxTokens: 2, maxGroupRoles: 50, keptRequests: 50 } as const;
+/** API keys: the longest name in characters, the longest lifetime, and how many active keys an organisation can have. */
+export const apiKey = { maxName: 100, maxLifetimeDays: 365, maxActive: 100 } as const;

@@ -1,6 +1,9 @@
 /** The shape of all error responses, and the codes that clients can act on. */
 
 export const errorCodes = [
+  'API_KEY_EXPIRED',
+  'API_KEY_INVALID',
+  'API_KEY_REVOKED',
   'AUTHENTICATION_REQUIRED',
   'BLANKS_LEFT',
   'CONFLICT',

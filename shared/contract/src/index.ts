@@ -1,4 +1,5 @@
 /** The contract for the browser: endpoints, types, permissions, limits and paths. Without zod; the schemas are in `@msp/contract/schemas`. */
+export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes';
 export * as calls from './calls';
 export { type ChangeDescription, describeChange } from './changes';
 export * as constants from './constants';
@@ -17,7 +18,15 @@ export {
 export { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
 export { organizationHeader } from './headers';
 export * from './labels';
-export { actionAnchors, hostPaths, type ListPath, type RemoteName, remoteNames, remotePaths } from './paths';
+export {
+  actionAnchors,
+  hostPaths,
+  type ListPath,
+  notificationSettingsPath,
+  type RemoteName,
+  remoteNames,
+  remotePaths,
+} from './paths';
 export {
   adminRoles,
   fallbackRole,

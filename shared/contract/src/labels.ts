@@ -7,12 +7,17 @@ import type {
   ControlProgress,
   ControlStatus,
   ControlTier,
+  DueState,
   EvidenceStatus,
   EvidenceType,
   EvidenceValidity,
   IntegrationStatus,
+  LoggedRecord,
   MetricSource,
   MetricState,
+  NotificationKind,
+  NotificationMail,
+  OrganizationState,
   OverrideState,
   PolicyAcceptanceState,
   PolicyProcessingState,
@@ -20,11 +25,16 @@ import type {
   PolicyState,
   PolicyUploadStep,
   PolicyVersionState,
+  PortalArea,
   RegistrationStatus,
   RequirementReviewStatus,
   RunKind,
   RunOutcome,
   RunTrigger,
+  UserState,
+  WebhookDeliveryStatus,
+  WebhookEvent,
+  WebhookState,
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -142,6 +152,26 @@ export const metricStateLabels: Record<MetricState, string> = {
   overridden: 'Overridden',
 };
 
+export const notificationKindLabels: Record<NotificationKind, string> = {
+  MENTIONED: 'Mentions',
+  ASSIGNED: 'Assignments',
+  REVIEW_REQUESTED: 'Review requests',
+  APPROVED: 'Approvals',
+  CHANGES_REQUESTED: 'Requested changes',
+  POLICY_TO_ACCEPT: 'Policies to accept',
+  DUE: 'Due dates',
+  EXPIRING: 'Expiring records',
+  FAILING: 'Failing integrations',
+};
+
+export const notificationMailLabels: Record<NotificationMail, string> = {
+  off: 'Off',
+  each: 'One mail each',
+  digest: 'In the digest',
+};
+
+export const dueStateLabels: Record<DueState, string> = { OVERDUE: 'Overdue', DUE_SOON: 'Due soon' };
+
 export const overrideStateLabels: Record<OverrideState, string> = {
   active: 'Active',
   ended: 'Ended',
@@ -203,5 +233,68 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   DISCONNECT: 'Disconnect',
   COLLECT: 'Collect',
   SIGN_IN: 'Sign in',
+  SIGN_OUT: 'Sign out',
+  ACCESS_DENIED: 'Access denied',
   SWITCH_ORGANIZATION: 'Switch organisation',
 };
+
+export const userStateLabels: Record<UserState, string> = {
+  ACTIVE: 'Active',
+  PENDING: 'Invited',
+  EXPIRED: 'Invitation expired',
+  REVOKED: 'Invitation revoked',
+};
+
+export const loggedRecordLabels: Record<LoggedRecord, string> = {
+  'api-key': 'API key',
+  assessment: 'Assessment',
+  certificate: 'Certificate',
+  comment: 'Comment',
+  'control-response': 'Control',
+  evidence: 'Evidence',
+  integration: 'Integration',
+  invitation: 'Invitation',
+  member: 'Member',
+  metric: 'Metric',
+  notification: 'Notification',
+  onboarding: 'Onboarding',
+  organization: 'Organisation',
+  policy: 'Policy',
+  'requirement-response': 'Answer',
+  session: 'Session',
+  webhook: 'Webhook',
+};
+
+export const portalAreaLabels: Record<PortalArea, string> = {
+  'audit-logs': 'Audit logs',
+  sso: 'Single sign-on',
+  'directory-sync': 'Directory sync',
+  'domain-verification': 'Domain verification',
+};
+
+export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
+  ping: 'Test',
+  'control.submitted': 'Control submitted for review',
+  'control.approved': 'Control approved',
+  'control.changes-requested': 'Changes requested on a control',
+  'evidence.created': 'Evidence added',
+  'policy.published': 'Policy published',
+  'assessment.submitted': 'Assessment submitted',
+  'assessment.approved': 'Assessment approved',
+  'certificate.issued': 'Certificate issued',
+  'certificate.revoked': 'Certificate revoked',
+  'integration.failed': 'Integration stopped reporting',
+};
+
+export const webhookStateLabels: Record<WebhookState, string> = {
+  ACTIVE: 'Active',
+  FAILING: 'Failing',
+  PAUSED: 'Paused',
+};
+
+export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
+  PENDING: 'Pending',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+};
+export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };

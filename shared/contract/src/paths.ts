@@ -12,6 +12,8 @@ export const hostPaths = {
   unauthorized: '/unauthorized',
   noOrganization: '/no-organization',
   profile: '/profile',
+  /** An addition to the specification: docs/decisions/0045. */
+  notifications: '/notifications',
   docs: '/docs',
   docsArticle: '/docs/:articleSlug',
   /** An addition to the specification: anyone verifies a certificate by its code. */
@@ -22,6 +24,8 @@ export const hostPaths = {
 export const remotePaths = {
   compliance: {
     dashboard: '/',
+    /** An addition to the specification: docs/decisions/0045. */
+    work: '/work',
     controls: '/controls',
     control: '/controls/:id',
     controlHistory: '/control-response/:responseId/history',
@@ -58,14 +62,25 @@ export const remotePaths = {
     users: '/users',
     admin: '/admin',
     adminPortal: '/admin/portal',
+    auditLog: '/admin/portal/audit-log',
+    adminOrganizations: '/admin/organizations',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
   },
 } as const satisfies Record<RemoteName, Record<string, `/${string}`>>;
 
-/** Anchors of addresses that start an action on their page, for the search of actions. */
-export const actionAnchors = { addEvidence: 'add', overrideMetric: 'override', refreshDashboard: 'refresh' } as const;
+/** Anchors of addresses that start an action on their page or lead to a part of it. */
+export const actionAnchors = {
+  addEvidence: 'add',
+  invitePeople: 'invite',
+  notificationSettings: 'notifications',
+  overrideMetric: 'override',
+  refreshDashboard: 'refresh',
+} as const;
+
+/** Where members choose how they receive notifications. Mails link to it too. */
+export const notificationSettingsPath = `${remotePaths.admin.settings}#${actionAnchors.notificationSettings}`;
 
 type Values<T> = T[keyof T];
 type AnyPath = Values<{ [R in RemoteName]: Values<(typeof remotePaths)[R]> }>;

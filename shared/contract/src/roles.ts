@@ -70,15 +70,16 @@ const adminPermissions = [
   'user:create',
   'user:delete',
   'user:update',
+  'webhook:manage',
 ] as const;
 
 const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control:override'] as const;
 
 /** For what belongs to the person: held by every role. */
-const personalPermissions = ['view:manage'] as const;
+const personalPermissions = ['notification:manage', 'view:manage'] as const;
 
 /** Permissions for the whole installation, held by `superadmin` only. */
-const installationPermissions = ['catalogue:manage', 'certificate:revoke'] as const;
+const installationPermissions = ['catalogue:manage', 'certificate:revoke', 'installation:manage'] as const;
 
 /** All permissions, as `resource:action` (specification §6). */
 export const permissions = [

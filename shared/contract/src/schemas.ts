@@ -1,6 +1,12 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
+import { adminDocumentation } from './admin/documentation';
+import { adminSchemas } from './admin/schemas';
+import { adminPortalDocumentation } from './admin-portal/documentation';
+import { adminPortalSchemas } from './admin-portal/schemas';
+import { apiKeysDocumentation } from './api-keys/documentation';
+import { apiKeysSchemas } from './api-keys/schemas';
 import { assessmentsDocumentation } from './assessments/documentation';
 import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
@@ -35,6 +41,8 @@ import { metricOverridesDocumentation } from './metric-overrides/documentation';
 import { metricOverridesSchemas } from './metric-overrides/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
+import { notificationsDocumentation } from './notifications/documentation';
+import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
 import { policyDocumentsDocumentation } from './policy-documents/documentation';
@@ -49,13 +57,19 @@ import { verificationDocumentation } from './verification/documentation';
 import { verificationSchemas } from './verification/schemas';
 import { viewsDocumentation } from './views/documentation';
 import { viewsSchemas } from './views/schemas';
+import { webhooksDocumentation } from './webhooks/documentation';
+import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
 export { errorBody } from './primitives';
+export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   activity: activitySchemas,
+  admin: adminSchemas,
+  apiKeys: apiKeysSchemas,
+  adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
@@ -73,6 +87,7 @@ export const schemas = {
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
+  notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
@@ -80,11 +95,15 @@ export const schemas = {
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
+  webhooks: webhooksSchemas,
 } as const;
 
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   activity: activityDocumentation,
+  admin: adminDocumentation,
+  apiKeys: apiKeysDocumentation,
+  adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
   catalogue: catalogueDocumentation,
@@ -102,6 +121,7 @@ export const callDocumentation = {
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
+  notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,
@@ -109,4 +129,5 @@ export const callDocumentation = {
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,
+  webhooks: webhooksDocumentation,
 } as const;

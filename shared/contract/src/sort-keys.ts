@@ -1,6 +1,7 @@
 /** The orders of each list that the API serves. A list's page offers the same ones. */
 export const sortKeys = {
   activity: ['timestamp', 'title', 'action', 'who', 'controls'],
+  adminOrganizations: ['name', 'state', 'members', 'lastActiveAt', 'createdAt'],
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],
   certificates: ['code', 'issuedAt', 'expiresAt'],
@@ -14,6 +15,7 @@ export const sortKeys = {
     'answered',
     'evidence',
     'owner',
+    'dueOn',
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
@@ -26,6 +28,7 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
+  webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],
   members: ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'],
 } as const;
 

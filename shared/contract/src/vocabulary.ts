@@ -113,21 +113,51 @@ export const activityActions = [
   'DISCONNECT',
   'COLLECT',
   'SIGN_IN',
+  'SIGN_OUT',
+  'ACCESS_DENIED',
   'SWITCH_ORGANIZATION',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
+
+/** Actions of people's sessions. Only the audit log of administrators shows them. */
+export const accessActions = ['SIGN_IN', 'SIGN_OUT', 'ACCESS_DENIED'] as const satisfies readonly ActivityAction[];
 
 /** specification §2.6: step keys, in order. */
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
+/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: integrations. */
+export const notificationKinds = [
+  'MENTIONED',
+  'ASSIGNED',
+  'REVIEW_REQUESTED',
+  'APPROVED',
+  'CHANGES_REQUESTED',
+  'POLICY_TO_ACCEPT',
+  'DUE',
+  'EXPIRING',
+  'FAILING',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How notifications of one kind are sent by mail. */
+export const notificationMails = ['off', 'each', 'digest'] as const;
+export type NotificationMail = (typeof notificationMails)[number];
+
+/** Whether a response that is not yet submitted is late. DUE_SOON: within `dueSoonDays`. */
+export const dueStates = ['OVERDUE', 'DUE_SOON'] as const;
+export type DueState = (typeof dueStates)[number];
+
 /** Why a record is on a member's list of work, the most urgent first. */
 export const workKinds = [
   'CHANGES_REQUESTED',
+  'OVERDUE',
   'EVIDENCE_STALE',
   'MENTION',
   'REVIEW',
   'POLICY_TO_READ',
+  'POLICY_REVIEW_DUE',
+  'DUE_SOON',
   'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
@@ -256,8 +286,13 @@ export type MailState = (typeof mailStates)[number];
 export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
-/** The types of records in the activity log and in events. */
+/** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */
+export const apiKeyStates = ['ACTIVE', 'CREATOR_LEFT', 'EXPIRED', 'REVOKED'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
+/** The types of records in events. Events about a notification reach only its recipient. */
 export const changedRecords = [
+  'api-key',
   'assessment',
   'certificate',
   'comment',
@@ -267,16 +302,34 @@ export const changedRecords = [
   'invitation',
   'member',
   'metric',
+  'notification',
   'onboarding',
   'organization',
   'policy',
   'requirement-response',
+  'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];
+
+/** The types of records in the activity log: those that change, and sessions, which are not announced to members. */
+export const loggedRecords = [...changedRecords, 'session'] as const;
+export type LoggedRecord = (typeof loggedRecords)[number];
 
 /** Records that can have comments. */
 export const commentedRecords = ['control-response', 'evidence', 'policy'] as const satisfies readonly ChangedRecord[];
 export type CommentedRecord = (typeof commentedRecords)[number];
+
+/** SUSPENDED: its members and jobs have no access until it is reactivated. */
+export const organizationStates = ['ACTIVE', 'SUSPENDED'] as const;
+export type OrganizationState = (typeof organizationStates)[number];
+
+/** FAILED: it was verified, and its record is missing for longer than the grace period. */
+export const domainStates = ['PENDING', 'VERIFIED', 'FAILED'] as const;
+export type DomainState = (typeof domainStates)[number];
+
+/** The areas of the admin portal (specification §6). */
+export const portalAreas = ['audit-logs', 'sso', 'directory-sync', 'domain-verification'] as const;
+export type PortalArea = (typeof portalAreas)[number];
 
 /** The available reactions, in display order. */
 export const reactionEmoji = ['👍', '✅', '👀', '❓', '🎉', '❤️'] as const;
@@ -296,3 +349,30 @@ export const cleanedImageTypes = [
 ] as const;
 export const isCleanedImage = (contentType: string): boolean =>
   (cleanedImageTypes as readonly string[]).includes(contentType);
+
+/** What a webhook can be told about, as in its payloads. `ping` is only sent as a test. */
+export const webhookEvents = [
+  'control.submitted',
+  'control.approved',
+  'control.changes-requested',
+  'evidence.created',
+  'policy.published',
+  'assessment.submitted',
+  'assessment.approved',
+  'certificate.issued',
+  'certificate.revoked',
+  'integration.failed',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** FAILING: the latest attempt failed. */
+export const webhookStates = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+/** Why a webhook is paused. GONE: the receiver answered 410. */
+export const webhookPauseReasons = ['MEMBER', 'FAILURES', 'GONE'] as const;
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
+
+/** PENDING: not sent yet, or to be sent again. */
+export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];

@@ -1,7 +1,9 @@
 /**
- * Forms: react-hook-form, with the contract's schema of the call that a form sends. Part of the pages that use it, not
- * shared at run time.
+ * What sends calls for people: forms (react-hook-form, with the contract's schema of the call), fields that look up their
+ * values, and buttons. Part of the pages that use it, not shared at run time.
  */
 export { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+export { PersonField } from './person-field';
 export { useCallForm } from './use-call-form';
 export { useFormDraft } from './use-form-draft';
+export { useRecordAction } from './use-record-action';

@@ -1,5 +1,5 @@
 /** The state of the session in the browser (specification §3, §4). Only the host's session folder changes it. */
-import type { Permission, ProfileOrganization, Role } from '@msp/contract';
+import type { Permission, Profile, ProfileOrganization, Role } from '@msp/contract';
 import { atom } from 'jotai';
 
 /** specification §3 User (client). */
@@ -25,6 +25,8 @@ export interface Session {
   isLoading: boolean;
   isSwitchingOrganization: boolean;
   organization: SessionOrganization | null;
+  /** The user's organisations that are suspended. Known only while none is active. */
+  suspendedOrganizations?: Profile['suspendedOrganizations'];
 }
 
 /** specification §4: loading starts true. */

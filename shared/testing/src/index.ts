@@ -1,6 +1,7 @@
 /** Helpers for component tests: rendering, a fake API typed by the contract, records. Never part of a build. */
 export { expectNoAxeViolations } from './axe';
 export { type FakeApi, fakeApi } from './fake-api';
+export { apiKey } from './records/api-keys';
 export {
   assessedControl,
   assessment,
@@ -55,6 +56,7 @@ export {
   metricsList,
   metricValue,
 } from './records/metrics';
+export { appNotification, notificationSettings, notificationsList } from './records/notifications';
 export {
   missingPolicy,
   policiesList,
@@ -68,7 +70,7 @@ export {
   policyVersionSummary,
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
-export { profile, session } from './records/session';
+export { profile, session, signedInSession } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { invitation, member, membersList } from './records/users';
 export { renderApp } from './render-app';

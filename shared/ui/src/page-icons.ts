@@ -21,6 +21,7 @@ export {
   Reply as ReplyIcon,
   Save as SaveIcon,
   Scale as RiskAcceptedIcon,
+  Smartphone as MobileIcon,
   SmilePlus as ReactIcon,
   Sun as LightIcon,
   Trash2 as DeleteIcon,

@@ -1,5 +1,5 @@
 /** The columns of the activity log as CSV. */
-import { type ActivityLogItem, activityActionLabels, describeChange } from '@msp/contract';
+import { type ActivityLogItem, activityActionLabels, describeChange, loggedRecordLabels } from '@msp/contract';
 import type { Column } from '../../platform/http/csv';
 
 type Change = ActivityLogItem['changes'][number];
@@ -25,4 +25,13 @@ export const activityColumns: readonly Column<ActivityLogItem>[] = [
   ['Person', ({ user }) => user.name],
   ['E-mail', ({ user }) => user.email],
   ['Changes', ({ changes }) => changes.map(changeText).join('\n')],
+];
+
+/** With what other systems need to match entries to records and persons. */
+export const auditColumns: readonly Column<ActivityLogItem>[] = [
+  ...activityColumns,
+  ['Record', ({ record }) => loggedRecordLabels[record.type] ?? record.type],
+  ['Record id', ({ record }) => record.id],
+  ['Person id', ({ actorId }) => actorId],
+  ['Entry id', ({ id }) => id],
 ];

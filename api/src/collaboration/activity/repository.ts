@@ -1,5 +1,5 @@
 /** SQL that reads the activity log. The platform writes it. */
-import type { ActivityAction } from '@msp/contract';
+import { type ActivityAction, accessActions, type LoggedRecord } from '@msp/contract';
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { activityLog, activityLogControls } from '../../platform/activity/tables';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -18,12 +18,18 @@ export interface ActivityFilters {
   /** Exclusive. */
   until?: Date | undefined;
   action?: ActivityAction[] | undefined;
+  record?: LoggedRecord[] | undefined;
   actor?: string | undefined;
   search?: string | undefined;
+  /** Whether events of sessions are included. */
+  withAccess?: true | undefined;
 }
 
+/** Literals, because prepared queries hold no values of their own. */
+const isMembersAction = sql`${activityLog.action} not in (${sql.raw(accessActions.map((action) => `'${action}'`).join(', '))})`;
+
 function conditions(organization: Organization, filters: ActivityFilters): SQL {
-  const { controlId, recordId, since, until, action, actor, search } = filters;
+  const { controlId, recordId, since, until, action, record, actor, search, withAccess } = filters;
   return and(
     ofOrganization(activityLog, organization),
     controlId
@@ -33,6 +39,8 @@ function conditions(organization: Organization, filters: ActivityFilters): SQL {
     since ? gte(activityLog.occurredAt, since) : undefined,
     until ? lt(activityLog.occurredAt, until) : undefined,
     action && isAnyOf(activityLog.action, action),
+    withAccess ? undefined : isMembersAction,
+    record && isAnyOf(activityLog.recordType, record),
     actor ? eq(activityLog.actorId, actor) : undefined,
     search ? containsText(sql`${activityLog.searchText}`, search) : undefined,
   ) as SQL;
@@ -47,9 +55,12 @@ const ofEntry = and(
 const entryColumns = {
   id: activityLog.id,
   occurredAt: activityLog.occurredAt,
+  actorId: activityLog.actorId,
   actorName: activityLog.actorName,
   actorEmail: activityLog.actorEmail,
   action: activityLog.action,
+  recordType: activityLog.recordType,
+  recordId: activityLog.recordId,
   controlCodes: activityLog.controlCodes,
   title: activityLog.title,
   description: activityLog.description,
@@ -110,10 +121,12 @@ function sortedBy(request: PageRequest, isOfControl: boolean) {
   return keyset(request, sortable, sql`${id}`, { sort: 'timestamp', order: 'desc' });
 }
 
+/** A page of the log. @param isCounted an export, which reads every page, needs no total */
 export async function listActivity(
   tx: Tx,
   { organizationId }: Organization,
   { cursor, limit, sort, order, ...filters }: ActivityFilters & PageRequest,
+  isCounted = true,
 ) {
   const isOfControl = filters.controlId !== undefined;
   const page = sortedBy({ cursor, limit, sort, order }, isOfControl);
@@ -124,9 +137,34 @@ export async function listActivity(
       const where = conditions(values, filters);
       return isOfControl || filters.search ? byIds(db, values, page, where, isOfControl) : inOrder(db, page, where);
     }),
-    prepared(tx, nameOf('count'), { organizationId }, (db, values) =>
-      countEntries(db, conditions(values, filters), isOfControl),
-    ),
+    isCounted
+      ? prepared(tx, nameOf('count'), { organizationId }, (db, values) =>
+          countEntries(db, conditions(values, filters), isOfControl),
+        )
+      : [],
   ]);
   return { ...pageOf(rows, limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+/** As the last entry of each has them. */
+interface ActorRow extends Record<string, unknown> {
+  id: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** Everyone with an entry. Each step reads one row of the index activity_log_actor, however long the log is. */
+export async function listActors(tx: Tx, organization: Organization): Promise<ActorRow[]> {
+  const lastOf = (condition: SQL) => sql`(
+    select ${activityLog.actorId} as id, ${activityLog.actorName} as name, ${activityLog.actorEmail} as email
+    from ${activityLog} where ${ofOrganization(activityLog, organization)} and ${condition}
+    order by ${activityLog.actorId} desc, ${activityLog.occurredAt} desc limit 1)`;
+  const { rows } = await tx.execute<ActorRow>(sql`
+    with recursive actors as (
+      ${lastOf(sql`${activityLog.actorId} is not null`)}
+      union all
+      select previous.* from actors cross join lateral ${lastOf(sql`${activityLog.actorId} < actors.id`)} previous
+    )
+    select * from actors order by lower(coalesce(name, email)), id`);
+  return rows;
 }

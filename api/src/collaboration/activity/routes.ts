@@ -2,8 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { csvFileName, sendCsv } from '../../platform/http/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { activityColumns } from './csv';
-import { activityOfControl, activityOfPolicy, listActivity } from './service';
+import { exportFileName, sendJsonLines } from '../../platform/http/list-export';
+import { activityColumns, auditColumns } from './csv';
+import {
+  activityOfControl,
+  activityOfPolicy,
+  exportActivity,
+  exportAudit,
+  listActivity,
+  listActors,
+  listAudit,
+} from './service';
 
 export function activityRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'activity', {
@@ -12,7 +21,17 @@ export function activityRoutes(app: FastifyInstance, dependencies: HttpDependenc
     list: ({ context, query }) => listActivity(context, query),
     listCsv: ({ context, query, reply, session }) =>
       sendCsv(reply, csvFileName('activity', session, context.clock.now()), activityColumns, (page) =>
-        listActivity(context, { ...query, ...page }),
+        exportActivity(context, { ...query, ...page }),
+      ),
+    actors: ({ context }) => listActors(context),
+    audit: ({ context, query }) => listAudit(context, query),
+    auditCsv: ({ context, query, reply, session }) =>
+      sendCsv(reply, csvFileName('audit-log', session, context.clock.now()), auditColumns, (page) =>
+        exportAudit(context, { ...query, ...page }),
+      ),
+    auditJsonLines: ({ context, query, reply, session }) =>
+      sendJsonLines(reply, exportFileName('audit-log', session, context.clock.now(), 'jsonl'), (page) =>
+        exportAudit(context, { ...query, ...page }),
       ),
   });
 }

@@ -1,5 +1,11 @@
 /** Reads the activity log: recent activity, the whole log, and the log of one control. */
-import { type ActivityAction, type ActivityItem, type ActivityLogItem, constants } from '@msp/contract';
+import {
+  type ActivityAction,
+  type ActivityItem,
+  type ActivityLogItem,
+  constants,
+  type LoggedRecord,
+} from '@msp/contract';
 import { requireControl } from '../../catalogue/controls/service';
 import { addDays } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
@@ -40,6 +46,7 @@ export async function recentActivity(context: OrganizationContext, limit: number
 export interface LogQuery extends PageRequest {
   search?: string | undefined;
   action?: ActivityAction[] | undefined;
+  record?: LoggedRecord[] | undefined;
   actor?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -51,16 +58,17 @@ async function listLog(
   tx: Tx,
   context: OrganizationContext,
   { from, to, ...query }: LogQuery,
-  of: Pick<repository.ActivityFilters, 'controlId' | 'recordId'> = {},
+  of: Pick<repository.ActivityFilters, 'controlId' | 'recordId' | 'withAccess'> = {},
+  isCounted = true,
 ): Promise<{ items: ActivityLogItem[]; nextCursor: string | null; total: number }> {
-  const { rows, nextCursor, total } = await repository.listActivity(tx, context, {
-    ...query,
-    ...of,
-    since: from === undefined ? undefined : startOf(from),
-    until: to === undefined ? undefined : addDays(startOf(to), 1),
-  });
+  const since = from === undefined ? undefined : startOf(from);
+  const until = to === undefined ? undefined : addDays(startOf(to), 1);
+  const filters = { ...query, ...of, since, until };
+  const { rows, nextCursor, total } = await repository.listActivity(tx, context, filters, isCounted);
   const items = rows.map((entry) => ({
     ...present(entry),
+    record: { type: entry.recordType, id: entry.recordId },
+    actorId: entry.actorId,
     changes: entry.changes.map(({ field, label, before, after }) => ({
       field,
       ...(label !== undefined && { label }),
@@ -73,6 +81,28 @@ async function listLog(
 
 export async function listActivity(context: OrganizationContext, query: LogQuery) {
   return context.read((tx) => listLog(tx, context, query));
+}
+
+/** A page of an export. */
+export async function exportActivity(context: OrganizationContext, query: LogQuery) {
+  return context.read((tx) => listLog(tx, context, query, {}, false));
+}
+
+/** The log with the events of sessions. */
+export async function listAudit(context: OrganizationContext, query: LogQuery) {
+  return context.read((tx) => listLog(tx, context, query, { withAccess: true }));
+}
+
+/** A page of an export. */
+export async function exportAudit(context: OrganizationContext, query: LogQuery) {
+  return context.read((tx) => listLog(tx, context, query, { withAccess: true }, false));
+}
+
+export async function listActors(context: OrganizationContext) {
+  const rows = await context.read((tx) => repository.listActors(tx, context));
+  return {
+    items: rows.map(({ id, name, email }) => ({ id, name: name || email || 'Unknown User', email: email ?? '' })),
+  };
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */

@@ -128,6 +128,7 @@ export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): S
         if (remaining?.size === 0) open.delete(userId);
       });
       const unsubscribe = feed.subscribe(organizationId, {
+        userId,
         changed: (change: ChangeEvent) => stream.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
         missed: () => stream.send(reset),
       });

@@ -101,6 +101,7 @@ export async function reviewAssessment(
       record: { type: 'assessment', id: row.id },
       title,
       description: comment === '' ? row.code : `${row.code}: ${comment}`,
+      ...(decision === 'APPROVE' && { event: 'assessment.approved' }),
     });
     return presentAssessment(tx, context, reviewed);
   });

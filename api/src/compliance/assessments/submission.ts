@@ -37,6 +37,7 @@ export async function submitAssessment(context: OrganizationContext, id: string,
       action: 'SUBMIT',
       record: { type: 'assessment', id: row.id },
       title: snapshotNumber === 1 ? 'Assessment submitted' : 'Assessment submitted again',
+      event: 'assessment.submitted',
       description: row.code,
       changes: [{ field: 'sha256', before: null, after: assessment.snapshots[0]?.sha256 ?? null }],
     });

@@ -86,6 +86,7 @@ async function issue(
     action: 'CREATE',
     record: { type: 'certificate', id },
     title: 'Certificate issued',
+    event: 'certificate.issued',
     description: code,
   });
   return id;
@@ -175,6 +176,7 @@ export async function revokeCertificate(
       action: 'UPDATE',
       record: { type: 'certificate', id },
       title: 'Certificate revoked',
+      event: 'certificate.revoked',
       description: `${code}: ${reason}`,
     });
     return detailOf(tx, context, issuer, id);

@@ -15,5 +15,6 @@ export const controlColumns: readonly Column<ControlWithStatus>[] = [
   ['Evidence', ({ evidenceCount }) => evidenceCount],
   ['Owner', ({ owner }) => owner?.name],
   ['Owner e-mail', ({ owner }) => owner?.email],
+  ['Due date', ({ dueOn }) => dueOn],
   ['Last change (UTC)', ({ updatedAt }) => updatedAt],
 ];

@@ -6,6 +6,7 @@ import { controls } from '../../catalogue/registries/tables';
 import type { SortColumn } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personOrder } from '../../tenancy/organizations/tables';
+import { dueDay } from '../responses/due';
 import { controlResponses } from '../responses/tables';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
@@ -38,5 +39,6 @@ export const orders = ({ organizationId }: Organization): Record<string, SortCol
   answered: { expression: answeredOrder(organizationId), type: 'integer' },
   evidence: { expression: evidenceOrder(organizationId), type: 'integer' },
   owner: { expression: personOrder(controlResponses.ownerId), type: 'text' },
+  dueOn: { expression: sql`coalesce(${dueDay}, 'infinity'::date)`, type: 'date' },
   updatedAt: { expression: sql`coalesce(${controlResponses.updatedAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 });

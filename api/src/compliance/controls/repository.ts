@@ -1,4 +1,5 @@
 /** SQL of the list of controls with the organisation's status on each. */
+import type { DueState } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inFollowedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
@@ -8,6 +9,7 @@ import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../
 import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
+import { dueDay, isDue } from '../responses/due';
 import { controlResponses } from '../responses/tables';
 import { orders, progressOf, statusOf } from './orders';
 
@@ -21,6 +23,9 @@ export interface ControlFilters {
   implementationStatus?: string[] | undefined;
   /** User ids; `none` for controls without an owner. */
   owner?: string[] | undefined;
+  due?: DueState[] | undefined;
+  /** The UTC calendar day that due dates are measured against. */
+  today: string;
 }
 
 const inOrder = (organization: Organization, page: PageRequest) =>
@@ -35,7 +40,7 @@ function ownedBy(owners: string[]): SQL | undefined {
 }
 
 function conditions(context: Organization, filters: ControlFilters): SQL {
-  const { search, domain, tier, progress, implementationStatus, owner } = filters;
+  const { search, domain, tier, progress, implementationStatus, owner, due, today } = filters;
   return and(
     inFollowedRegistry(context),
     search
@@ -46,6 +51,7 @@ function conditions(context: Organization, filters: ControlFilters): SQL {
     progress && isAnyOf(progressOf, progress),
     implementationStatus && isAnyOf(statusOf, implementationStatus),
     owner && ownedBy(owner),
+    due && isDue(due, today),
   ) as SQL;
 }
 
@@ -66,6 +72,7 @@ function pageOfControls(tx: Tx, context: Organization, page: Keyset, where: SQL)
         tier: controls.tier,
         responseId: sql<string | null>`${controlResponses.id}`.as('response_id'),
         ownerId: controlResponses.ownerId,
+        dueOn: dueDay.as('due_on'),
         countedStatus: controlResponses.countedStatus,
         currentStatus: controlResponses.implementationStatus,
         updatedAt: controlResponses.updatedAt,
@@ -129,6 +136,7 @@ function withCounts(tx: Tx, { organizationId }: Organization, page: ReturnType<t
       totalRequirements: sql<number>`coalesce(asked.number, 0)`,
       evidenceCount: sql<number>`coalesce(attached.number, 0)`,
       owner: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      dueOn: page.dueOn,
       updatedAt: page.updatedAt,
       cursorValue: page.cursorValue,
     })
@@ -154,8 +162,8 @@ export async function listWithStatus(
   return pageOf(rows, limit, sorted.cursorFor);
 }
 
-const isFiltered = ({ search, domain, tier, progress, implementationStatus, owner }: ControlFilters) =>
-  [search, domain, tier, progress, implementationStatus, owner].some((filter) => filter !== undefined);
+const isFiltered = ({ search, domain, tier, progress, implementationStatus, owner, due }: ControlFilters) =>
+  [search, domain, tier, progress, implementationStatus, owner, due].some((filter) => filter !== undefined);
 
 /** How many controls match the filters; null without filters, because the summary has that number. */
 export async function countMatching(tx: Tx, context: OrganizationContext, filters: ControlFilters) {

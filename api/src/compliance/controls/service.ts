@@ -9,7 +9,7 @@ import {
 } from '@msp/contract';
 import { metricsOfControl, requireControl } from '../../catalogue/controls/service';
 import { historyOf, readMetrics } from '../../measurement/metrics/service';
-import { addDays } from '../../platform/clock';
+import { addDays, dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
@@ -33,6 +33,7 @@ function present(row: Row): ControlWithStatus {
     totalRequirements: row.totalRequirements,
     evidenceCount: row.evidenceCount,
     owner: personSummary(row.owner),
+    dueOn: row.dueOn,
     updatedAt: row.updatedAt?.toISOString() ?? null,
   };
 }
@@ -59,14 +60,14 @@ function domainsOf(rows: SummaryRow[]) {
   return [...domains.values()];
 }
 
-export async function listControlsWithStatus(
-  context: OrganizationContext,
-  query: repository.ControlFilters & PageRequest,
-) {
+type Filters = Omit<repository.ControlFilters, 'today'>;
+
+export async function listControlsWithStatus(context: OrganizationContext, query: Filters & PageRequest) {
+  const filters = { ...query, today: dayOf(context.clock.now()) };
   return context.read(async (tx) => {
     const [{ rows, nextCursor }, matching, counts] = await Promise.all([
-      repository.listWithStatus(tx, context, query),
-      repository.countMatching(tx, context, query),
+      repository.listWithStatus(tx, context, filters),
+      repository.countMatching(tx, context, filters),
       repository.summarize(tx, context),
     ]);
     const total = counts.reduce((all, row) => all + row.total, 0);
@@ -88,11 +89,11 @@ export async function listControlsWithStatus(
 export async function neighboursOf(
   context: OrganizationContext,
   idOrCode: string,
-  query: Parameters<typeof repository.neighbours>[3],
+  query: Filters & Pick<PageRequest, 'sort' | 'order'>,
 ) {
   return context.run(async (tx) => {
     const { id } = await requireControl(tx, context, idOrCode);
-    const found = await repository.neighbours(tx, context, id, query);
+    const found = await repository.neighbours(tx, context, id, { ...query, today: dayOf(context.clock.now()) });
     if (!found) throw new Error(`Control ${id} is missing in its own list.`);
     return found;
   });

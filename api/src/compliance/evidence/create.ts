@@ -63,6 +63,7 @@ export async function recordEvidence(
     record: { type: 'evidence', id },
     controls,
     title: 'Evidence added',
+    event: 'evidence.created',
     description: input.name,
     changes: changedFields<Record<string, unknown>>({}, { file: file.fileName, sha256: file.sha256 }),
   });

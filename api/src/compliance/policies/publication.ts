@@ -185,6 +185,7 @@ export async function publish(
       action: 'APPROVE',
       record: record(locked),
       title: 'Policy published',
+      event: 'policy.published',
       description: nameOf(locked),
       changes: changedFields<Record<string, unknown>>(
         { version: before?.number, reviewBy: policy.reviewBy },

@@ -1,5 +1,5 @@
 /** The content of a control response besides its answers: status, notes, owners and reasons. Creates drafts and applies changes. */
-import type { ControlStatus, ImplementationStatus } from '@msp/contract';
+import type { ControlStatus, ImplementationStatus, ReviewStatus } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
@@ -16,6 +16,7 @@ export interface ResponseContent {
   implementationStatus: ImplementationStatus | null;
   notes: string;
   ownerId: string | null;
+  dueOn: string | null;
   reason: string | null;
   riskOwnerId: string | null;
   reviewBy: string | null;
@@ -34,6 +35,7 @@ const blank: ResponseContent = {
   implementationStatus: null,
   notes: '',
   ownerId: null,
+  dueOn: null,
   reason: null,
   riskOwnerId: null,
   reviewBy: null,
@@ -89,6 +91,18 @@ function normalizeChange(change: ContentChange): Partial<ResponseContent> {
   return content;
 }
 
+/**
+ * What an edit changes besides its content: a response that opens again has met its due date.
+ * @throws AppError 409 INVALID_TRANSITION
+ */
+export function openedByEdit({ reviewStatus, dueOn }: repository.ResponseRow): {
+  reviewStatus: ReviewStatus;
+  dueOn?: null;
+} {
+  const hasMetDueDate = reviewStatus === 'APPROVED' && dueOn !== null;
+  return { reviewStatus: nextStatus(responseTransitions, 'edit', reviewStatus), ...(hasMetDueDate && { dueOn: null }) };
+}
+
 /** @throws AppError 409 CONFLICT with the id of the existing response */
 export async function createDraft(
   tx: Tx,
@@ -137,11 +151,12 @@ export async function applyChange(
   change: ContentChange,
   version: number | null,
 ): Promise<repository.ResponseRow> {
-  const content = normalizeChange(change);
-  const differs = (Object.keys(content) as (keyof ResponseContent)[]).some((field) => content[field] !== row[field]);
+  const sent = normalizeChange(change);
+  const differs = (Object.keys(sent) as (keyof ResponseContent)[]).some((field) => sent[field] !== row[field]);
   if (!differs) return row;
   if (version !== null) await requireVersion(row, version, () => presentResponse(tx, context, row));
-  const reviewStatus = nextStatus(responseTransitions, 'edit', row.reviewStatus);
+  const { reviewStatus, ...opened } = openedByEdit(row);
+  const content = { ...opened, ...sent };
   const people = await requireMembers(tx, context, row, content);
   const before = Object.fromEntries(Object.keys(content).map((field) => [field, row[field as keyof ResponseContent]]));
   const control = await repository.controlOf(tx, row);

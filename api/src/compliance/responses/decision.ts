@@ -77,6 +77,7 @@ export async function reviewResponse(
       record: { type: 'control-response', id },
       controls: [control],
       title: isApproval ? 'Response approved' : 'Changes requested',
+      event: isApproval ? 'control.approved' : 'control.changes-requested',
       description: comment ?? control.name,
       changes: changedFields(
         { reviewStatus: row.reviewStatus, countedStatus: row.countedStatus },

@@ -33,6 +33,7 @@ export function presentSummary(
     implementationStatus: row.implementationStatus ?? 'NOT_ANSWERED',
     countedStatus: row.countedStatus,
     owner: personIn(people, row.ownerId),
+    dueOn: row.dueOn,
     submittedBy: personIn(people, row.submittedBy),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     answeredRequirements: counts.answeredRequirements,

@@ -6,15 +6,14 @@ import type { Tx } from '../../platform/database/database';
 import { stale, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
-import { nextStatus } from '../../platform/records/transitions';
 import { linkCitedEvidence } from '../evidence/service';
 import { type AnswerChange, checkAnswers } from './answer-checks';
 import { insertAnswers, updateAnswer } from './answer-repository';
 import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './answer-sheet';
 import { type AnswerValue, evidenceIdsIn, normalizeValue, valueAsText } from './answer-values';
+import { openedByEdit } from './content';
 import { lockResponse } from './lookup';
 import * as repository from './repository';
-import { responseTransitions } from './transitions';
 
 type BulkBody = BodyOf<typeof calls.requirementResponses.bulk>;
 
@@ -111,7 +110,7 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     const changes = matchAnswers(sheet, answers).filter(({ value, before }) => !isSame(value, before));
     if (changes.length === 0) return result(tx, context, response);
     requireVersions(sheet, response, changes);
-    const reviewStatus = nextStatus(responseTransitions, 'edit', response.reviewStatus);
+    const opened = openedByEdit(response);
     const { problems, nameOf, isEvidence } = await checkAnswers(tx, context, changes);
     if (problems.length > 0) throw validation('Some answers do not fit their question.', problems);
     await store(tx, context, response, changes);
@@ -126,10 +125,10 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
       description: changes.length === 1 && changes[0] ? changes[0].requirement.question : control.name,
       changes: [
         ...changes.map((change) => loggedAnswer(change, nameOf)),
-        ...changedFields({ reviewStatus: response.reviewStatus }, { reviewStatus }),
+        ...changedFields({ reviewStatus: response.reviewStatus, dueOn: response.dueOn }, opened),
       ],
     });
     const updatedAt = context.clock.now();
-    return result(tx, context, await repository.updateResponse(tx, context, response.id, { reviewStatus, updatedAt }));
+    return result(tx, context, await repository.updateResponse(tx, context, response.id, { ...opened, updatedAt }));
   });
 }

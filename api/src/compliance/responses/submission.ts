@@ -36,6 +36,7 @@ export async function submit(
     record: { type: 'control-response', id: row.id },
     controls: [control],
     title: 'Submitted for review',
+    event: 'control.submitted',
     description: control.name,
     changes: changedFields({ reviewStatus: row.reviewStatus }, { reviewStatus }),
   });

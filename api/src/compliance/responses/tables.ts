@@ -19,6 +19,8 @@ export const controlResponses = tenantTable(
       .notNull()
       .references(() => controls.id),
     ownerId: uuid('owner_id').references(() => users.id),
+    /** The day by which it is to be submitted. */
+    dueOn: date('due_on'),
     reviewStatus: text('review_status').$type<ReviewStatus>().notNull(),
     /** Null until a member chooses one. */
     implementationStatus: text('implementation_status').$type<ImplementationStatus>(),

@@ -1,4 +1,5 @@
 /** HTTP of the dashboard (specification §7 Dashboard). */
+import { constants } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import { recentActivity } from '../../collaboration/activity/service';
 import { certificateStatus } from '../../compliance/certificates/service';
@@ -13,6 +14,6 @@ export function dashboardRoutes(app: FastifyInstance, dependencies: HttpDependen
     certificates: ({ context }) => certificateStatus(context),
     activity: ({ context, query }) => recentActivity(context, query.limit),
     history: ({ context, query }) => complianceHistory(context, query.days),
-    work: ({ context }) => workOfCaller(context),
+    work: ({ context, query }) => workOfCaller(context, query.full ? constants.fullWorkLimit : constants.workLimit),
   });
 }

@@ -1,4 +1,4 @@
-/** SQL of the published policies that a person was asked to read and has not accepted. */
+/** SQL of the published policies that a person was asked to read and has not accepted, or owns and has to review. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { policies, policyAcceptances, policyVersions } from '../../compliance/policies/tables';
 import type { Tx } from '../../platform/database/database';
@@ -30,6 +30,31 @@ export function policiesToRead(tx: Tx, work: WorkOf) {
         isNull(acceptedAt),
         sql`${policyVersions.state} = 'PUBLISHED'`,
         isNull(policies.retiredAt),
+      ),
+    );
+}
+
+export function policiesToReview(tx: Tx, work: WorkOf) {
+  const { code, name, ownerId, reviewBy, retiredAt } = policies;
+  return tx
+    .select(
+      workColumns({
+        kind: sql`'POLICY_REVIEW_DUE'`,
+        record: sql`'policy'`,
+        id: sql`${policies.id}`,
+        code: sql`${code}`,
+        name: sql`${name}`,
+        since: sql`${reviewBy}`,
+        validUntil: sql`${reviewBy}`,
+      }),
+    )
+    .from(policies)
+    .where(
+      and(
+        ofOrganization(policies, work),
+        eq(ownerId, work.personId),
+        sql`${reviewBy} <= ${work.today}::date`,
+        isNull(retiredAt),
       ),
     );
 }

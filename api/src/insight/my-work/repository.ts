@@ -5,6 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { inFollowedRegistry } from '../../catalogue/registries/followed';
 import { controls } from '../../catalogue/registries/tables';
 import { evidence, evidenceFiles } from '../../compliance/evidence/tables';
+import { dueDay, isDue } from '../../compliance/responses/due';
 import { controlResponses } from '../../compliance/responses/tables';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
@@ -15,14 +16,18 @@ import { expiringCertificates } from './certificates';
 import { type WorkOf, workColumns } from './columns';
 import { mentions } from './mentions';
 import { endingOverrides } from './overrides';
-import { policiesToRead } from './policies';
+import { policiesToRead, policiesToReview } from './policies';
 
 /** Controls that the person owns and has to go on with, or whose answer they submitted and must change. */
 function answers(tx: Tx, work: WorkOf) {
   const { reviewStatus, ownerId, submittedBy, countedStatus } = controlResponses;
   const isOwner = eq(ownerId, work.personId);
   const hasGap = sql`${countedStatus} in ('NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED')`;
-  const kind = sql`case ${reviewStatus} when 'APPROVED' then 'NOT_FULLY_IMPLEMENTED' else ${reviewStatus} end`;
+  const kind = sql`case
+    when ${reviewStatus} = 'APPROVED' then 'NOT_FULLY_IMPLEMENTED'
+    when ${reviewStatus} = 'DRAFT' and ${isDue(['OVERDUE'], work.today)} then 'OVERDUE'
+    when ${reviewStatus} = 'DRAFT' and ${isDue(['DUE_SOON'], work.today)} then 'DUE_SOON'
+    else ${reviewStatus} end`;
   return tx
     .select(
       workColumns({
@@ -32,6 +37,7 @@ function answers(tx: Tx, work: WorkOf) {
         code: sql`${controls.code}`,
         name: sql`${controls.name}`,
         since: sql`${controlResponses.updatedAt}`,
+        validUntil: dueDay,
       }),
     )
     .from(controlResponses)
@@ -126,6 +132,7 @@ export async function listWork(tx: Tx, values: WorkOf, { mayReview, mayRenew, li
       mentions(db, work),
       endingOverrides(db, work),
       policiesToRead(db, work),
+      policiesToReview(db, work),
     );
     const reviewed = mayReview ? own.unionAll(reviews(db, work)) : own;
     const all = (mayRenew ? reviewed.unionAll(expiringCertificates(db, work)) : reviewed).as('work');

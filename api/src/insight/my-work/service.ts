@@ -1,11 +1,14 @@
-/** What waits for the caller, for the dashboard's list of work. */
-import { constants, type WorkItem } from '@msp/contract';
+/** What waits for the caller, for the dashboard and the page My Work. */
+import type { WorkItem } from '@msp/contract';
 import { daysOf } from '../../compliance/evidence/service';
 import { holdsPermission, type OrganizationContext, personOf } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 
-export async function workOfCaller(context: OrganizationContext): Promise<{ items: WorkItem[]; total: number }> {
+export async function workOfCaller(
+  context: OrganizationContext,
+  limit: number,
+): Promise<{ items: WorkItem[]; total: number }> {
   const person = personOf(context);
   const { organizationId } = context;
   const now = context.clock.now();
@@ -16,7 +19,7 @@ export async function workOfCaller(context: OrganizationContext): Promise<{ item
       {
         mayReview: holdsPermission(person, 'control:review'),
         mayRenew: holdsPermission(person, 'assessment:create'),
-        limit: constants.workLimit,
+        limit,
       },
     ),
   );

@@ -78,6 +78,7 @@ export async function recordOutcome(
     title:
       state.status === 'ERROR' ? `${integration.name} stopped reporting` : `${integration.name} is reporting again`,
     ...(state.problemMessage !== null && { description: state.problemMessage }),
+    ...(state.status === 'ERROR' && { event: 'integration.failed' }),
     changes: [{ field: 'status', before: integration.status, after: state.status }],
   });
 }

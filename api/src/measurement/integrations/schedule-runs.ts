@@ -1,7 +1,9 @@
 /** Starts the collections that are due, over all organisations, and takes care of runs whose worker has stopped. */
-import { and, asc, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../platform/database/any-of';
 import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
 import type { Reason } from '../adapters/port';
 import { recordOutcome } from './record-collection';
 import * as repository from './repository';
@@ -30,11 +32,15 @@ interface Place {
   id: string;
 }
 
+/** The system finds no suspended organisation (docs/decisions/0048). */
+const notSuspended = (organizationId: PgColumn) => eq(organizations.id, organizationId);
+
 const dueIntegrations = (platform: Platform, now: Date): Promise<Place[]> =>
   platform.database.asSystem((tx) =>
     tx
       .select({ organizationId: integrations.organizationId, id: integrations.id })
       .from(integrations)
+      .innerJoin(organizations, notSuspended(integrations.organizationId))
       .where(and(isAnyOf(integrations.status, ['CONNECTED', 'ERROR']), lte(integrations.nextCollectionAt, now)))
       .orderBy(asc(integrations.nextCollectionAt))
       .limit(roundLimit),
@@ -45,6 +51,7 @@ const silentRuns = (platform: Platform, now: Date): Promise<Place[]> =>
     tx
       .select({ organizationId: integrationRuns.organizationId, id: integrationRuns.id })
       .from(integrationRuns)
+      .innerJoin(organizations, notSuspended(integrationRuns.organizationId))
       .where(
         and(
           sql`${integrationRuns.outcome} in ('queued', 'running')`,

@@ -1,5 +1,5 @@
 /** Writes the activity log and announces the change, in the transaction that makes the change. */
-import type { ActivityAction } from '@msp/contract';
+import type { ActivityAction, accessActions, WebhookEvent } from '@msp/contract';
 import { announcement, type Change } from '../changes/announce';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
@@ -14,32 +14,44 @@ export interface Activity extends Change {
   title: string;
   description?: string;
   changes?: FieldChange[];
+  /** What receivers of webhooks are told; nothing by default. */
+  event?: WebhookEvent;
+}
+
+type Author = Pick<OrganizationContext, 'organizationId' | 'actor' | 'systemName' | 'clock'>;
+
+function entryOf({ organizationId, actor, systemName, clock }: Author, action: ActivityAction, title: string) {
+  const occurredAt = clock.now();
+  return {
+    organizationId,
+    id: newId(occurredAt),
+    occurredAt,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? systemName ?? null,
+    actorEmail: actor?.email ?? null,
+    action,
+    title,
+    changes: [],
+  };
 }
 
 export async function recordActivity(tx: Tx, context: OrganizationContext, activity: Activity): Promise<void> {
-  const { organizationId, actor, systemName } = context;
-  const occurredAt = context.clock.now();
-  const id = newId(occurredAt);
-  const { controls = [] } = activity;
+  const entry = entryOf(context, activity.action, activity.title);
+  const { organizationId, id, occurredAt } = entry;
+  const { controls = [], event, record } = activity;
   await tx
     .insert(activityLog)
     .values({
-      organizationId,
-      id,
-      occurredAt,
-      actorId: actor?.id ?? null,
-      actorName: actor?.name ?? systemName ?? null,
-      actorEmail: actor?.email ?? null,
-      action: activity.action,
+      ...entry,
       recordType: activity.record.type,
       recordId: activity.record.id ?? null,
       controlCodes: controls.map(({ code }) => code).join(' ') || null,
-      title: activity.title,
       description: activity.description ?? null,
       changes: activity.changes ?? [],
     })
     // Announces the change in the same round trip.
     .returning({ announced: announcement(context, activity) });
+  if (event) await context.records.activityRecorded(tx, context, { event, record, controls, occurredAt });
   if (controls.length === 0) return;
   await tx.insert(activityLogControls).values(
     controls.map(({ id: controlId, code: controlCode }, index) => ({
@@ -51,6 +63,17 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
       occurredAt,
     })),
   );
+}
+
+/** An event of a session, for the audit log. Members' pages show none of these, so it is not announced. */
+export async function recordAccess(
+  tx: Tx,
+  author: Author,
+  { action, title, sessionId }: { action: (typeof accessActions)[number]; title: string; sessionId: string },
+): Promise<void> {
+  await tx
+    .insert(activityLog)
+    .values({ ...entryOf(author, action, title), recordType: 'session', recordId: sessionId });
 }
 
 /** The fields of `after` that differ from `before`, compared as JSON. */

@@ -1,5 +1,5 @@
 /** The activity log, append-only: the application's role may insert and read, and a trigger refuses everything else to every role. */
-import type { ActivityAction } from '@msp/contract';
+import type { ActivityAction, LoggedRecord } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, organizationId, organizationPolicy, tenantTable } from '../database/tenant-table';
@@ -21,7 +21,7 @@ export const activityLog = tenantTable(
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
     action: text('action').$type<ActivityAction>().notNull(),
-    recordType: text('record_type').notNull(),
+    recordType: text('record_type').$type<LoggedRecord>().notNull(),
     recordId: uuid('record_id'),
     /** The codes of all controls concerned, in order, separated by spaces: a code contains none. */
     controlCodes: text('control_codes'),

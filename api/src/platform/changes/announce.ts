@@ -15,24 +15,40 @@ export interface Change {
   about?: { type: ChangedRecord; id: string };
 }
 
-/** The announcement as an expression. It holds only ids and constants, so it stays far below the limit of 8000 bytes. */
-export function announcement(
+/** Holds only ids and constants, so it stays far below the limit of 8000 bytes. @param personId the only person who learns of it */
+function payloadOf(
   { organizationId, actor }: Pick<OrganizationContext, 'organizationId' | 'actor'>,
   { record, controls = [], about }: Change,
-): SQL {
+  personId?: string,
+): string {
   const [control] = controls.length === 1 ? controls : [];
-  const payload = JSON.stringify({
+  return JSON.stringify({
     organizationId,
     recordType: record.type,
     recordId: record.id ?? null,
     controlId: control?.id ?? null,
     about: about ? { recordType: about.type, recordId: about.id } : null,
     actorId: actor?.id ?? null,
+    personId,
   });
-  return sql`pg_notify(${changesChannel}, ${payload})`;
 }
+
+/** The announcement as an expression. */
+export const announcement = (context: Pick<OrganizationContext, 'organizationId' | 'actor'>, change: Change): SQL =>
+  sql`pg_notify(${changesChannel}, ${payloadOf(context, change)})`;
 
 /** For a change that is not recorded in the activity log. */
 export async function announceChange(tx: Tx, context: OrganizationContext, change: Change): Promise<void> {
   await tx.execute(sql`select ${announcement(context, change)}`);
+}
+
+/** The same for a change that only these people learn of. */
+export async function announceTo(
+  tx: Tx,
+  context: OrganizationContext,
+  personIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  const payloads = sql.param(personIds.map((personId) => payloadOf(context, change, personId)));
+  await tx.execute(sql`select pg_notify(${changesChannel}, payload) from unnest(${payloads}::text[]) payload`);
 }

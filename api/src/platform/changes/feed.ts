@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { changesChannel } from './announce';
 
 export interface Subscriber {
+  /** Whose browser listens. */
+  userId: string;
   changed(change: ChangeEvent): void;
   /** Changes may have been missed. */
   missed(): void;
@@ -31,7 +33,7 @@ interface FeedLog {
 /** The triggers of migration 0016 announce the person's id here. */
 const accessChannel = 'access_changes';
 
-const announcement = z.object({ organizationId: z.uuid(), ...changeEvent.shape });
+const announcement = z.object({ organizationId: z.uuid(), personId: z.uuid().optional(), ...changeEvent.shape });
 
 const connectTimeoutMs = 5_000;
 /** A query at this interval detects a connection that the network dropped silently. */
@@ -121,8 +123,10 @@ class PostgresChangeFeed implements ChangeFeed {
       this.log.warn({ payload }, 'ignored a malformed change announcement');
       return;
     }
-    const { organizationId, ...change } = received.data;
-    for (const subscriber of this.subscribers.of(organizationId)) subscriber.changed(change);
+    const { organizationId, personId, ...change } = received.data;
+    for (const subscriber of this.subscribers.of(organizationId)) {
+      if (personId === undefined || personId === subscriber.userId) subscriber.changed(change);
+    }
   }
 
   private reconnect(lost: pg.Client, error?: unknown): void {

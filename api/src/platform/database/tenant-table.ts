@@ -25,15 +25,20 @@ export const organizationPolicy = (tableName: string) =>
 /** The transaction's acting person; null, which matches no row, if none is set. */
 const currentUser = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
 
-/** In addition to that of the organisation: a personal table, which shows each person their own rows only. */
-export const personPolicy = (tableName: string) =>
-  pgPolicy(`${tableName}_own`, {
+/**
+ * In addition to that of the organisation: shows, or lets write, each person their own rows only.
+ * @param command limits it to one command, for tables where others may do the rest
+ */
+export function personPolicy(tableName: string, command: 'all' | 'select' | 'insert' | 'update' = 'all') {
+  const isOwn = sql`user_id = ${currentUser}`;
+  return pgPolicy(command === 'all' ? `${tableName}_own` : `${tableName}_own_${command}`, {
     as: 'restrictive',
-    for: 'all',
+    for: command,
     to: appRole,
-    using: sql`user_id = ${currentUser}`,
-    withCheck: sql`user_id = ${currentUser}`,
+    ...(command !== 'insert' && { using: isOwn }),
+    ...(command !== 'select' && { withCheck: isOwn }),
   });
+}
 
 export const organizationId = () => uuid('organization_id').notNull();
 

@@ -26,6 +26,12 @@ function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallD
 
 const organizationNote = ` Supports the header \`${organizationHeader}\`, the id of the organisation that the page shows: if the session is in another one, the response is 409 and nothing is done.`;
 
+/** The credentials that a call takes; none for a public one. */
+function securityOf({ access, personOnly }: EndpointData): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return access === 'session' || personOnly ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }];
+}
+
 export function endpointDocumentation(
   endpoint: EndpointData,
   group: string,
@@ -36,6 +42,7 @@ export function endpointDocumentation(
   const permission = kind === 'organization' ? ` Needs the permission \`${endpoint.access}\`.${organizationNote}` : '';
   return {
     tags: [group],
+    security: securityOf(endpoint),
     summary: documented.summary,
     description: `Specification ${documented.section}.${permission}${endpoint.idempotent ? idempotencyNote : ''}`,
     ...(schema.params && { params: schema.params }),

@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { CommitUnknown } from '../database/unavailable';
 import { AppError, notFound, validation } from '../errors';
 import { outageOf, retryAfterSeconds } from '../outage';
+import { bearerOf } from './bearer';
 
 /** PostgreSQL codes for text with a character that it cannot store, such as NUL. */
 const unstorableText = new Set(['22021', '22P05']);
@@ -60,6 +61,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request);
     if (appError.status === 503 && !(error instanceof CommitUnknown)) reply.header('retry-after', retryAfterSeconds);
+    if (appError.status === 401)
+      reply.header('www-authenticate', bearerOf(request) === null ? 'Bearer' : 'Bearer error="invalid_token"');
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.status(appError.status).send(appError.toBody());
   });

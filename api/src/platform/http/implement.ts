@@ -2,23 +2,16 @@
  * Turns a group of the contract into routes. Validation, permission, session and organisation follow from the endpoint, so that a
  * handler only does the work of its call. A group without a handler for each call does not compile.
  */
-import {
-  type CallSchemas,
-  calls,
-  type Endpoint,
-  type EndpointData,
-  organizationHeader,
-  permissionsOfRole,
-} from '@msp/contract';
+import { type CallSchemas, calls, type Endpoint, type EndpointData } from '@msp/contract';
 import { type CallDocumentation, callDocumentation, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { forbidden, organizationMismatch, organizationRequired } from '../errors';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
-import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
+import type { OrganizationContext, Platform } from '../organization/context';
 import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
+import { authorize } from './authorize';
 import { endpointDocumentation } from './endpoint-documentation';
 import { receive } from './multipart';
 
@@ -57,31 +50,6 @@ export interface HttpDependencies {
 
 /** `/controls/registry/{id}` → `/controls/registry/:id` */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-
-/** The organisation that the page of a request shows. Calls that browsers open by address name it in the query. */
-function shownOrganization({ answers }: EndpointData, { headers, query }: FastifyRequest): unknown {
-  return headers[organizationHeader] ?? (answers ? (query as { organizationId?: unknown }).organizationId : undefined);
-}
-
-async function authorize(
-  endpoint: EndpointData,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { platform, authenticator }: HttpDependencies,
-) {
-  const { access } = endpoint;
-  if (access === 'public') return {};
-  const session = await authenticator.authenticate(request, reply);
-  if (access === 'session') return { session };
-  const { organization } = session;
-  if (!organization) throw organizationRequired();
-  const shown = shownOrganization(endpoint, request);
-  if (shown !== undefined && shown !== organization.id) throw organizationMismatch(organization);
-  if (!permissionsOfRole[organization.role].includes(access)) throw forbidden(access);
-  const { id, email, firstName, lastName } = session.user;
-  const actor = { id, email, name: `${firstName} ${lastName}`.trim(), role: organization.role };
-  return { session, context: organizationContext(platform, organization.id, actor) };
-}
 
 /** Forms are validated while they are read. */
 const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
@@ -137,11 +105,5 @@ export function implement<G extends keyof Groups>(
           throw error;
         }),
     });
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    access: { session?: AuthenticatedSession; context?: OrganizationContext };
   }
 }

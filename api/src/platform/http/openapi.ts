@@ -12,9 +12,15 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       info: {
         title: 'Trusted MSP',
         version,
-        description: 'Same-origin calls with cookies. Errors are `{ message, error, errorCode, details? }`.',
+        description:
+          'Calls with the cookies of a session, or with an API key as bearer. Errors are `{ message, error, errorCode, details? }`.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'msp_access' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'msp_access' },
+          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tmsp_…' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

@@ -1,6 +1,10 @@
-/** Refuses unsafe requests from other origins: a browser sends our cookies with requests from any page. */
+/**
+ * Refuses unsafe requests from other origins: a browser sends our cookies with requests from any page. Requests with bearer credentials
+ * are exempt, because they use no cookies and no page of another origin can send them.
+ */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
+import { bearerOf } from './bearer';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,7 +13,7 @@ export function registerOriginCheck(app: FastifyInstance, publicUrl: string): vo
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.headers.origin === own) return;
-    if (request.routeOptions.config.anyOrigin) return;
+    if (request.routeOptions.config.anyOrigin || bearerOf(request) !== null) return;
     throw new AppError(403, 'ORIGIN_REFUSED', 'This request did not come from the application.');
   });
 }

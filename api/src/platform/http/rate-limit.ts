@@ -1,33 +1,39 @@
 /**
- * Limits requests (specification §8, 429): those with a session by session, all others by client address, whether their path exists
- * or not. Runs before a request is authenticated, so that refused ones cost nothing.
+ * Limits requests (specification §8, 429): those with a session or an API key by session or key, all others by client address,
+ * whether their path exists or not. Runs before a request is authenticated, so that refused ones of sessions and addresses cost no
+ * query. Every response says what is left, as the structured fields RateLimit-Policy and RateLimit.
  */
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
+import type { Caller } from '../identity/session';
 import { type RequestCounters, windowMs } from '../rate-limit/counters';
 
 export interface RateLimits {
   counters: RequestCounters;
   /** Requests per minute. */
   perSession: number;
+  perApiKey: number;
   perAddress: number;
-  /** The session whose sealed cookie a request carries, or null. A forged cookie is no session. */
-  sessionIdOf(request: FastifyRequest): Promise<string | null>;
+  /** Who sends a request. Null without credentials, and for forged ones. */
+  callerOf(request: FastifyRequest): Promise<Caller | null>;
 }
 
-const sessionPrefix = 'session ';
+const prefixes: Record<Caller['kind'], string> = { session: 'session ', 'api-key': 'api-key ' };
 
 export async function registerRateLimit(app: FastifyInstance, limits: RateLimits): Promise<void> {
-  const { counters, sessionIdOf } = limits;
+  const { counters, callerOf } = limits;
   await app.register(rateLimit, {
     global: false,
     timeWindow: windowMs,
     async keyGenerator(request) {
-      const sessionId = await sessionIdOf(request);
-      return sessionId ? sessionPrefix + sessionId : normalizeIP(request.ip);
+      const caller = await callerOf(request);
+      return caller ? prefixes[caller.kind] + caller.id : normalizeIP(request.ip);
     },
-    max: (_request, key) => (key.startsWith(sessionPrefix) ? limits.perSession : limits.perAddress),
+    max: (_request, key) => {
+      if (key.startsWith(prefixes.session)) return limits.perSession;
+      return key.startsWith(prefixes['api-key']) ? limits.perApiKey : limits.perAddress;
+    },
     store: class {
       incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
         done(null, counters.add(key));
@@ -36,9 +42,19 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
         return this;
       }
     },
-    errorResponseBuilder: () => new AppError(429, 'RATE_LIMITED', 'Rate limit exceeded. Please try again later.'),
   });
-  app.addHook('onRequest', app.rateLimit());
+  const count = app.createRateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    const counted = await count(request);
+    // Only requests on a list of exceptions are allowed without a count, and there is none.
+    if (counted.isAllowed) return;
+    const { max, remaining, ttlInSeconds, isExceeded } = counted;
+    reply.header('ratelimit-policy', `"default";q=${max};w=${windowMs / 1_000}`);
+    reply.header('ratelimit', `"default";r=${remaining};t=${ttlInSeconds}`);
+    if (!isExceeded) return;
+    reply.header('retry-after', ttlInSeconds);
+    throw new AppError(429, 'RATE_LIMITED', 'Rate limit exceeded. Please try again later.');
+  });
   app.addHook('onReady', async () => counters.start());
   app.addHook('onClose', async () => counters.stop());
 }

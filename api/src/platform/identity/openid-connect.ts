@@ -1,6 +1,6 @@
 /** Any OpenID Connect provider: authorization code flow with PKCE, refresh, and RP-initiated logout. */
 import * as client from 'openid-client';
-import type { Identity, IdentityProvider, ProviderTokens, SignInFlow } from './provider';
+import type { Identity, IdentityProvider, ProviderTokens, SignInFlow, SignInOptions } from './provider';
 import { IdentityProviderError } from './provider';
 
 export interface OpenIdConnectOptions {
@@ -58,7 +58,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
   };
 }
 
-async function startFlow(provider: client.Configuration, redirectUri: string) {
+async function startFlow(provider: client.Configuration, redirectUri: string, { choosesAccount }: SignInOptions) {
   const flow: SignInFlow = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -71,6 +71,8 @@ async function startFlow(provider: client.Configuration, redirectUri: string) {
     nonce: flow.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
+    // Every provider knows `login`. `select_account` would let an ended session back in without a password.
+    ...(choosesAccount && { prompt: 'login' }),
   });
   return { url: url.href, flow };
 }
@@ -81,7 +83,7 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
     // Memberships are our own records: the provider only identifies the person.
     isOrganizationBound: false,
 
-    start: async () => startFlow(await discover(), options.redirectUri),
+    start: async (signIn) => startFlow(await discover(), options.redirectUri, signIn),
 
     async finish(callback, flow) {
       const provider = await discover();

@@ -23,11 +23,18 @@ export interface SignInFlow {
   codeVerifier: string;
 }
 
+export interface SignInOptions {
+  /** For providers that have invitations of their own. */
+  invitationToken?: string | undefined;
+  /** Asks for an account even if the person is signed in at the provider. */
+  choosesAccount?: boolean;
+}
+
 export interface IdentityProvider {
   /** Whether a session with the provider is valid for one organisation only, so that another one needs a new sign-in. */
   readonly isOrganizationBound: boolean;
-  /** Starts a sign-in. @returns where to send the browser. `invitationToken` is for providers that support it */
-  start(options: { invitationToken?: string | undefined }): Promise<{ url: string; flow: SignInFlow }>;
+  /** Starts a sign-in. @returns where to send the browser */
+  start(options: SignInOptions): Promise<{ url: string; flow: SignInFlow }>;
   /** @throws IdentityProviderError when the callback does not belong to the flow, or the provider refused */
   finish(callback: URL, flow: SignInFlow): Promise<{ identity: Identity; tokens: ProviderTokens }>;
   /** Renews the provider's session: `ended` if the provider ended it, `unreachable` if the provider did not respond. */

@@ -1,5 +1,5 @@
-/** A signed-in person for the HTTP layer. Their identity comes from the cookie and the database, never from the request. */
-import type { Role } from '@msp/contract';
+/** A signed-in person or an API key, for the HTTP layer. Who they are comes from the credentials and the database only. */
+import type { ApiKeyScope, Role } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Session {
@@ -11,14 +11,25 @@ export interface Session {
 
 /** The session of an authenticated request. */
 export interface AuthenticatedSession extends Session {
-  /** When the access cookie of the request expires. */
+  /** When the access cookie or the API key of the request expires. */
   accessEndsAt: Date;
+  /** Of an API key, which acts as a user of its own with its creator's role: it may do no more than this. */
+  scopes?: readonly ApiKeyScope[];
+}
+
+/** A session or an API key by its id. */
+export interface Caller {
+  kind: 'session' | 'api-key';
+  id: string;
 }
 
 export interface Authenticator {
-  /** The session that the request's sealed cookie names, also when it has expired; null without one, or for a forged one. */
-  sessionIdOf(request: FastifyRequest): Promise<string | null>;
-  /** @throws AppError 401 AUTHENTICATION_REQUIRED, TOKEN_EXPIRED or SESSION_ENDED */
+  /**
+   * Who sends a request: the API key if it works, or the session that the sealed cookie names, also when it has expired. Null without
+   * credentials, or for forged ones.
+   */
+  callerOf(request: FastifyRequest): Promise<Caller | null>;
+  /** @throws AppError 401, with a code for each reason */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedSession>;
   /** The current state of a session. @throws AppError 401 SESSION_ENDED */
   find(sessionId: string): Promise<Session>;

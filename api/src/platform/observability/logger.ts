@@ -6,6 +6,8 @@ import { LogOutput } from './log-output';
 const redacted = [
   'req.headers.cookie',
   'req.headers.authorization',
+  // @fastify/multipart logs the headers of every upload at the level trace.
+  'busboyOptions.headers',
   'res.headers["set-cookie"]',
   '*.password',
   '*.secret',

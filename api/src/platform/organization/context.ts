@@ -1,5 +1,5 @@
 /** The acting user and the organisation they act in. Services take the organisation from here, never from a request. */
-import type { Permission, Role } from '@msp/contract';
+import type { ApiKeyScope, Permission, Role } from '@msp/contract';
 import { permissionsOfRole } from '@msp/contract';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -24,6 +24,8 @@ export interface Actor {
   name: string;
   email: string;
   role: Role;
+  /** Of an API key, whose role is that of its creator: it may do no more than this. */
+  scopes?: readonly ApiKeyScope[];
 }
 
 export interface OrganizationContext {
@@ -74,7 +76,8 @@ export function personOf(context: OrganizationContext): Actor {
 }
 
 export function holdsPermission(actor: Actor | null, permission: Permission): boolean {
-  return actor !== null && permissionsOfRole[actor.role].includes(permission);
+  if (!actor || !permissionsOfRole[actor.role].includes(permission)) return false;
+  return actor.scopes === undefined || (actor.scopes as readonly Permission[]).includes(permission);
 }
 
 /** @throws AppError 403 FORBIDDEN */

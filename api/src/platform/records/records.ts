@@ -2,7 +2,7 @@
  * What an area must cause in the areas above it, which it may not import: the area above contributes a function, the area below
  * calls it here, inside its own transaction. `programs/records.ts` lists the contributions.
  */
-import type { ChangedRecord, CommentedRecord, EvidenceDetail, PolicyCitation } from '@msp/contract';
+import type { ChangedRecord, CommentedRecord, EvidenceDetail, PolicyCitation, WebhookEvent } from '@msp/contract';
 import type { Tx } from '../database/database';
 
 export interface RecordReference {
@@ -48,6 +48,14 @@ export type FindPolicyCitations<Context> = (
   policyId: string | null,
 ) => Promise<(PolicyCitation & { policyId: string })[]>;
 
+/** An entry of the activity log that receivers of webhooks can be told about. */
+export interface RecordedActivity {
+  event: WebhookEvent;
+  record: { type: ChangedRecord; id?: string };
+  controls: readonly { id: string; code: string }[];
+  occurredAt: Date;
+}
+
 /** @typeParam Context the organisation's context, which holds the `Records` itself */
 export interface RecordContribution<Context> {
   citations?: Partial<Record<CitedRecord, FindCitations<Context>>>;
@@ -59,6 +67,7 @@ export interface RecordContribution<Context> {
    * @returns keys of files in storage, to be removed after the transaction has committed
    */
   recordRemoved?: (tx: Tx, context: Context, record: RecordReference) => Promise<string[]>;
+  activityRecorded?: (tx: Tx, context: Context, activity: RecordedActivity) => Promise<void>;
   /** Runs as the system, in the transaction that creates the organisation. */
   organizationCreated?: (tx: Tx, organizationId: string) => Promise<void>;
 }
@@ -75,6 +84,7 @@ export interface Records<Context> {
   evidenceNames(tx: Tx, context: Context, ids: string[]): Promise<ReadonlyMap<string, string>>;
   policyCitations: FindPolicyCitations<Context>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
+  activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
 }
 
@@ -119,6 +129,9 @@ export function createRecords<Context>(contributions: readonly RecordContributio
         files.push(...((await contribution.recordRemoved?.(tx, context, record)) ?? []));
       }
       return files;
+    },
+    async activityRecorded(tx, context, activity) {
+      for (const contribution of contributions) await contribution.activityRecorded?.(tx, context, activity);
     },
     async organizationCreated(tx, organizationId) {
       for (const contribution of contributions) await contribution.organizationCreated?.(tx, organizationId);

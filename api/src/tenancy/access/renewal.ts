@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticationRequired, sessionEnded } from '../../platform/errors';
+import { logAccess } from './access-log';
 import * as repository from './repository';
 import {
   hash,
@@ -35,9 +36,17 @@ async function rotate({ database, clock }: SessionDependencies, sessionId: strin
     }
     const isInGrace = now.getTime() - row.rotatedAt.getTime() <= graceMs;
     if (isSameHash(row.previousRefreshHash, tokenHash) && isInGrace) return { outcome: 'grace' } as const;
-    await repository.updateSession(tx, sessionId, { endedAt: now, endedReason: 'refresh token reused' });
-    return { outcome: 'ended' } as const;
+    return { outcome: 'reused' } as const;
   });
+}
+
+async function endReused(dependencies: SessionDependencies, sessionId: string): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  const session = await repository.findSession(database, sessionId, now);
+  const ended = { endedAt: now, endedReason: 'refresh token reused' };
+  await database.asSystem((tx) => repository.updateSession(tx, sessionId, ended));
+  if (session) await logAccess(dependencies, session, 'ACCESS_DENIED');
 }
 
 /** Asks the provider whether its session goes on. If the provider cannot be reached, the session goes on. */
@@ -68,6 +77,7 @@ export async function renewSession(dependencies: SessionDependencies, request: F
   const { sessionId, tokenHash } = presented;
   const token = await newRefreshToken(dependencies, sessionId);
   const result = await rotate(dependencies, sessionId, tokenHash, hash(token));
+  if (result.outcome === 'reused') await endReused(dependencies, sessionId);
   const isRenewed =
     result.outcome === 'grace' ||
     (result.outcome === 'rotated' && (await renewAtProvider(dependencies, sessionId, result.providerTokens)));

@@ -1,6 +1,6 @@
 /** SQL of sessions and users. Runs as the system, because no organisation is known yet. */
 import { isRole, type Role } from '@msp/contract';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import type { Identity } from '../../platform/identity/provider';
@@ -113,6 +113,49 @@ export async function touchMembership(tx: Tx, organizationId: string, userId: st
     .update(memberships)
     .set({ lastActiveAt: now })
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+}
+
+/** How many of a person's sessions are listed. */
+const listedSessions = 50;
+
+const openSessionsOf = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
+/** A person's open sessions, the last used first; each row has the number of all of them. */
+export async function openSessions(tx: Tx, userId: string, now: Date) {
+  const { id, userAgent, createdAt, rotatedAt } = sessions;
+  return tx
+    .select({ id, userAgent, createdAt, rotatedAt, total: sql<number>`(count(*) over ())::integer` })
+    .from(sessions)
+    .where(openSessionsOf(userId, now))
+    .orderBy(desc(rotatedAt), desc(id))
+    .limit(listedSessions);
+}
+
+const endedByPerson = 'ended by the person';
+
+/** Ends one of a person's open sessions. @returns whether there was one */
+export async function endOpenSession(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endedReason: endedByPerson })
+    .where(and(openSessionsOf(userId, now), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all open sessions of a person but one. */
+export async function endOtherOpenSessions(tx: Tx, userId: string, kept: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endedReason: endedByPerson })
+    .where(and(openSessionsOf(userId, now), ne(sessions.id, kept)));
+}
+
+/** Whether the person has ended this session from another one. */
+export async function isEndedByPerson(tx: Tx, id: string): Promise<boolean> {
+  const where = and(eq(sessions.id, id), eq(sessions.endedReason, endedByPerson));
+  return (await tx.select({ id: sessions.id }).from(sessions).where(where)).length > 0;
 }
 
 /** @returns how many ended or expired sessions were deleted */

@@ -3,7 +3,9 @@ import { calls } from '@msp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { type Handlers, implement } from '../../platform/http/implement';
+import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions';
 import { profileOf, switchOrganization } from './service';
 import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
@@ -12,7 +14,11 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
   const { platform, publicUrl, brandName, provider, sessions } = dependencies;
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
+    const caller = await sessions.callerOf(request);
+    // Read before it ends. One that has ended already is not recorded again.
+    const session = caller && (await sessions.find(caller.id).catch(() => null));
     const tokens = await sessions.end(request, reply);
+    if (session && tokens) await logAccess(platform, session, 'SIGN_OUT');
     const home = new URL('/login', publicUrl).href;
     return reply.redirect((await provider.logoutUrl(tokens, home)) ?? home);
   }
@@ -45,6 +51,18 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
 
     async widgetToken() {
       throw new AppError(501, 'NOT_SUPPORTED', 'The identity provider in use has no widgets.');
+    },
+
+    sessions: ({ session }) => listSessions(platform, session),
+
+    async endSession({ session, params, reply }) {
+      await endOwnSession(platform, session, params.id);
+      return reply.status(204).send();
+    },
+
+    async endOtherSessions({ session, reply }) {
+      await endOtherSessions(platform, session);
+      return reply.status(204).send();
     },
   };
 

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { organizationContext, type Platform } from '../../platform/organization/context';
+import { suspendedOrganizations } from '../suspension/service';
 import * as repository from './repository';
 
 /** Creates or updates the user of an identity. @returns the user's id */
@@ -16,6 +17,8 @@ export async function knownUser(platform: Platform, identity: Identity): Promise
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
   const { user, organization } = session;
   const available = await platform.database.readAsSystem((tx) => repository.availableOrganizations(tx, user.id));
+  // Only a person without an active organisation has lost one to a suspension that they need to know of.
+  const suspended = organization ? [] : await suspendedOrganizations(platform, user.id);
   return {
     ...user,
     role: organization?.role ?? fallbackRole,
@@ -38,6 +41,7 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
               isActive: id === organization?.id,
             })),
           },
+    suspendedOrganizations: suspended,
   };
 }
 

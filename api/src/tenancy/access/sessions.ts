@@ -20,7 +20,12 @@ import {
   unsealProviderTokens,
 } from './tokens';
 
+/** Longer ones are cut: the browser and its system come first. */
+const userAgentLength = 512;
+
 export interface Sessions extends Authenticator {
+  /** Whether the person has ended the session of this browser from another one: the next sign-in must not be a silent one. */
+  wasEndedByPerson(request: FastifyRequest): Promise<boolean>;
   begin(reply: FastifyReply, userId: string, tokens: ProviderTokens): Promise<string>;
   /** @returns when the new access cookie expires */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<{ sessionId: string; expiresAt: Date }>;
@@ -41,6 +46,12 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
     return session;
   }
 
+  async function sessionIdOf(request: FastifyRequest) {
+    const sealed = request.cookies[accessCookie];
+    const access = sealed ? await unsealAccess(sealed) : undefined;
+    return access && access.state !== 'invalid' ? access.value.sid : null;
+  }
+
   return {
     find,
     begin: (reply, userId, tokens) => beginSession(dependencies, reply, userId, tokens),
@@ -58,10 +69,14 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       return { ...(await find(sessionId)), accessEndsAt: expiresAt };
     },
 
-    async sessionIdOf(request) {
-      const sealed = request.cookies[accessCookie];
-      const access = sealed ? await unsealAccess(sealed) : undefined;
-      return access && access.state !== 'invalid' ? access.value.sid : null;
+    async callerOf(request) {
+      const id = await sessionIdOf(request);
+      return id === null ? null : { kind: 'session', id };
+    },
+
+    async wasEndedByPerson(request) {
+      const id = await sessionIdOf(request);
+      return id !== null && database.readAsSystem((tx) => repository.isEndedByPerson(tx, id));
     },
 
     async end(request, reply) {
@@ -91,6 +106,7 @@ async function beginSession(
       refreshHash: hash(token),
       rotatedAt: now,
       providerTokens,
+      userAgent: reply.request.headers['user-agent']?.slice(0, userAgentLength) ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
     });

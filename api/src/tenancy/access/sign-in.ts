@@ -1,9 +1,11 @@
 /** Signing in at the identity provider: the redirect there, and the callback. */
+import type { calls, QueryOf } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
 import { joinThroughDirectories } from '../directory/service';
+import { logAccess } from './access-log';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
 import { redirectToError } from './navigation-errors';
 import { safeRedirect } from './safe-redirect';
@@ -32,12 +34,13 @@ interface Exchange {
 const providerError = 'IDENTITY_PROVIDER_ERROR';
 
 export async function beginSignIn(
-  { provider, publicUrl, sealer, cookies }: AuthDependencies,
+  { provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
   { request, reply }: Exchange,
-  query: { redirect?: string | undefined; invitation_token?: string | undefined },
+  query: QueryOf<typeof calls.auth.login>,
 ) {
+  const choosesAccount = query.another_account === 'true' || (await sessions.wasEndedByPerson(request));
   try {
-    const { url, flow } = await provider.start({ invitationToken: query.invitation_token });
+    const { url, flow } = await provider.start({ invitationToken: query.invitation_token, choosesAccount });
     const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
     const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
     cookies.setFlow(reply, flow.state, sealed);
@@ -61,7 +64,8 @@ export async function completeSignIn(
     const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
     const userId = await knownUser(platform, identity);
     await joinThroughDirectories(platform, userId, identity);
-    await sessions.begin(reply, userId, tokens);
+    const sessionId = await sessions.begin(reply, userId, tokens);
+    await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {
     // An unreachable database, for example, is not the provider's failure.

@@ -19,6 +19,8 @@ export const sessions = pgTable(
     rotatedAt: instant('rotated_at').notNull(),
     /** The identity provider's own refresh and ID tokens, sealed; they never reach the browser. */
     providerTokens: text('provider_tokens').notNull(),
+    /** The browser's own description at sign-in. */
+    userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

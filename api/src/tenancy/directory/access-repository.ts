@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { memberships, users } from '../organizations/tables';
+import { memberships, organizations, users } from '../organizations/tables';
 import { directoryTokens, directoryUsers } from './tables';
 
 /**
@@ -56,7 +56,8 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
 
 /**
  * People of directories that are on, who wait for their first sign-in with this address. A person whom other organisations know is
- * only found in organisations that they belong to already. Runs as the system: the organisation is not known yet.
+ * only found in organisations that they belong to already. Runs as the system, because the organisation is not known yet, and sees
+ * no suspended organisation (decision 48).
  */
 export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) {
   const hasToken = sql`exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})`;
@@ -69,6 +70,7 @@ export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) 
       id: directoryUsers.id,
     })
     .from(directoryUsers)
+    .innerJoin(organizations, eq(organizations.id, directoryUsers.organizationId))
     .where(
       and(
         sql`lower(${directoryUsers.email}) = lower(${user.email})`,

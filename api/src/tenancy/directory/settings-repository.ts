@@ -4,7 +4,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { users } from '../organizations/tables';
+import { organizations, users } from '../organizations/tables';
 import {
   directoryGroupMembers,
   directoryGroups,
@@ -69,11 +69,12 @@ export async function deleteTokens(tx: Tx, context: OrganizationContext, id?: st
   return (await tx.delete(directoryTokens).where(where).returning({ id: directoryTokens.id })).length;
 }
 
-/** Runs as the system: the token says which organisation it belongs to. */
+/** Runs as the system, which sees no suspended organisation (decision 48): the token says which organisation it belongs to. */
 export async function tokenByHash(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select({ id: directoryTokens.id, organizationId: directoryTokens.organizationId })
     .from(directoryTokens)
+    .innerJoin(organizations, eq(organizations.id, directoryTokens.organizationId))
     .where(eq(directoryTokens.tokenHash, tokenHash));
   return row ?? null;
 }

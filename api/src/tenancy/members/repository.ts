@@ -1,5 +1,5 @@
 /** SQL of an organisation's members. */
-import type { Role } from '@msp/contract';
+import { type Role, roles } from '@msp/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -23,8 +23,9 @@ const sortable = {
   lastActiveAt: { expression: sql`coalesce(${memberships.lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 
+/** Members with a role of the application: API keys have a membership, too, and are no people. */
 const current = (context: OrganizationContext) =>
-  and(ofOrganization(memberships, context), isNull(memberships.removedAt)) as SQL;
+  and(ofOrganization(memberships, context), isNull(memberships.removedAt), isAnyOf(memberships.role, roles)) as SQL;
 
 export async function listMembers(tx: Tx, context: OrganizationContext, query: MemberFilters & PageRequest) {
   const page = keyset(query, sortable, sql`${users.id}`, { sort: 'name', order: 'asc' });

@@ -1,5 +1,5 @@
 /** SQL of organisations and memberships, independent of the signed-in person. Runs as the system. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { memberships, organizations } from './tables';
 
@@ -11,13 +11,20 @@ export async function allOrganizations(tx: Tx): Promise<{ id: string; slug: stri
     .orderBy(asc(organizations.createdAt), asc(organizations.id));
 }
 
+/** Lets the transaction see suspended organisations too. */
+export async function includeSuspended(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('app.includes_suspended', 'yes', true)`);
+}
+
 export async function findBySlug(tx: Tx, slug: string) {
   const [row] = await tx.select().from(organizations).where(eq(organizations.slug, slug));
   return row ?? null;
 }
 
-export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<void> {
-  await tx.insert(organizations).values(row);
+/** @returns false if the slug or the external id is taken */
+export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(organizations).values(row).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {

@@ -1,6 +1,7 @@
 /** Creates organisations and adds members to them. */
 
 import type { Role } from '@msp/contract';
+import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import type { Platform } from '../../platform/organization/context';
 import * as repository from './repository';
@@ -11,17 +12,34 @@ export interface NewOrganization {
   name: string;
 }
 
-/** @returns the id; an existing organisation with this slug is left unchanged */
-export async function createOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
+/** @returns the id; null if the slug is taken */
+async function insertOrganization(platform: Platform, organization: NewOrganization): Promise<string | null> {
   const now = platform.clock.now();
   return platform.database.asSystem(async (tx) => {
-    const existing = await repository.findBySlug(tx, organization.slug);
-    if (existing) return existing.id;
     const id = newId(now);
-    await repository.insertOrganization(tx, { id, ...organization, createdAt: now });
+    if (!(await repository.insertOrganization(tx, { id, ...organization, createdAt: now }))) return null;
     await platform.records.organizationCreated(tx, id);
     return id;
   });
+}
+
+/** @returns the id; an existing organisation with this slug is left unchanged */
+export async function createOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
+  const inserted = await insertOrganization(platform, organization);
+  if (inserted !== null) return inserted;
+  const existing = await platform.database.asSystem(async (tx) => {
+    await repository.includeSuspended(tx);
+    return repository.findBySlug(tx, organization.slug);
+  });
+  if (!existing) throw new Error(`The organisation ${organization.slug} was neither created nor found.`);
+  return existing.id;
+}
+
+/** @returns the id @throws AppError 409 CONFLICT if the slug is taken */
+export async function createNewOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
+  const id = await insertOrganization(platform, organization);
+  if (id === null) throw new AppError(409, 'CONFLICT', 'Another organisation has this short name. Choose another one.');
+  return id;
 }
 
 export async function addMember(platform: Platform, organizationId: string, userId: string, role: Role): Promise<void> {
@@ -30,3 +48,6 @@ export async function addMember(platform: Platform, organizationId: string, user
     repository.insertMembership(tx, { organizationId, id: newId(now), userId, role, joinedAt: now }),
   );
 }
+
+/** Lets a transaction of the system see suspended organisations too. */
+export const includeSuspended = repository.includeSuspended;

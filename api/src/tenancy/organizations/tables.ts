@@ -14,10 +14,20 @@ export const organizations = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Null while it is active. */
+    suspendedAt: instant('suspended_at'),
+    suspendedReason: text('suspended_reason'),
   },
   () => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    pgPolicy('organizations_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy('organizations_suspension', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
+    // Sign-in, sessions, API keys and jobs find no suspended organisation: docs/decisions/0048.
+    pgPolicy('organizations_system', {
+      for: 'all',
+      to: systemRole,
+      using: sql`suspended_at is null or (select current_setting('app.includes_suspended', true)) = 'yes'`,
+      withCheck: sql`true`,
+    }),
   ],
 );
 

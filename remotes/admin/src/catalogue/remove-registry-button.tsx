@@ -2,7 +2,7 @@
 import { type ControlRegistry, calls } from '@msp/contract';
 import { invalidate, request } from '@msp/http';
 import { plural, Text, toast } from '@msp/ui';
-import { RegistryAction } from './registry-action';
+import { RowAction } from '../row-action';
 import { registryName } from './registry-name';
 
 export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }) {
@@ -15,7 +15,7 @@ export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }
   };
 
   return (
-    <RegistryAction
+    <RowAction
       label="Remove"
       name={name}
       title="Remove this registry?"
@@ -27,6 +27,6 @@ export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }
         {name} and its {plural(registry.controls, 'control')} will be removed for every organisation. You can load its
         file again later.
       </Text>
-    </RegistryAction>
+    </RowAction>
   );
 }

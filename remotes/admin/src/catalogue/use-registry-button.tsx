@@ -3,7 +3,7 @@ import { type ControlRegistry, calls } from '@msp/contract';
 import { refreshAll, request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { plural, Text, toast } from '@msp/ui';
-import { RegistryAction } from './registry-action';
+import { RowAction } from '../row-action';
 import { registryName } from './registry-name';
 
 interface UseRegistryButtonProps {
@@ -24,7 +24,7 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
   };
 
   return (
-    <RegistryAction
+    <RowAction
       label="Use registry"
       name={name}
       title={`Switch ${organization} to this registry?`}
@@ -45,6 +45,6 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
           {plural(registry.answeredControls, 'earlier answer')} under this registry will count again.
         </Text>
       )}
-    </RegistryAction>
+    </RowAction>
   );
 }

@@ -12,7 +12,7 @@ export function ApiKeysCard() {
       </CardHeader>
       <CardBody>
         <Inline justifyContent="space-between" wrap>
-          <Text tone="muted">Let other programs read your organisation's data.</Text>
+          <Text tone="muted">Let other programs work with your organisation’s data.</Text>
           <TextLink to={remotePaths.admin.apiKeys}>Open API keys</TextLink>
         </Inline>
       </CardBody>

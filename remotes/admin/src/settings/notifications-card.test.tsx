@@ -1,34 +1,85 @@
-import { renderApp } from '@msp/testing';
-import { removeAllToasts, toast } from '@msp/ui';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { calls, type NotificationSettings } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, notificationSettings, renderApp } from '@msp/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { NotificationsCard } from './notifications-card';
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.useFakeTimers();
+const { settings, updateSettings } = calls.notifications;
+
+function answering(change: Partial<NotificationSettings> = {}) {
+  let current = notificationSettings(change);
+  return fakeApi()
+    .answer(settings, () => current)
+    .answer(updateSettings, ({ body }) => {
+      current = { ...current, ...body };
+      return current;
+    });
+}
+
+async function show(api = answering(), route = '/settings') {
+  const view = await renderApp(<NotificationsCard />, { api, route });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Mentions by mail' })).toHaveValue('digest'));
+  return { ...view, api };
+}
+
+test('domain §13 each kind is switched in the application and by mail, and saved at once', async () => {
+  const { user, api } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Due dates in the application' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by mail' }), 'One mail each');
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(2));
+  expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({
+    kinds: {
+      DUE: { inApp: false, mail: 'digest' },
+      MENTIONED: { inApp: true, mail: 'each' },
+      APPROVED: { inApp: true, mail: 'digest' },
+    },
+    digestHour: 8,
+    digestWeekday: null,
+  });
+  await expectNoAxeViolations();
 });
-afterEach(() => {
-  removeAllToasts();
-  jest.useRealTimers();
+
+test('domain §13 the digest has a day and an hour, in the time zone of the organisation', async () => {
+  const { user, api } = await show();
+  expect(screen.getByText(/Times are in Europe\/London\./)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Digest day' }), 'Monday');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Digest hour' }), '17:00');
+  await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(2));
+  expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({ digestWeekday: 1, digestHour: 17 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Digest day' }), 'Every day');
+  await waitFor(() => expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({ digestWeekday: null }));
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+test('a change that could not be saved is taken back, and says why', async () => {
+  const { user } = await show(answering().refuse(updateSettings, { status: 400, message: 'Out of order.' }));
+  const box = screen.getByRole('checkbox', { name: 'Mentions in the application' });
+  await user.click(box);
+  expect(await screen.findByText('The notification settings were not saved')).toBeVisible();
+  expect(screen.getByText('Out of order.')).toBeVisible();
+  await waitFor(() => expect(box).toBeChecked());
+  expect(screen.queryByText('Saved')).toBeNull();
+});
 
-test('§9 messages disappear after 5000 ms unless the user chose to close them', async () => {
-  await renderApp(<NotificationsCard />);
-  expect(screen.getByRole('radio', { name: '5 seconds' })).toBeChecked();
-  act(() => void toast.info({ title: 'First' }));
-  expect(screen.getByText('First')).toBeInTheDocument();
-  await pass(5_000);
-  await pass(200);
-  expect(screen.queryByText('First')).toBeNull();
+test('without mail, the application can still be switched', async () => {
+  const { user, api } = await show(answering({ sendsMail: false }));
+  expect(screen.getByText(/^This installation sends no mail yet\./)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Mentions by mail' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Digest hour' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Mentions in the application' }));
+  await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(1));
+});
 
-  fireEvent.click(screen.getByRole('radio', { name: 'Until I close them' }));
-  expect(localStorage.getItem('message-time')).toBe('stay');
-  act(() => void toast.info({ title: 'Second' }));
-  await pass(60_000);
-  expect(screen.getByText('Second')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
-  await pass(200);
-  expect(screen.queryByText('Second')).toBeNull();
+test('the address with its anchor leads to the card', async () => {
+  const { address } = await show(answering(), '/settings#notifications');
+  await waitFor(() => expect(address()).toBe('/settings'));
+  expect(screen.getByRole('region', { name: 'Notifications' }).parentElement).toHaveFocus();
+});
+
+test('settings that cannot be loaded can be requested again', async () => {
+  const api = fakeApi().refuse(settings, { status: 400, message: 'Out of order.' });
+  const { user } = await renderApp(<NotificationsCard />, { api });
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+  api.answer(settings, notificationSettings());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('combobox', { name: 'Mentions by mail' })).toBeEnabled();
 });

@@ -1,13 +1,22 @@
 import { calls } from '@msp/contract';
-import { expectNoAxeViolations, fakeApi, onboardingProgress, renderApp, session } from '@msp/testing';
+import {
+  expectNoAxeViolations,
+  fakeApi,
+  notificationSettings,
+  onboardingProgress,
+  renderApp,
+  session,
+} from '@msp/testing';
 import { screen } from '@testing-library/react';
 import SettingsPage from './settings-page';
 
 const api = () =>
-  fakeApi().answer(
-    calls.onboarding.progress,
-    onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, dismissedAt: '2026-11-01T10:00:00.000Z' }),
-  );
+  fakeApi()
+    .answer(
+      calls.onboarding.progress,
+      onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, dismissedAt: '2026-11-01T10:00:00.000Z' }),
+    )
+    .answer(calls.notifications.settings, notificationSettings());
 
 test('the colour mode follows the system until the user chooses one, and the choice is kept', async () => {
   const { user } = await renderApp(<SettingsPage />, { api: api() });

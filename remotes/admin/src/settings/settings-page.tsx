@@ -3,6 +3,7 @@ import { Page, Stack, usePageTitle } from '@msp/ui';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
 import { CatalogueCard } from './catalogue-card';
+import { MessagesCard } from './messages-card';
 import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
 import { PoliciesCard } from './policies-card';
@@ -13,6 +14,7 @@ export default function SettingsPage() {
     <Page title="Settings">
       <Stack gap="4" maxWidth="44rem">
         <AppearanceCard />
+        <MessagesCard />
         <NotificationsCard />
         <OnboardingCard />
         <PoliciesCard />

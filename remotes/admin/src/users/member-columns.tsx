@@ -1,10 +1,23 @@
-/** The columns of the members' list. */
+/** The columns of the list of members and invitations. */
 import type { Member, SortKeyOf } from '@msp/contract';
-import { Avatar, formatDate, Inline, RoleBadge } from '@msp/ui';
-import { type Column, TimeAgo } from '@msp/ui/pages';
+import { Avatar, Badge, formatDate, formatDateTime, Inline, RoleBadge } from '@msp/ui';
+import { type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { userName } from './user-name';
 
-/** First and last name, or the email where both are blank. */
-export const memberName = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || email;
+function State({ state, expiresAt, mail }: Member) {
+  if (state === 'PENDING' && mail?.state === 'FAILED')
+    return (
+      <Badge tone="bad" title={mail.problem ?? undefined}>
+        Email not delivered
+      </Badge>
+    );
+  const until = state === 'PENDING' && expiresAt ? `Expires ${formatDateTime(expiresAt)}` : undefined;
+  return (
+    <span title={until}>
+      <StatusBadge kind="user" value={state} />
+    </span>
+  );
+}
 
 export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
@@ -12,10 +25,10 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
     header: 'Name',
     sortKey: 'name',
     primary: true,
-    cell: (member) => (
+    cell: (user) => (
       <Inline as="span">
-        <Avatar name={memberName(member)} />
-        <bdi>{memberName(member)}</bdi>
+        <Avatar name={userName(user)} />
+        <bdi>{userName(user)}</bdi>
       </Inline>
     ),
   },
@@ -23,18 +36,25 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
     key: 'email',
     header: 'Email',
     width: 18,
-    hideBelow: 36,
+    hideBelow: 60,
     sortKey: 'email',
-    phone: 'second',
     cell: ({ email }) => email,
   },
   {
     key: 'role',
     header: 'Role',
-    width: 8,
+    width: 7,
     sortKey: 'role',
-    phone: 'first',
+    phone: 'second',
     cell: ({ role }) => <RoleBadge role={role} />,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    width: 11,
+    sortKey: 'state',
+    phone: 'second',
+    cell: (user) => <State {...user} />,
   },
   {
     key: 'lastActiveAt',
@@ -47,9 +67,9 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   },
   {
     key: 'joinedAt',
-    header: 'Joined',
-    width: 8,
-    hideBelow: 60,
+    header: 'Joined or invited',
+    width: 9,
+    hideBelow: 68,
     sortKey: 'joinedAt',
     cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>,
   },

@@ -1,5 +1,5 @@
 import { calls } from '@msp/contract';
-import { expectNoAxeViolations, fakeApi, member, membersList, renderApp } from '@msp/testing';
+import { expectNoAxeViolations, fakeApi, invitation, member, membersList, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
 import { memberColumns } from './member-columns';
 import UsersPage from './users-page';
@@ -8,6 +8,7 @@ const answering = (
   items = [
     member(),
     member({ firstName: '', lastName: '', email: 'new@harbour-it.example', role: 'VIEWER', lastActiveAt: null }),
+    invitation(),
   ],
 ) => fakeApi().answer(calls.users.list, membersList(items));
 const at = (api = answering(), route = '/users') => renderApp(<UsersPage />, { route, api });
@@ -18,6 +19,32 @@ test('§6 members with their role badge, last active and joined', async () => {
   expect(row.getByText('Admin')).toBeVisible();
   expect(row.getByText('Mar 1, 2026')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /new@harbour-it.example.*Viewer/ })).getByText('Never')).toBeVisible();
+});
+
+test('domain §13 members and invitations are one list, with the state of each', async () => {
+  const failed = { state: 'FAILED', problem: '550 No such mailbox' } as const;
+  await at(
+    answering([
+      member(),
+      invitation({ email: 'a@x.example' }),
+      invitation({ email: 'b@x.example', state: 'EXPIRED' }),
+      invitation({ email: 'c@x.example', mail: failed }),
+    ]),
+  );
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await row(/Amelia Hart/)).getByText('Active')).toBeVisible();
+  expect((await row(/a@x.example/)).getByText('Invited')).toBeVisible();
+  expect((await row(/b@x.example/)).getByText('Invitation expired')).toBeVisible();
+  expect((await row(/c@x.example/)).getByText('Email not delivered')).toHaveAttribute('title', '550 No such mailbox');
+});
+
+test('the status filter is kept in the address and sent to the API', async () => {
+  const { user, address, api } = await at();
+  await screen.findByRole('table', { name: 'Members' });
+  await user.click(screen.getByRole('button', { name: 'Status filter' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Invitation expired/ }));
+  expect(address()).toBe('/users?state=EXPIRED');
+  expect(api.requests(calls.users.list).at(-1)?.query.state).toBe('EXPIRED');
 });
 
 test('the role filter is kept in the address and sent to the API', async () => {

@@ -1,63 +1,89 @@
-/** Users: the members of the active organisation (specification §2.2, §6). */
-import { calls, constants, type ResponseOf, roleLabels, roles, sortKeys } from '@msp/contract';
+/** Users: the members of the active organisation and the invitations to it (specification §2.2, §6). */
+import { calls, constants, type Member, roleLabels, roles, sortKeys, userStateLabels, userStates } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
-import { Page, plural, Skeleton, usePageTitle } from '@msp/ui';
-import { ListView, SummaryStrip, useListState } from '@msp/ui/pages';
+import { usePermissions } from '@msp/session';
+import { Page, plural, usePageTitle } from '@msp/ui';
+import { ListView, useListState } from '@msp/ui/pages';
+import { useMemo, useState } from 'react';
+import { InviteButton } from './invite/invite-button';
 import { memberColumns } from './member-columns';
-
-type Summary = ResponseOf<typeof calls.users.list>['summary'];
+import { UserActions } from './user-actions';
+import { UserDialog, type UserDialogName } from './user-dialogs';
+import { UsersSummary } from './users-summary';
 
 const listOptions = {
-  filters: { role: roles },
+  filters: { role: roles, state: userStates },
   sortable: sortKeys.members,
   defaultSort: { key: 'name', order: 'asc' },
   pageSize: constants.paging.pageLimit,
 } as const;
 
-function MembersSummary({ summary }: { summary: Summary | undefined }) {
-  const number = (value: number | undefined) => (summary ? (value ?? 0) : <Skeleton height="6" width="8" />);
-  return (
-    <SummaryStrip
-      label="Members by role"
-      figures={[
-        { label: 'Members', value: number(summary?.total), to: '/users' },
-        ...roles.map((role) => ({
-          label: roleLabels[role],
-          value: number(summary?.roles?.[role]),
-          to: `/users?role=${role}`,
-        })),
-      ]}
-    />
-  );
+interface OpenDialog {
+  name: UserDialogName;
+  user: Member;
+}
+
+/** The columns with a menu at the end, for those who may change people. */
+function useColumns(onOpen: (dialog: OpenDialog) => void) {
+  const mayChange = usePermissions().any(['user:create', 'user:update', 'user:delete']);
+  return useMemo(() => {
+    if (!mayChange) return memberColumns;
+    const open = (name: UserDialogName, user: Member) => onOpen({ name, user });
+    const cell = (user: Member) => <UserActions user={user} onOpen={open} />;
+    return [
+      ...memberColumns,
+      { key: 'actions', header: 'Actions', width: 5, align: 'end', phone: 'first', cell } as const,
+    ];
+  }, [mayChange, onOpen]);
 }
 
 export default function UsersPage() {
   usePageTitle('Users');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const columns = useColumns(setDialog);
   const list = useListState(listOptions);
   const result = useCall(calls.users.list, { query: list.query }, { keepPreviousData: true });
   const { data } = result;
-  const roleFilter = {
-    name: 'role',
-    label: 'Role',
-    options: roles.map((value) => ({ value, label: roleLabels[value], count: data?.summary?.roles?.[value] })),
-  } as const;
+  const summary = data?.summary;
+  const filters = [
+    {
+      name: 'role',
+      label: 'Role',
+      options: roles.map((value) => ({ value, label: roleLabels[value], count: summary?.roles?.[value] })),
+    },
+    {
+      name: 'state',
+      label: 'Status',
+      options: userStates.map((value) => ({ value, label: userStateLabels[value], count: summary?.states?.[value] })),
+    },
+  ] as const;
+  // With the version that the list has now.
+  const shown = dialog && (data?.items.find(({ id }) => id === dialog.user.id) ?? dialog.user);
 
   return (
-    <Page title="Users" subtitle="Members of your organisation. Invitations are not part of this release yet.">
-      {(data || !result.error) && <MembersSummary summary={data?.summary} />}
+    <Page title="Users" subtitle="Members of your organisation and open invitations." actions={<InviteButton />}>
+      {(data || !result.error) && <UsersSummary summary={summary} />}
       <ListView
         label="Members"
         what="users"
         list={list}
         result={result}
-        filters={[roleFilter]}
-        count={(total) => plural(total, 'member')}
-        columns={memberColumns}
+        filters={filters}
+        count={(total) => plural(total, 'person', 'people')}
+        columns={columns}
         rowKey={({ id }) => id}
         views={SavedViews}
         empty={{ title: 'No members', description: 'People appear here once they belong to your organisation.' }}
       />
+      {dialog && shown && (
+        <UserDialog
+          name={dialog.name}
+          user={shown}
+          isLastAdmin={shown.role === 'msp_admin' && shown.kind === 'member' && summary?.roles.msp_admin === 1}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
+import { activityColumns } from '@msp/activity';
 import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { activityColumns } from './activity-columns';
 import ActivityPage from './activity-page';
 
 const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };
@@ -21,7 +21,7 @@ const items = [
 const answering = (rows = items) =>
   fakeApi()
     .answer(calls.activity.list, { items: rows, nextCursor: null, total: rows.length })
-    .answer(calls.users.personSearch, { items: [{ ...owen, role: 'msp_user' }] });
+    .answer(calls.activity.actors, { items: [owen] });
 const at = (route = '/activity', api = answering()) => renderApp(<ActivityPage />, { route, api });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 

@@ -1,4 +1,5 @@
 /** The activity of one record, newest first. Older entries load on request. */
+import { ChangesCell } from '@msp/activity';
 import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';
@@ -6,7 +7,6 @@ import { Timestamp } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ActivityRow } from '../dashboard/activity/activity-row';
 import { ActivitySkeleton } from '../dashboard/activity/activity-skeleton';
-import { ChangesCell } from './changes-cell';
 
 const pageSize = 20;
 

@@ -1,5 +1,5 @@
 /** Runs an action on a policy. */
-import { useRecordAction } from '../use-record-action';
+import { useRecordAction } from '@msp/forms';
 import { refreshPolicies } from './policy-calls';
 
 /** @param failed the title of the message: "The policy was not retired" */

@@ -15,6 +15,22 @@ export const activityDocumentation = documentation<typeof activity>({
     summary: 'Lists the activity of the active organisation, newest first.',
     section: '§7 Activity logs',
   },
+  actors: {
+    summary: 'Lists everyone with an entry in the activity log.',
+    section: '§7 Activity logs',
+  },
+  audit: {
+    summary: 'Lists the activity of the active organisation with its sign-ins, newest first.',
+    section: '§7 Admin portal',
+  },
+  auditCsv: {
+    summary: 'Exports the whole filtered audit log as CSV.',
+    section: '§7 Admin portal',
+  },
+  auditJsonLines: {
+    summary: 'Exports the whole filtered audit log as JSON, one entry per line.',
+    section: '§7 Admin portal',
+  },
   listCsv: {
     summary: 'Exports the whole filtered list as CSV.',
     section: '§7 Activity logs',

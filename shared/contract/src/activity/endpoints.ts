@@ -23,4 +23,26 @@ export const activity = endpoints<typeof activitySchemas>()({
     access: 'activity:read',
     answers: 'text/csv',
   },
+  actors: {
+    method: 'GET',
+    path: '/api/v1/activity-logs/actors',
+    access: 'activity:read',
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/v1/audit-log',
+    access: 'admin:portal',
+  },
+  auditCsv: {
+    method: 'GET',
+    path: '/api/v1/audit-log.csv',
+    access: 'admin:portal',
+    answers: 'text/csv',
+  },
+  auditJsonLines: {
+    method: 'GET',
+    path: '/api/v1/audit-log.jsonl',
+    access: 'admin:portal',
+    answers: 'application/jsonl',
+  },
 });

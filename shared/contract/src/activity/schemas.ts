@@ -1,8 +1,18 @@
 /** The activity log (specification §3 Activity item, §7 Activity logs). */
 import { z } from 'zod';
-import { day, id, idOrCode, listOf, listQuery, oneOrMany, openedByAddress, timestamp } from '../primitives';
+import {
+  day,
+  id,
+  idOrCode,
+  listOf,
+  listQuery,
+  oneOrMany,
+  openedByAddress,
+  personSummary,
+  timestamp,
+} from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { activityActions } from '../vocabulary';
+import { activityActions, loggedRecords } from '../vocabulary';
 
 export const activityItem = z.object({
   id,
@@ -26,10 +36,16 @@ const fieldChange = z.object({
   after: z.unknown().nullable(),
 });
 
-const logItem = activityItem.extend({ changes: z.array(fieldChange) });
+const logItem = activityItem.extend({
+  changes: z.array(fieldChange),
+  record: z.object({ type: z.enum(loggedRecords), id: id.nullable() }),
+  /** The person or API key that acted; null for the system. */
+  actorId: id.nullable(),
+});
 
 const logQuery = listQuery(sortKeys.activity).extend({
   action: oneOrMany(z.enum(activityActions)),
+  record: oneOrMany(z.enum(loggedRecords)),
   /** The person who made the change. */
   actor: id.optional(),
   /** First and last day in UTC, inclusive. */
@@ -37,9 +53,18 @@ const logQuery = listQuery(sortKeys.activity).extend({
   to: day.optional(),
 });
 
+const exportQuery = logQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape);
+
 export const activitySchemas = {
   list: { query: logQuery, response: listOf(logItem) },
-  listCsv: { query: logQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
+  listCsv: { query: exportQuery },
+  /** Everyone with an entry, by name, also former members. */
+  actors: { response: z.object({ items: z.array(personSummary) }) },
+  /** The log with sign-ins and other events of sessions. */
+  audit: { query: logQuery, response: listOf(logItem) },
+  auditCsv: { query: exportQuery },
+  /** One entry per line as JSON, for other programs. */
+  auditJsonLines: { query: exportQuery },
   ofPolicy: { params: z.object({ id }), query: logQuery, response: listOf(logItem) },
   ofControl: { params: z.object({ id: idOrCode }), query: logQuery, response: listOf(logItem) },
 } as const;

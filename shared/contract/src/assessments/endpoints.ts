@@ -2,15 +2,27 @@ import { endpoints } from '../endpoint';
 import type { assessmentsSchemas } from './schemas';
 
 export const assessments = endpoints<typeof assessmentsSchemas>()({
-  create: { method: 'POST', path: '/api/v1/assessments', access: 'assessment:create', idempotent: true },
+  create: {
+    method: 'POST',
+    path: '/api/v1/assessments',
+    access: 'assessment:create',
+    personOnly: true,
+    idempotent: true,
+  },
   list: { method: 'GET', path: '/api/v1/assessments', access: 'assessment:read' },
-  queue: { method: 'GET', path: '/api/v1/assessments/queue', access: 'assessment:review' },
-  renew: { method: 'POST', path: '/api/v1/certificates/{id}/renew', access: 'assessment:create', idempotent: true },
+  queue: { method: 'GET', path: '/api/v1/assessments/queue', access: 'assessment:review', personOnly: true },
+  renew: {
+    method: 'POST',
+    path: '/api/v1/certificates/{id}/renew',
+    access: 'assessment:create',
+    personOnly: true,
+    idempotent: true,
+  },
   readiness: { method: 'GET', path: '/api/v1/assessments/readiness', access: 'assessment:read' },
   get: { method: 'GET', path: '/api/v1/assessments/{id}', access: 'assessment:read' },
-  remove: { method: 'DELETE', path: '/api/v1/assessments/{id}', access: 'assessment:delete' },
-  submit: { method: 'POST', path: '/api/v1/assessments/{id}/submit', access: 'assessment:submit' },
-  assign: { method: 'POST', path: '/api/v1/assessments/{id}/assign', access: 'assessment:review' },
+  remove: { method: 'DELETE', path: '/api/v1/assessments/{id}', access: 'assessment:delete', personOnly: true },
+  submit: { method: 'POST', path: '/api/v1/assessments/{id}/submit', access: 'assessment:submit', personOnly: true },
+  assign: { method: 'POST', path: '/api/v1/assessments/{id}/assign', access: 'assessment:review', personOnly: true },
   controls: { method: 'GET', path: '/api/v1/assessments/{id}/controls', access: 'assessment:read' },
   control: { method: 'GET', path: '/api/v1/assessments/{id}/controls/{controlId}', access: 'assessment:read' },
   controlHistory: {
@@ -22,8 +34,9 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
     method: 'PUT',
     path: '/api/v1/assessments/{id}/controls/{controlId}/verdict',
     access: 'assessment:review',
+    personOnly: true,
   },
-  review: { method: 'POST', path: '/api/v1/assessments/{id}/review', access: 'assessment:review' },
+  review: { method: 'POST', path: '/api/v1/assessments/{id}/review', access: 'assessment:review', personOnly: true },
   reportPdf: {
     method: 'GET',
     path: '/api/v1/assessments/{id}/report.pdf',

@@ -38,4 +38,16 @@ export const authDocumentation = documentation<typeof auth>({
     summary: 'Returns a short-lived token for the widgets of the identity provider, if it has any.',
     section,
   },
+  sessions: {
+    summary: 'Lists the browsers in which the person is signed in, the last used first.',
+    section: 'Beside §7 Auth',
+  },
+  endSession: {
+    summary: 'Signs the person out of one browser.',
+    section: 'Beside §7 Auth',
+  },
+  endOtherSessions: {
+    summary: 'Signs the person out of every browser but this one.',
+    section: 'Beside §7 Auth',
+  },
 });

@@ -41,5 +41,24 @@ export const auth = endpoints<typeof authSchemas>()({
     method: 'GET',
     path: '/api/v1/auth/widget-token',
     access: 'user:create',
+    personOnly: true,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/v1/auth/sessions',
+    access: 'session',
+    personOnly: true,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/{id}',
+    access: 'session',
+    personOnly: true,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions',
+    access: 'session',
+    personOnly: true,
   },
 });

@@ -1,6 +1,6 @@
 /** Sign-in, session and organisation switch (specification §7 Auth). */
 import { z } from 'zod';
-import { id, role } from '../primitives';
+import { count, id, role, timestamp } from '../primitives';
 import { permissions } from '../roles';
 
 const availableOrganization = z.object({
@@ -30,6 +30,21 @@ const profile = z.object({
       availableOrganizations: z.array(availableOrganization),
     })
     .nullable(),
+  /** The person's organisations that are suspended, which cannot be entered. Absent in answers of older releases. */
+  suspendedOrganizations: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
+});
+
+/** One browser in which the person is signed in. */
+const signedInSession = z.object({
+  id,
+  isCurrent: z.boolean(),
+  /** From the user agent at sign-in; null if it does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isMobile: z.boolean(),
+  startedAt: timestamp,
+  /** The last renewal, which a session in use makes at least every 15 minutes. */
+  lastUsedAt: timestamp,
 });
 
 export const authSchemas = {
@@ -43,6 +58,8 @@ export const authSchemas = {
     query: z.object({
       redirect: z.string().max(2_048).optional(),
       invitation_token: z.string().max(512).optional(),
+      /** Asks for an account even if the person is signed in at the identity provider. */
+      another_account: z.enum(['true']).optional(),
     }),
   },
   callback: { query: z.looseObject({}) },
@@ -50,4 +67,8 @@ export const authSchemas = {
   logout: {},
   signOut: {},
   widgetToken: { response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) },
+  /** The latest ones only. `total` counts them all. */
+  sessions: { response: z.object({ items: z.array(signedInSession), total: count }) },
+  endSession: { params: z.object({ id }) },
+  endOtherSessions: {},
 } as const;

@@ -7,11 +7,13 @@ export const catalogue = endpoints<typeof catalogueSchemas>()({
     method: 'GET',
     path: '/api/v1/catalogue/registries',
     access: 'catalogue:manage',
+    personOnly: true,
   },
   load: {
     method: 'POST',
     path: '/api/v1/catalogue/registries',
     access: 'catalogue:manage',
+    personOnly: true,
     multipart: true,
     maxBytes: catalogueFileMaxBytes,
   },
@@ -19,10 +21,12 @@ export const catalogue = endpoints<typeof catalogueSchemas>()({
     method: 'DELETE',
     path: '/api/v1/catalogue/registries/{id}',
     access: 'catalogue:manage',
+    personOnly: true,
   },
   use: {
     method: 'POST',
     path: '/api/v1/catalogue/registries/{id}/use',
     access: 'catalogue:manage',
+    personOnly: true,
   },
 });

@@ -27,11 +27,13 @@ export const comments = endpoints<typeof commentsSchemas>()({
     method: 'POST',
     path: '/api/v1/comments/{id}/resolve',
     access: 'comment:create',
+    personOnly: true,
   },
   reopen: {
     method: 'POST',
     path: '/api/v1/comments/{id}/reopen',
     access: 'comment:create',
+    personOnly: true,
   },
   uploadAttachment: {
     method: 'POST',
@@ -50,10 +52,12 @@ export const comments = endpoints<typeof commentsSchemas>()({
     method: 'POST',
     path: '/api/v1/comments/{id}/reactions',
     access: 'comment:create',
+    personOnly: true,
   },
   removeReaction: {
     method: 'DELETE',
     path: '/api/v1/comments/{id}/reactions/{reactionId}',
     access: 'comment:create',
+    personOnly: true,
   },
 });

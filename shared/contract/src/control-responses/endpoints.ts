@@ -41,21 +41,25 @@ export const controlResponses = endpoints<typeof controlResponsesSchemas>()({
     method: 'POST',
     path: '/api/v1/control-responses/{id}/submit-for-review',
     access: 'control:submit',
+    personOnly: true,
   },
   review: {
     method: 'POST',
     path: '/api/v1/control-responses/{id}/review',
     access: 'control:review',
+    personOnly: true,
   },
   undoReview: {
     method: 'POST',
     path: '/api/v1/control-responses/{id}/review/undo',
     access: 'control:review',
+    personOnly: true,
   },
   withdraw: {
     method: 'POST',
     path: '/api/v1/control-responses/{id}/withdraw',
     access: 'control:submit',
+    personOnly: true,
   },
   bulk: {
     method: 'POST',

@@ -31,6 +31,8 @@ const content = {
   implementationStatus: z.enum(controlStatuses),
   notes: z.string().max(textLimits.notes),
   ownerId: id.nullable(),
+  /** The day by which the response is to be submitted. */
+  dueOn: day.nullable(),
   /** Required to submit NOT_APPLICABLE and RISK_ACCEPTED. */
   reason: z.string().trim().max(textLimits.reason).nullable(),
   /** Required to submit RISK_ACCEPTED: who owns the risk, and when it is reviewed again. */
@@ -47,6 +49,7 @@ const responseSummary = z.object({
   /** The status of the latest approved version. */
   countedStatus: z.enum(implementationStatuses).nullable(),
   owner: personSummary.nullable(),
+  dueOn: day.nullable(),
   submittedBy: personSummary.nullable(),
   submittedAt: timestamp.nullable(),
   answeredRequirements: count,
@@ -108,6 +111,7 @@ export const controlResponsesSchemas = {
       implementationStatus: true,
       notes: true,
       ownerId: true,
+      dueOn: true,
       reason: true,
       riskOwnerId: true,
       reviewBy: true,

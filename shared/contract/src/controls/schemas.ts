@@ -4,6 +4,7 @@ import { metricState } from '../metrics/schemas';
 import {
   controlSummary,
   count,
+  day,
   id,
   idOrCode,
   listOf,
@@ -19,6 +20,7 @@ import {
   controlProgress,
   controlStatuses,
   controlTiers,
+  dueStates,
   implementationStatuses,
   metricStatuses,
 } from '../vocabulary';
@@ -81,6 +83,8 @@ const controlWithStatus = z.object({
   totalRequirements: count,
   evidenceCount: count,
   owner: personSummary.nullable(),
+  /** The day by which the response is to be submitted; null without one, and once it is submitted. */
+  dueOn: day.nullable(),
   /** Last change of the organisation's response; null without one. */
   updatedAt: timestamp.nullable(),
 });
@@ -92,6 +96,7 @@ const withStatusQuery = listQuery(sortKeys.controls).extend({
   implementationStatus: oneOrMany(z.enum(controlStatuses)),
   /** The owner's id; `none` for controls without an owner. */
   owner: oneOrMany(z.union([id, z.literal('none')])),
+  due: oneOrMany(z.enum(dueStates)),
 });
 
 const metricPoint = z.object({

@@ -31,5 +31,6 @@ export const dashboard = endpoints<typeof dashboardSchemas>()({
     method: 'GET',
     path: '/api/v1/dashboard/work',
     access: 'dashboard:read',
+    personOnly: true,
   },
 });

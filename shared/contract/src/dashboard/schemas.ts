@@ -72,7 +72,7 @@ const workItem = z.object({
   name: z.string(),
   /** When it began to wait for the caller. */
   since: timestamp,
-  /** The last day of evidence, a certificate or an override, or the day by which a policy is to be accepted; null for anything else. */
+  /** The last day of evidence, a certificate or an override, or the day by which something is to be done; null for anything else. */
   validUntil: day.nullable(),
   /** Who mentioned the caller, asks for the review or for the acceptance of a policy; null for anything else. */
   by: personSummary.nullable(),
@@ -93,6 +93,9 @@ export const dashboardSchemas = {
       items: z.array(z.object({ day, percentage: percent, implementedControls: count, totalControls: count })),
     }),
   },
-  /** The most urgent items, at most `workLimit`; `total` counts all of them. */
-  work: { response: z.object({ items: z.array(workItem), total: count }) },
+  /** The most urgent items, at most `workLimit`, or `fullWorkLimit` if the full list is requested; `total` counts all of them. */
+  work: {
+    query: z.object({ full: z.enum(['true']).optional() }),
+    response: z.object({ items: z.array(workItem), total: count }),
+  },
 } as const;

@@ -6,6 +6,7 @@ export const events = endpoints<typeof eventsSchemas>()({
     method: 'GET',
     path: '/api/v1/events',
     access: 'activity:read',
+    personOnly: true,
     answers: 'text/event-stream',
   },
 });

@@ -12,8 +12,8 @@ export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
   create: { method: 'POST', path: base, access: 'policy:update', idempotent: true },
   startDraft: { method: 'POST', path: `${base}/{id}/drafts`, access: 'policy:update', idempotent: true },
   update: { method: 'PATCH', path: `${base}/{id}`, access: 'policy:update' },
-  retire: { method: 'POST', path: `${base}/{id}/retire`, access: 'policy:update' },
-  restore: { method: 'POST', path: `${base}/{id}/restore`, access: 'policy:update' },
+  retire: { method: 'POST', path: `${base}/{id}/retire`, access: 'policy:update', personOnly: true },
+  restore: { method: 'POST', path: `${base}/{id}/restore`, access: 'policy:update', personOnly: true },
   citations: { method: 'GET', path: `${base}/{id}/citations`, access: 'policy:read' },
 
   templates: { method: 'GET', path: `${base}/templates`, access: 'policy:read' },
@@ -36,19 +36,19 @@ export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
   discardDraft: { method: 'DELETE', path: version, access: 'policy:update' },
   versions: { method: 'GET', path: `${base}/uploaded/by-registry/{id}/versions`, access: 'policy:read' },
 
-  submit: { method: 'POST', path: `${version}/submit`, access: 'policy:update' },
-  sendBack: { method: 'POST', path: `${version}/send-back`, access: 'policy:update' },
-  publish: { method: 'POST', path: `${version}/publish`, access: 'policy:update' },
+  submit: { method: 'POST', path: `${version}/submit`, access: 'policy:update', personOnly: true },
+  sendBack: { method: 'POST', path: `${version}/send-back`, access: 'policy:update', personOnly: true },
+  publish: { method: 'POST', path: `${version}/publish`, access: 'policy:update', personOnly: true },
   pdf: { method: 'GET', path: `${version}/document.pdf`, access: 'policy:read', answers: 'application/pdf' },
   original: { method: 'GET', path: `${version}/file`, access: 'policy:read', answers: 'application/octet-stream' },
 
   acceptances: { method: 'GET', path: `${version}/acceptances`, access: 'policy:read' },
   acceptancesCsv: { method: 'GET', path: `${version}/acceptances.csv`, access: 'policy:read', answers: 'text/csv' },
-  askAcceptance: { method: 'POST', path: `${version}/acceptances`, access: 'policy:update' },
-  remind: { method: 'POST', path: `${version}/acceptances/remind`, access: 'policy:update' },
-  accept: { method: 'POST', path: `${version}/accept`, access: 'policy:read' },
-  toRead: { method: 'GET', path: `${base}/to-read`, access: 'policy:read' },
+  askAcceptance: { method: 'POST', path: `${version}/acceptances`, access: 'policy:update', personOnly: true },
+  remind: { method: 'POST', path: `${version}/acceptances/remind`, access: 'policy:update', personOnly: true },
+  accept: { method: 'POST', path: `${version}/accept`, access: 'policy:read', personOnly: true },
+  toRead: { method: 'GET', path: `${base}/to-read`, access: 'policy:read', personOnly: true },
 
   status: { method: 'GET', path: `${base}/status`, access: 'policy:read' },
-  updateSettings: { method: 'PUT', path: `${base}/settings`, access: 'policy:manage' },
+  updateSettings: { method: 'PUT', path: `${base}/settings`, access: 'policy:manage', personOnly: true },
 });

@@ -16,10 +16,12 @@ export const requirementResponses = endpoints<typeof requirementResponsesSchemas
     method: 'POST',
     path: '/api/v1/requirement-responses/{id}/review',
     access: 'requirement:review',
+    personOnly: true,
   },
   undoReview: {
     method: 'POST',
     path: '/api/v1/requirement-responses/{id}/review/undo',
     access: 'requirement:review',
+    personOnly: true,
   },
 });

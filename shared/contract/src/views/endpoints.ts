@@ -6,15 +6,18 @@ export const views = endpoints<typeof viewsSchemas>()({
     method: 'GET',
     path: '/api/v1/views',
     access: 'view:manage',
+    personOnly: true,
   },
   save: {
     method: 'PUT',
     path: '/api/v1/views',
     access: 'view:manage',
+    personOnly: true,
   },
   remove: {
     method: 'DELETE',
     path: '/api/v1/views/{id}',
     access: 'view:manage',
+    personOnly: true,
   },
 });

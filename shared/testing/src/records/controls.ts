@@ -17,6 +17,7 @@ export const controlWithStatus = (change: Partial<ControlWithStatus> = {}): Cont
   totalRequirements: 4,
   evidenceCount: 2,
   owner: { id: nextId(), name: 'Amelia Hart', email: 'amelia.hart@harbour-it.example' },
+  dueOn: null,
   updatedAt: '2026-11-18T10:00:00.000Z',
   ...change,
 });

@@ -83,6 +83,8 @@ export const activityItem = (change: Partial<ActivityItem> = {}): ActivityItem =
 export const activityLogItem = (change: Partial<ActivityLogItem> = {}): ActivityLogItem => ({
   ...activityItem(),
   changes: [],
+  record: { type: 'control-response', id: null },
+  actorId: null,
   ...change,
 });
 

@@ -30,6 +30,7 @@ export const controlResponse = (change: Partial<ControlResponse> = {}): ControlR
   implementationStatus: 'NOT_IMPLEMENTED',
   countedStatus: null,
   owner: amelia,
+  dueOn: null,
   submittedBy: null,
   submittedAt: null,
   answeredRequirements: 0,

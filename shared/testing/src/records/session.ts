@@ -1,6 +1,7 @@
 /** Sessions. */
-import { type Profile, permissionsOfRole, type Role } from '@msp/contract';
+import { type Profile, permissionsOfRole, type Role, type SignedInSession } from '@msp/contract';
 import type { Session } from '@msp/session';
+import { nextId } from './ids';
 
 const organizationId = '0192f0c1-0000-7000-8000-000000000001';
 
@@ -40,3 +41,15 @@ export function session(role: Role = 'msp_admin', change: Partial<Session> = {})
     ...change,
   };
 }
+
+/** A browser in which the person is signed in, not the one that the page is open in. */
+export const signedInSession = (change: Partial<SignedInSession> = {}): SignedInSession => ({
+  id: nextId(),
+  isCurrent: false,
+  browser: 'Chrome',
+  system: 'Windows',
+  isMobile: false,
+  startedAt: '2026-11-18T08:00:00.000Z',
+  lastUsedAt: '2026-11-20T09:00:00.000Z',
+  ...change,
+});

@@ -30,17 +30,36 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `alertdialog` where an answer is required: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** In the middle, or a panel along the start edge over the whole height. */
-  placement?: 'center' | 'start';
+  /**
+   * In the middle, along the start edge over the whole height, or `beside`: at the top, next to what opened it; on a phone it
+   * fills the screen.
+   */
+  placement?: 'center' | 'start' | 'beside';
+  /** The space before a dialog that is `beside` something: any CSS length. */
+  offset?: string;
   size?: 'sm' | 'md' | 'lg';
   /** Gets the focus first; the first control of the content by default. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Instead of the middle of the page: along its edge, over the whole height. */
-const startEdge = {
-  positioner: { p: '0', pt: '0', justifyContent: 'flex-start' },
-  content: { height: '100dvh', maxHeight: 'none', maxWidth: '18rem', borderRadius: '0' },
+/** Instead of the middle of the page. */
+const placements = {
+  center: undefined,
+  start: {
+    backdrop: {},
+    positioner: { p: '0', pt: '0', justifyContent: 'flex-start' },
+    content: { height: '100dvh', maxHeight: 'none', maxWidth: '18rem', borderRadius: '0' },
+  },
+  beside: {
+    backdrop: { bg: { md: 'transparent' } },
+    positioner: { p: { base: '0', md: '2' }, pt: { base: '0', md: '2' }, justifyContent: 'flex-start' },
+    content: {
+      height: { base: '100dvh', md: 'min(42rem, calc(100dvh - 1rem))' },
+      maxHeight: 'none',
+      maxWidth: { base: 'none', md: '26rem' },
+      borderRadius: { base: '0', md: 'md' },
+    },
+  },
 } as const;
 
 function Header({ title, onClose }: { title: ReactNode; onClose: (() => void) | undefined }) {
@@ -59,8 +78,8 @@ function Header({ title, onClose }: { title: ReactNode; onClose: (() => void) | 
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, hideTitle = false, children, footer, initialFocus } = props;
-  const { role = 'dialog', placement = 'center', size = 'md' } = props;
-  const edge = placement === 'start' ? startEdge : undefined;
+  const { role = 'dialog', placement = 'center', offset, size = 'md' } = props;
+  const edge = placements[placement];
   const isDismissible = role === 'dialog';
   useScrollLock(open);
   const [contentFooter, setContentFooter] = useState<HTMLElement | null>(null);
@@ -77,8 +96,8 @@ export function Dialog(props: DialogProps) {
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
     >
       <Floating>
-        <Chakra.Backdrop />
-        <Chakra.Positioner {...edge?.positioner}>
+        <Chakra.Backdrop {...edge?.backdrop} />
+        <Chakra.Positioner {...edge?.positioner} style={{ paddingInlineStart: offset }}>
           <Chakra.Content {...edge?.content} onKeyDown={pressSubmit}>
             {hideTitle ? (
               <VisuallyHidden>

@@ -12,9 +12,10 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   text: string;
   /** What is copied, for screen readers and messages: "the SHA-256 of submission 1". */
   what: string;
+  onCopied?: () => void;
 }
 
-export function CopyButton({ text, what, size = 'sm', ...look }: CopyButtonProps) {
+export function CopyButton({ text, what, size = 'sm', onCopied, ...look }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -27,6 +28,7 @@ export function CopyButton({ text, what, size = 'sm', ...look }: CopyButtonProps
       return;
     }
     setCopied(true);
+    onCopied?.();
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setCopied(false), shownMs);
   };

@@ -23,6 +23,7 @@ const List = chakra('ul', {
     '& svg': { color: 'fg.subtle' },
     '& a:has(small)': { alignItems: 'flex-start', '& > svg': { marginTop: '0.5' } },
     '& a > span': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& [data-part=aside]': { flexShrink: 0, marginInlineStart: 'auto', fontSize: 'sm', color: 'fg.muted' },
     '& strong': { display: 'block', fontWeight: 'medium' },
     '& small': { display: 'block', fontSize: 'sm', color: 'fg.muted' },
     '& [data-tone=bad] > svg': { color: 'bad.fg' },
@@ -40,6 +41,8 @@ export interface LinkRow {
   label: string;
   /** A second line. */
   detail?: string;
+  /** At the end of the row. */
+  aside?: ReactNode;
   /** Colours the icon. */
   tone?: Tone;
 }
@@ -47,7 +50,7 @@ export interface LinkRow {
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <List>
-      {rows.map(({ key, to, icon, label, detail, tone }) => (
+      {rows.map(({ key, to, icon, label, detail, aside, tone }) => (
         <li key={key}>
           <Link to={to} data-target="" data-tone={tone}>
             {icon}
@@ -59,6 +62,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
                 <small>{detail}</small>
               </span>
             )}
+            {aside && <span data-part="aside">{aside}</span>}
             {detail === undefined && <ArrowRightIcon />}
           </Link>
         </li>

@@ -30,6 +30,8 @@ import {
   type RequirementReviewStatus,
   registrationStatusLabels,
   requirementReviewLabels,
+  type UserState,
+  userStateLabels,
 } from '@msp/contract';
 import type { ComponentType } from 'react';
 import {
@@ -37,6 +39,7 @@ import {
   CloseIcon,
   ErrorIcon,
   ExpiringIcon,
+  MailIcon,
   NotMeasuredIcon,
   SuccessIcon,
   UnchangedIcon,
@@ -135,6 +138,14 @@ export const certificateLooks: Record<CertificateState, Look> = {
   REVOKED: { label: certificateStateLabels.REVOKED, tone: 'bad', icon: CloseIcon },
 };
 
+/** A member, or the state of an invitation. */
+const userLooks: Record<UserState, Look> = {
+  ACTIVE: { label: userStateLabels.ACTIVE, tone: 'good', icon: SuccessIcon },
+  PENDING: { label: userStateLabels.PENDING, tone: 'accent', icon: MailIcon },
+  EXPIRED: { label: userStateLabels.EXPIRED, tone: 'attention', icon: ExpiringIcon },
+  REVOKED: { label: userStateLabels.REVOKED, tone: 'none', icon: CloseIcon },
+};
+
 const registrationLooks: Record<RegistrationStatus, Look> = {
   PENDING: { label: registrationStatusLabels.PENDING, tone: 'accent', icon: ClockIcon },
   REGISTERED: { label: registrationStatusLabels.REGISTERED, tone: 'good', icon: SuccessIcon },
@@ -155,6 +166,7 @@ const looks = {
   assessmentVerdict: assessmentVerdictLooks,
   certificate: certificateLooks,
   registration: registrationLooks,
+  user: userLooks,
 } as const;
 
 export type StatusBadgeProps = {

@@ -1,12 +1,12 @@
 /** Deletes an assessment that is not with the assessors, after a confirmation. */
 import { type Assessment, calls } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, plural, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { useRecordAction } from '../../use-record-action';
 import { refreshAssessments } from '../assessment-calls';
 import { assessmentsPath } from '../assessment-text';
 

@@ -1,12 +1,12 @@
 /** Submits an assessment, or says what blocks that. Always in view. */
 import { type Assessment, calls, type Readiness } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Box, Button, LinkRows, plural, Text, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DropPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
-import { useRecordAction } from '../../use-record-action';
 import { refreshAssessments } from '../assessment-calls';
 import { readinessRow } from '../readiness-card';
 

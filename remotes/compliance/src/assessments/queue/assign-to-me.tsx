@@ -1,9 +1,9 @@
 /** Makes the user the assessor of an assessment of the active organisation. */
 import { calls, type QueuedAssessment } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { Button, toast } from '@msp/ui';
-import { useRecordAction } from '../../use-record-action';
 import { refreshAssessments } from '../assessment-calls';
 
 export function AssignToMe({ assessment }: { assessment: QueuedAssessment }) {

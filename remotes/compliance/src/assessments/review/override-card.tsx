@@ -1,12 +1,12 @@
 /** The assessor's own result for a control, beside the organisation's answer. */
 import { type AssessedControl, calls } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Button, Card, CardBody, CardHeader, CardTitle, formatRelative, Inline, Stack, Text, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { useState } from 'react';
-import { useRecordAction } from '../../use-record-action';
 import { refreshAssessments } from '../assessment-calls';
 import { OverrideDialog } from './override-dialog';
 

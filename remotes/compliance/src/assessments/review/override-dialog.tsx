@@ -41,10 +41,6 @@ function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideD
     ...{ assessmentId, controlId: control.id, reason: reason.trim() },
     implementationStatus: implementationStatus as ImplementationStatus,
   });
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
   const callForm = useCallForm<OverrideValues>({
     defaultValues: draft.value,
     loadSchema: async () =>
@@ -52,18 +48,19 @@ function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideD
     toBody,
     send: async (values) => {
       await request(calls.controlOverrides.create, { body: toBody(values), attempt });
-      close();
+      draft.clear();
+      onClose();
       toast.success({ title: 'Answer overridden', description: `${control.code} ${control.name}` });
       await refreshAssessments();
     },
   });
   useFormDraft(callForm.form, draft);
-  return { ...callForm, close };
+  return callForm;
 }
 
 export function OverrideDialog(props: OverrideDialogProps) {
   const { control, implementationStatus: own } = props.item;
-  const { form, submit, busy, failure, errorOf, close } = useOverrideForm(props);
+  const { form, submit, busy, failure, errorOf } = useOverrideForm(props);
   const { implementationStatus, reason } = form.watch();
   return (
     <FormDialog
@@ -73,7 +70,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
       disabled={implementationStatus === '' || reason.trim() === ''}
       failure={failure}
       onSubmit={submit}
-      onClose={close}
+      onClose={props.onClose}
     >
       <Field label="Status" error={errorOf('implementationStatus')}>
         <SelectInput {...form.register('implementationStatus')}>

@@ -114,6 +114,17 @@ test('domain §2 four eyes: the refusal is explained, and the panel can only be 
   expect(screen.getByRole('button', { name: 'Request changes…' })).toBeDisabled();
 });
 
+test('a closed override dialog keeps what was entered', async () => {
+  const { api } = reviewApi();
+  const { user } = await openReview(api, '?control=BAC-03');
+  await user.click(await screen.findByRole('button', { name: 'Override the answer…' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Reason' }));
+  await user.paste('Tried for one server only.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Override the answer…' }));
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Tried for one server only.');
+});
+
 test('domain §3 an override stands beside the organisation’s answer, and can be removed', async () => {
   const { api } = reviewApi();
   const { user } = await openReview(api, '?control=BAC-03');

@@ -1,5 +1,6 @@
 /** What can be done with a certificate: renewing it, and for the scheme revoking it. */
 import { type Certificate, calls } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { refreshAssessments } from '../../assessments/assessment-calls';
 import { assessmentPath } from '../../assessments/assessment-text';
 import { useOpenAssessment } from '../../assessments/use-open-assessment';
-import { useRecordAction } from '../../use-record-action';
 import { isRenewable } from '../certificate-text';
 import { RevokeButton } from './revoke-button';
 

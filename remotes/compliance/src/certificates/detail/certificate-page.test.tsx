@@ -160,7 +160,7 @@ test('§7 Certificates a failed registration says why, and the scheme’s staff 
 test('another name in the registry is shown beside the holder', async () => {
   const registration = certificateRegistration({ otherName: 'Harbour IT Ltd' });
   await at(answering(certificate({ registration })));
-  expect(await screen.findByText(/knows your organisation as “Harbour IT Ltd”/)).toBeVisible();
+  expect(await screen.findByText(/lists the organisation as “Harbour IT Ltd”/)).toBeVisible();
 });
 
 test('an installation without a public registry shows none', async () => {

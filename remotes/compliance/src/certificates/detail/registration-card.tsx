@@ -1,5 +1,6 @@
 /** The certificate's entry in the public registry of certificates. */
 import { type Certificate, calls } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import {
@@ -16,7 +17,6 @@ import {
   toast,
 } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { useRecordAction } from '../../use-record-action';
 import { refreshCertificates } from '../certificate-calls';
 import { ExternalLink } from './external-link';
 
@@ -56,7 +56,7 @@ function Problems({ certificate: { holder }, registration }: RegistrationCardPro
     <>
       {otherName && (
         <Callout tone="attention" title="Different name">
-          The registry knows your organisation as “{otherName}”, the certificate names “{holder}”.
+          The registry lists the organisation as “{otherName}”, but the certificate names “{holder}”.
         </Callout>
       )}
       {error && (

@@ -1,12 +1,12 @@
 /** The editor of a requirement, by the type of its answer. */
 import { constants } from '@msp/contract';
+import { PersonField } from '@msp/forms';
 import { Inline, Text } from '@msp/ui';
 import { SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { MetricSuggestion } from '../metrics/metric-suggestion';
 import { EvidenceField } from './evidence-field';
 import type { Cited, FieldValue, Person, PolicyChoice, Requirement } from './field-values';
-import { PersonField } from './person-field';
 import { PolicyField } from './policy-field';
 
 export interface AnswerEditorProps {

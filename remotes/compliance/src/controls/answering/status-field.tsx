@@ -1,5 +1,6 @@
 /** One field of the status of an answer: editable, or as text. */
 import { constants, implementationStatuses } from '@msp/contract';
+import { PersonField } from '@msp/forms';
 import { Text } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
@@ -9,7 +10,6 @@ import { contentLabels } from './content-fields';
 import { FieldConflict } from './field-conflict';
 import { FieldState } from './field-state';
 import { type ContentKey, type FieldValue, type Person, savedValue } from './field-values';
-import { PersonField } from './person-field';
 import { StaleNote } from './stale-note';
 import { staleReview } from './staleness';
 import type { Answer } from './use-answer';

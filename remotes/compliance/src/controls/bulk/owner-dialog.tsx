@@ -1,10 +1,11 @@
 /** Sets the owner of several controls. */
+
+import { PersonField } from '@msp/forms';
 import { Button, plural, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field } from '@msp/ui/pages';
 import { useState } from 'react';
 import type { Person } from '../answering/field-values';
-import { PersonField } from '../answering/person-field';
 import type { BulkDialogProps } from './bulk-dialog';
 
 export default function OwnerDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {

@@ -1,13 +1,12 @@
 /** Sets the status of several controls, with the fields that the status requires. */
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
-import { Controller, useCallForm } from '@msp/forms';
+import { Controller, PersonField, useCallForm } from '@msp/forms';
 import { useDraft } from '@msp/session';
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import { contentLabels, requiredFields } from '../answering/content-fields';
 import type { Person } from '../answering/field-values';
-import { PersonField } from '../answering/person-field';
 import type { BulkDialogProps } from './bulk-dialog';
 import type { BulkChange } from './use-bulk-change';
 

@@ -1,10 +1,9 @@
 /** One activity item. Every field has a fallback (specification §2.5). */
+import { ActionBadge, ControlLinks } from '@msp/activity';
 import type { ActivityItem } from '@msp/contract';
 import { Avatar, Box, formatActivityTime, Grid, Inline, Text } from '@msp/ui';
 import type { ReactNode } from 'react';
-import { ControlLinks } from '../../activity/control-links';
 import type { Loose } from '../partial';
-import { ActionBadge } from './action-badge';
 
 interface ActivityRowProps {
   item: Loose<ActivityItem>;

@@ -1,7 +1,7 @@
+import { ActionBadge } from '@msp/activity';
 import { calls } from '@msp/contract';
 import { activityItem, fakeApi, renderApp } from '@msp/testing';
 import { screen } from '@testing-library/react';
-import { ActionBadge } from './action-badge';
 import { RecentActivityCard } from './recent-activity-card';
 
 type Items = ReturnType<typeof activityItem>[];

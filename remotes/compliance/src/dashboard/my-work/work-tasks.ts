@@ -7,14 +7,27 @@ import type { Task } from '../tasks/task';
 
 type Item = NonNullable<Loose<WorkItem>>;
 
+export interface WorkTask extends Task {
+  kind: WorkKind;
+  type: WorkRecord;
+  /** Who waits for the user. */
+  by: string | undefined;
+  since: string | undefined;
+  /** The day by which it has to be done, or on which something ends. */
+  due: string | undefined;
+}
+
 const { compliance, evidence } = remotePaths;
 
 const tones: Record<WorkKind, Tone> = {
   CHANGES_REQUESTED: 'attention',
+  OVERDUE: 'bad',
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
   REVIEW: 'accent',
   POLICY_TO_READ: 'accent',
+  POLICY_REVIEW_DUE: 'attention',
+  DUE_SOON: 'attention',
   CERTIFICATE_EXPIRING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
@@ -30,6 +43,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
   switch (kind) {
     case 'CHANGES_REQUESTED':
       return 'Changes requested';
+    case 'OVERDUE':
+      return `Overdue since ${day()}`;
     case 'EVIDENCE_STALE':
       return `Your evidence has been stale since ${day()}`;
     case 'MENTION':
@@ -38,6 +53,10 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
       return `${person} asks for your review`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
+    case 'POLICY_REVIEW_DUE':
+      return `Your policy was due for review on ${day()}`;
+    case 'DUE_SOON':
+      return `Due ${day()}`;
     case 'CERTIFICATE_EXPIRING':
       return `Your certificate expires ${day()}: start its renewal`;
     case 'EVIDENCE_EXPIRING':
@@ -75,11 +94,11 @@ function addressOf(kind: WorkKind, item: Item): string {
 }
 
 /** Items of a kind that this page does not know, from a newer API, are left out. */
-export function workTasks(items: readonly Loose<WorkItem>[]): Task[] {
+export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
   return items.flatMap((item) => {
     const kind = item?.kind;
     if (!item || !isKnown(kind)) return [];
-    const { code, id, name, since } = item;
+    const { code, id, name, since, validUntil, by } = item;
     const type = recordOf(item);
     const record = `${type}-${code ?? id}`;
     return {
@@ -90,6 +109,11 @@ export function workTasks(items: readonly Loose<WorkItem>[]): Task[] {
       reason: reasonOf(kind, item),
       tone: tones[kind],
       to: addressOf(kind, item),
+      kind,
+      type,
+      by: by?.name ?? undefined,
+      since: since ?? undefined,
+      due: validUntil ?? undefined,
     };
   });
 }

@@ -1,5 +1,5 @@
 /** Tasks as rows that lead to their place. */
-import { CircleIcon, ClockIcon, ErrorIcon, LinkRows, type Tone, WarningIcon } from '@msp/ui';
+import { CircleIcon, ClockIcon, ErrorIcon, type LinkRow, LinkRows, type Tone, WarningIcon } from '@msp/ui';
 import type { Task } from './task';
 
 const icons: Record<Tone, typeof ErrorIcon> = {
@@ -10,13 +10,11 @@ const icons: Record<Tone, typeof ErrorIcon> = {
   none: CircleIcon,
 };
 
+export function taskRow({ key, to, title, reason, tone }: Task): LinkRow {
+  const Icon = icons[tone];
+  return { key, to, icon: <Icon />, label: title, detail: reason, tone };
+}
+
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
-  return (
-    <LinkRows
-      rows={tasks.map(({ key, to, title, reason, tone }) => {
-        const Icon = icons[tone];
-        return { key, to, icon: <Icon />, label: title, detail: reason, tone };
-      })}
-    />
-  );
+  return <LinkRows rows={tasks.map(taskRow)} />;
 }

@@ -63,7 +63,7 @@ export function PublishedView({ policy, version, compareWith }: ShownVersionProp
       <AcceptBar version={version} />
       <Grid columns={[5, 2]} from="lg" alignItems="start">
         <Stack gap="4" minWidth="0">
-          {compareWith && <ComparisonCard code={policy.code} shown={version} otherId={compareWith} />}
+          {compareWith && <ComparisonCard key={compareWith} code={policy.code} shown={version} otherId={compareWith} />}
           <DocumentCard key={version.id} version={version} />
         </Stack>
         <PolicyAside policy={policy} version={version} />

@@ -1,13 +1,12 @@
 /** Publishes a draft, or submits it for review: owner, review-by date, what changed, and who is to accept it. */
 import { calls, constants, type PolicyVersion } from '@msp/contract';
-import { Controller, useCallForm } from '@msp/forms';
+import { Controller, PersonField, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import type { Blank } from '@msp/templates';
 import { Box, Button, Callout, List, plural, pluralWord, Stack, toast } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, TextArea, TextInput } from '@msp/ui/pages';
 import { monthsAfter, today } from '@msp/ui/records';
-import { PersonField } from '../../controls/answering/person-field';
 import { refreshPolicies } from '../policy-calls';
 import type { DraftBarProps } from './draft-bar-props';
 import { type PublishValues, publishBody, publishProblems, submitBody } from './publish-form';

@@ -20,10 +20,9 @@ export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
   const place = useRef<HTMLDivElement>(null);
   // The link that opens the comparison may be far below it.
   useEffect(() => {
-    if (!otherId) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView?.({ block: 'start' });
-  }, [otherId]);
+  }, []);
   const [before, after] = data && data.number > shown.number ? [shown, data] : [data, shown];
   return (
     <Box ref={place} tabIndex={-1}>

@@ -1,0 +1,57 @@
+/** The caller's own notifications: listed, counted and marked. */
+import type { AppNotification } from '@msp/contract';
+import { announceTo } from '../../platform/changes/announce';
+import type { Tx } from '../../platform/database/database';
+import type { PageRequest } from '../../platform/database/paging';
+import { type OrganizationContext, personOf } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
+import * as repository from './repository';
+
+type Row = Awaited<ReturnType<typeof repository.listOwn>>['rows'][number];
+
+const present = ({ notification, by }: Row): AppNotification => ({
+  id: notification.id,
+  kind: notification.kind,
+  recordType: notification.recordType,
+  recordId: notification.recordId,
+  title: notification.title,
+  text: notification.text,
+  path: notification.path,
+  by: personSummary(by),
+  createdAt: notification.createdAt.toISOString(),
+  readAt: notification.readAt?.toISOString() ?? null,
+});
+
+export async function listNotifications(
+  context: OrganizationContext,
+  query: repository.NotificationFilters & PageRequest,
+) {
+  return context.run(async (tx) => {
+    const { rows, nextCursor, total } = await repository.listOwn(tx, context, query);
+    return { items: rows.map(present), nextCursor, total, unread: await repository.countUnread(tx, context) };
+  });
+}
+
+export async function unreadCount(context: OrganizationContext) {
+  return context.read(async (tx) => ({ unread: await repository.countUnread(tx, context) }));
+}
+
+/** Tells the person's other tabs. */
+async function mark(tx: Tx, context: OrganizationContext, which: repository.Marked, readAt: Date | null) {
+  if (await repository.mark(tx, context, which, readAt)) {
+    await announceTo(tx, context, [personOf(context).id], { record: { type: 'notification' } });
+  }
+  return repository.countUnread(tx, context);
+}
+
+export async function markRead(context: OrganizationContext, which: { ids: string[] } | { until: string }) {
+  const readAt = context.clock.now();
+  return context.run(async (tx) => ({
+    unread: await mark(tx, context, which, readAt),
+    readAt: readAt.toISOString(),
+  }));
+}
+
+export async function markUnread(context: OrganizationContext, which: { ids: string[] } | { readAt: string }) {
+  return context.run(async (tx) => ({ unread: await mark(tx, context, which, null) }));
+}

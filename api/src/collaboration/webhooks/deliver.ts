@@ -1,0 +1,116 @@
+/**
+ * Sends what is due to one webhook. Deliveries are claimed in one transaction and their outcome is stored in another, with the request
+ * between them. A worker that is killed leaves claims that run out, so that a delivery may arrive twice, with the same id.
+ */
+import { announceChange } from '../../platform/changes/announce';
+import type { KeyRing } from '../../platform/crypto/key-ring';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
+import { bodyOf } from './message';
+import { pauseUnreachable } from './pause';
+import { lockWebhook, updateWebhook, type WebhookRow } from './repository';
+import { retryAt } from './schedule';
+import { secretsOf } from './secrets';
+import type { Answer, Sender } from './send';
+import { signatureOf } from './signature';
+
+export interface DeliveryDependencies {
+  keys: KeyRing;
+  sender: Sender;
+  publicUrl: string;
+}
+
+/** Longer than an attempt and storing its outcome take. */
+const claimMs = 60_000;
+/** Requests to one webhook at the same time. */
+const parallelRequests = 5;
+const gone = 410;
+
+const isSuccess = ({ statusCode }: Answer) => statusCode !== null && statusCode >= 200 && statusCode < 300;
+
+async function claim(context: OrganizationContext, webhookId: string) {
+  const until = new Date(context.clock.now().getTime() + claimMs);
+  return context.run(async (tx) => {
+    const webhook = await lockWebhook(tx, context, webhookId);
+    const deliveries = webhook ? await claimDeliveries(tx, context, webhookId, { until, limit: parallelRequests }) : [];
+    return { webhook, deliveries };
+  });
+}
+
+async function storeSuccess(tx: Tx, context: OrganizationContext, delivery: DeliveryRow, attempt: object) {
+  const outcome = { ...attempt, status: 'DELIVERED' as const };
+  if (!(await storeAttempt(tx, context, delivery, outcome))) return;
+  const lastDeliveredAt = context.clock.now();
+  await updateWebhook(tx, context, delivery.webhookId, { lastDeliveredAt, failingSince: null });
+}
+
+/** A ping is sent once. A webhook is paused when nothing arrived in the whole time of a delivery's attempts. */
+async function storeFailure(
+  tx: Tx,
+  context: OrganizationContext,
+  {
+    webhook,
+    delivery,
+    attempt,
+  }: { webhook: WebhookRow; delivery: DeliveryRow; attempt: { statusCode: number | null } },
+) {
+  const now = context.clock.now();
+  const isGone = attempt.statusCode === gone;
+  const isPing = delivery.event === 'ping';
+  const nextAttemptAt = isGone || isPing ? null : retryAt(now, delivery.attempts, Math.random());
+  const outcome = {
+    ...attempt,
+    status: nextAttemptAt ? ('PENDING' as const) : ('FAILED' as const),
+    nextAttemptAt: webhook.pauseReason ? null : nextAttemptAt,
+  };
+  if (!(await storeAttempt(tx, context, delivery, outcome))) return;
+  await updateWebhook(tx, context, webhook.id, { failingSince: webhook.failingSince ?? now });
+  const { lastDeliveredAt, pauseReason } = webhook;
+  const isUnreachable = isGone || !lastDeliveredAt || lastDeliveredAt < delivery.createdAt;
+  if (pauseReason || isPing || nextAttemptAt || !isUnreachable) return;
+  await pauseUnreachable(tx, context, webhook, isGone ? 'GONE' : 'FAILURES');
+}
+
+async function attemptDelivery(
+  context: OrganizationContext,
+  { keys, sender, publicUrl }: DeliveryDependencies,
+  claimed: WebhookRow,
+  delivery: DeliveryRow,
+): Promise<void> {
+  const attemptedAt = context.clock.now();
+  const body = bodyOf(delivery, publicUrl);
+  const timestamp = String(Math.floor(attemptedAt.getTime() / 1_000));
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Trusted-MSP-Webhooks/1',
+    'webhook-id': delivery.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatureOf(secretsOf(keys, claimed, attemptedAt), { id: delivery.id, timestamp, body }),
+  };
+  const started = performance.now();
+  const answer = await sender.post(claimed.url, headers, body);
+  const durationMs = Math.round(performance.now() - started);
+  const attempt = { attemptedAt, durationMs, statusCode: answer.statusCode, answer: answer.text };
+  await context.run(async (tx) => {
+    const webhook = await lockWebhook(tx, context, claimed.id);
+    if (!webhook) return;
+    if (isSuccess(answer)) await storeSuccess(tx, context, delivery, attempt);
+    else await storeFailure(tx, context, { webhook, delivery, attempt });
+    await announceChange(tx, context, { record: { type: 'webhook', id: webhook.id } });
+  });
+}
+
+/** @param mayContinue false ends it after the requests that have begun */
+export async function deliverDue(
+  context: OrganizationContext,
+  dependencies: DeliveryDependencies,
+  webhookId: string,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
+  while (mayContinue()) {
+    const { webhook, deliveries } = await claim(context, webhookId);
+    if (!webhook || deliveries.length === 0) return;
+    await Promise.all(deliveries.map((delivery) => attemptDelivery(context, dependencies, webhook, delivery)));
+  }
+}

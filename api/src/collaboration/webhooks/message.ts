@@ -1,0 +1,35 @@
+/** The body of a delivery. It is the same for every attempt, apart from the address of the application. */
+import type { ChangedRecord } from '@msp/contract';
+import type { webhookPayload } from '@msp/contract/schemas';
+import type { z } from 'zod';
+import type { DeliveryRow } from './deliveries-repository';
+import type { DeliveryData } from './tables';
+
+const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
+  assessment: (id) => `/assessments/${id}`,
+  certificate: (id) => `/certificates/${id}`,
+  evidence: (id) => `/evidence/${id}/view`,
+  integration: (id) => `/integrations/${id}`,
+  policy: (id) => `/policies/${id}`,
+};
+
+/** Responses are on the page of their control. */
+function pageOf({ record, controls: [control] }: DeliveryData): string {
+  if (record.type === 'control-response' && control) return `/controls/${control.code}`;
+  return (record.id !== undefined && pages[record.type]?.(record.id)) || '/';
+}
+
+/** @param publicUrl of the application */
+export function bodyOf({ organizationId, event, data, createdAt }: DeliveryRow, publicUrl: string): string {
+  const payload: z.input<typeof webhookPayload> = {
+    type: event,
+    timestamp: createdAt.toISOString(),
+    data: {
+      organizationId,
+      actorId: data.actorId,
+      record: { type: data.record.type, id: data.record.id ?? null, url: new URL(pageOf(data), publicUrl).href },
+      controls: data.controls,
+    },
+  };
+  return JSON.stringify(payload);
+}

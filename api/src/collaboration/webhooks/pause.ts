@@ -1,0 +1,32 @@
+/** Pauses and resumes webhooks. What is still to be sent waits meanwhile. */
+import type { WebhookPauseReason } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { schedulePending } from './deliveries-repository';
+import { updateWebhook, type WebhookRow } from './repository';
+
+/** An address may contain a token, so that the activity log has its host only. */
+export const hostOf = ({ url }: Pick<WebhookRow, 'url'>) => new URL(url).host;
+
+const explanations: Record<Exclude<WebhookPauseReason, 'MEMBER'>, string> = {
+  FAILURES: 'every attempt of the last days failed',
+  GONE: 'the receiver answered that it is gone (410)',
+};
+
+/** Pauses a webhook that cannot be reached. The administrators see it in the activity log. */
+export async function pauseUnreachable(
+  tx: Tx,
+  context: OrganizationContext,
+  webhook: WebhookRow,
+  reason: keyof typeof explanations,
+): Promise<void> {
+  await updateWebhook(tx, context, webhook.id, { pauseReason: reason, version: webhook.version + 1 });
+  await schedulePending(tx, context, webhook.id, null);
+  await recordActivity(tx, context, {
+    action: 'UPDATE',
+    record: { type: 'webhook', id: webhook.id },
+    title: 'Webhook paused',
+    description: `${hostOf(webhook)}: ${explanations[reason]}`,
+  });
+}

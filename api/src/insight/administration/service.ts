@@ -1,0 +1,31 @@
+/** What administrators see of the installation: superadmins all of it, others their own organisation. */
+import type { AdminOrganization } from '@msp/contract';
+import type { PageRequest } from '../../platform/database/paging';
+import { holdsPermission, type OrganizationContext, type Platform } from '../../platform/organization/context';
+import { includeSuspended } from '../../tenancy/organizations/service';
+import * as repository from './repository';
+
+const isoTime = (time: string | Date | null) => (time === null ? null : new Date(time).toISOString());
+
+export async function listOrganizations(
+  { database }: Pick<Platform, 'database'>,
+  { actor, organizationId }: OrganizationContext,
+  query: Omit<repository.OrganizationFilters, 'id'> & PageRequest,
+) {
+  const id = holdsPermission(actor, 'installation:manage') ? undefined : organizationId;
+  const { rows, nextCursor, total } = await database.asSystem(async (tx) => {
+    await includeSuspended(tx);
+    return repository.listOrganizations(tx, { ...query, id });
+  });
+  const items = rows.map(
+    ({ registryTitle, registryVersion, cursorValue: _, ...row }): AdminOrganization => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      suspendedAt: isoTime(row.suspendedAt),
+      lastActiveAt: isoTime(row.lastActiveAt),
+      registry:
+        registryTitle === null || registryVersion === null ? null : { title: registryTitle, version: registryVersion },
+    }),
+  );
+  return { items, nextCursor, total };
+}

@@ -1,0 +1,32 @@
+/** The internet domains of an organisation, which it proves to own by a DNS record. */
+import type { DomainState } from '@msp/contract';
+import { sql } from 'drizzle-orm';
+import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { users } from '../organizations/tables';
+
+export const organizationDomains = tenantTable(
+  'organization_domains',
+  {
+    /** In lower case and ASCII. */
+    domain: text('domain').notNull(),
+    /** What the DNS record must contain. */
+    token: text('token').notNull(),
+    state: text('state').$type<DomainState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    checkedAt: instant('checked_at'),
+    verifiedAt: instant('verified_at'),
+    /** Since when the record of a verified domain is missing. */
+    missingSince: instant('missing_since'),
+    /** What the last check found instead of the record. */
+    problem: text('problem'),
+  },
+  (table) => [
+    uniqueIndex('organization_domains_own').on(table.organizationId, table.domain),
+    // Over all organisations: a domain belongs to one of them.
+    uniqueIndex('organization_domains_verified').on(table.domain).where(sql`${table.state} = 'VERIFIED'`),
+  ],
+);

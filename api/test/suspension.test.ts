@@ -1,0 +1,155 @@
+/** Organisations of an installation over HTTP: the list, creating one, and suspending one. */
+import { type AdminOrganization, calls, type Profile } from '@msp/contract';
+import { deleteExpiredResponses } from '../src/platform/idempotency/idempotency';
+import { perOrganization } from '../src/platform/jobs/per-organization';
+import { allOrganizations } from '../src/tenancy/organizations/repository';
+import { openEvents } from './event-stream';
+import { ok, refusal } from './outcomes';
+import type { Person } from './people';
+import { type Suite, startSuite } from './suite';
+
+let suite: Suite;
+let scheme: string;
+let superadmin: Person;
+let alpha: string;
+let admin: Person;
+let user: Person;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  scheme = await suite.organization('scheme', 'The Scheme');
+  superadmin = await suite.person(scheme, 'superadmin');
+});
+afterAll(() => suite.stop());
+
+let created = 0;
+beforeEach(async () => {
+  created += 1;
+  alpha = await suite.organization(`alpha-${created}`, `Alpha ${created}`);
+  admin = await suite.person(alpha, 'msp_admin');
+  user = await suite.person(alpha, 'msp_user');
+});
+
+interface List {
+  items: AdminOrganization[];
+  total: number;
+}
+const list = (person: Person, query: Record<string, string> = {}) =>
+  ok<List>(person.call(calls.admin.organizations, { query }));
+const suspend = (id: string, reason = 'The fee was not paid.') =>
+  superadmin.call(calls.admin.suspendOrganization, { params: { id }, body: { reason } });
+const reactivate = (id: string) => superadmin.call(calls.admin.reactivateOrganization, { params: { id } });
+
+describe('§2.1 /admin: organisations', () => {
+  test('a superadmin sees all of them, an administrator their own only', async () => {
+    const names = (await list(superadmin, { search: 'alpha', sort: 'members', order: 'desc' })).items.map(
+      ({ name }) => name,
+    );
+    expect(names).toContain(`Alpha ${created}`);
+    expect((await list(superadmin)).total).toBeGreaterThan(1);
+    expect(await list(admin, { search: 'scheme' })).toMatchObject({ items: [], total: 0 });
+    expect((await list(admin)).items).toEqual([
+      expect.objectContaining({
+        id: alpha,
+        slug: `alpha-${created}`,
+        state: 'ACTIVE',
+        members: 2,
+        registry: expect.objectContaining({ version: expect.any(String) }),
+      }),
+    ]);
+  });
+
+  test('a new one can be entered at once; a taken short name is refused, also for a suspended one', async () => {
+    const create = () =>
+      superadmin.call(calls.admin.createOrganization, { body: { name: 'Birch', slug: `birch-${created}` } });
+    const { id, externalId } = await ok<{ id: string; externalId: string }>(create());
+    expect(externalId).toBe(`org_birch-${created}`);
+    expect(await refusal(create())).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
+    expect((await suspend(id)).statusCode).toBe(204);
+    expect(await refusal(create())).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
+    expect((await reactivate(id)).statusCode).toBe(204);
+    await ok(superadmin.call(calls.auth.switchOrganization, { body: { organizationExternalId: externalId } }));
+    expect((await ok<Profile>(superadmin.call(calls.auth.profile))).organization?.name).toBe('Birch');
+    await ok(superadmin.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_scheme' } }));
+  });
+
+  test.each(['Alpha', 'a b', '-a', 'a--b', ''])('the short name "%s" is refused', async (slug) => {
+    const call = superadmin.call(calls.admin.createOrganization, { body: { name: 'X', slug } });
+    expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+  });
+});
+
+describe('§2.1 /admin: suspending an organisation', () => {
+  test('members lose access at once and are told why; afterwards everything is as before', async () => {
+    await ok(user.call(calls.dashboard.get));
+    expect((await suspend(alpha)).statusCode).toBe(204);
+    expect(await refusal(user.call(calls.dashboard.get))).toMatchObject({
+      status: 403,
+      errorCode: 'ORGANIZATION_REQUIRED',
+    });
+    const profile = await ok<Profile>(user.call(calls.auth.profile));
+    expect(profile).toMatchObject({
+      organization: null,
+      permissions: [],
+      suspendedOrganizations: [{ name: `Alpha ${created}`, reason: 'The fee was not paid.' }],
+    });
+    const body = { organizationExternalId: `org_alpha-${created}` };
+    expect(await refusal(user.call(calls.auth.switchOrganization, { body }))).toMatchObject({ status: 404 });
+    const newcomer = await suite.person(alpha, 'msp_user');
+    expect((await ok<Profile>(newcomer.call(calls.auth.profile))).organization).toBeNull();
+
+    expect((await reactivate(alpha)).statusCode).toBe(204);
+    await ok(user.call(calls.dashboard.get));
+    expect((await ok<Profile>(user.call(calls.auth.profile))).suspendedOrganizations).toEqual([]);
+  });
+
+  test('the event streams of its members end', async () => {
+    const stream = await openEvents(await suite.listen(), user.cookies);
+    await stream.first();
+    await suspend(alpha);
+    await stream.ended;
+  });
+
+  test('its jobs stop', async () => {
+    await suspend(alpha);
+    const organizationIds = async () => (await suite.platform.database.asSystem(allOrganizations)).map(({ id }) => id);
+    const [scheduler] = perOrganization(suite.platform, organizationIds, {
+      queue: 'a-job',
+      schedule: '* * * * *',
+      retryLimit: 0,
+      expireInSeconds: 60,
+      handle: deleteExpiredResponses,
+    });
+    const sent: object[] = [];
+    await scheduler?.handle({}, async (_queue, data) => void sent.push(data));
+    expect(sent).toContainEqual({ organizationId: scheme });
+    expect(sent).not.toContainEqual({ organizationId: alpha });
+  });
+
+  test('the list shows the reason; the activity log of the organisation names the superadmin', async () => {
+    await suspend(alpha, 'Fraud.');
+    const { items } = await list(superadmin, { state: 'SUSPENDED', search: `alpha-${created}` });
+    expect(items).toMatchObject([{ id: alpha, state: 'SUSPENDED', suspendedReason: 'Fraud.' }]);
+    await reactivate(alpha);
+    const log = await ok<{ items: { title: string; description?: string; actorId: string }[] }>(
+      admin.call(calls.activity.audit, { query: { record: 'organization' } }),
+    );
+    expect(log.items.map(({ title, description, actorId }) => [title, description, actorId])).toEqual([
+      ['Organisation reactivated', undefined, superadmin.userId],
+      ['Organisation suspended', 'Fraud.', superadmin.userId],
+    ]);
+  });
+
+  test('refusals: one’s own, an unknown one, one that has the state already', async () => {
+    expect(await refusal(suspend(scheme))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
+    expect(await refusal(suspend('018f3e9a-0000-7000-8000-000000000000'))).toMatchObject({ status: 404 });
+    expect(await refusal(reactivate(alpha))).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
+    await suspend(alpha);
+    expect(await refusal(suspend(alpha))).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
+  });
+
+  test('two suspensions at once are recorded once', async () => {
+    const statuses = (await Promise.all([suspend(alpha), suspend(alpha)])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([204, 409]);
+  });
+});

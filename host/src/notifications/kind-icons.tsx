@@ -1,0 +1,26 @@
+/** The icon of each kind of notification. */
+import type { NotificationKind } from '@msp/contract';
+import {
+  ClockIcon,
+  ErrorIcon,
+  ExpiringIcon,
+  PoliciesIcon,
+  ProfileIcon,
+  ReviewsIcon,
+  SuccessIcon,
+  WarningIcon,
+} from '@msp/ui';
+import { CommentsIcon } from '@msp/ui/pages';
+import type { ComponentType } from 'react';
+
+export const kindIcons: Record<NotificationKind, ComponentType> = {
+  MENTIONED: CommentsIcon,
+  ASSIGNED: ProfileIcon,
+  REVIEW_REQUESTED: ReviewsIcon,
+  APPROVED: SuccessIcon,
+  CHANGES_REQUESTED: WarningIcon,
+  POLICY_TO_ACCEPT: PoliciesIcon,
+  DUE: ClockIcon,
+  EXPIRING: ExpiringIcon,
+  FAILING: ErrorIcon,
+};

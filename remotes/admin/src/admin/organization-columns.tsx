@@ -1,0 +1,79 @@
+/** The columns of the list of organisations. */
+import { type AdminOrganization, organizationStateLabels, type SortKeyOf } from '@msp/contract';
+import { Badge, formatDate, formatDateTime } from '@msp/ui';
+import { CellNote, type Column, formatCount, TimeAgo } from '@msp/ui/pages';
+import { SuspensionButton } from './suspension-button';
+
+type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
+
+const columns: readonly OrganizationColumn[] = [
+  {
+    key: 'name',
+    header: 'Organisation',
+    sortKey: 'name',
+    primary: true,
+    cell: ({ name, slug, suspendedReason }) => (
+      <>
+        <bdi>{name}</bdi>
+        <CellNote>{suspendedReason ?? slug}</CellNote>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    sortKey: 'state',
+    width: 8,
+    phone: 'first',
+    cell: ({ state, suspendedAt }) => (
+      <span title={suspendedAt ? `Since ${formatDateTime(suspendedAt)}` : undefined}>
+        <Badge tone={state === 'ACTIVE' ? 'good' : 'bad'}>{organizationStateLabels[state]}</Badge>
+      </span>
+    ),
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    sortKey: 'members',
+    width: 7,
+    align: 'end',
+    hideBelow: 48,
+    phone: 'second',
+    cell: ({ members }) => formatCount(members),
+  },
+  {
+    key: 'registry',
+    header: 'Control registry',
+    width: 14,
+    hideBelow: 68,
+    cell: ({ registry }) => (registry ? `${registry.title} ${registry.version}` : '–'),
+  },
+  {
+    key: 'lastActiveAt',
+    header: 'Last active',
+    sortKey: 'lastActiveAt',
+    width: 8,
+    hideBelow: 48,
+    phone: 'second',
+    cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    sortKey: 'createdAt',
+    width: 8,
+    hideBelow: 60,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+];
+
+const actionColumn: OrganizationColumn = {
+  key: 'actions',
+  header: 'Actions',
+  width: 8,
+  phone: 'below',
+  cell: (organization) => <SuspensionButton organization={organization} />,
+};
+
+export const organizationColumns = (isOfInstallation: boolean): readonly OrganizationColumn[] =>
+  isOfInstallation ? [...columns, actionColumn] : columns;

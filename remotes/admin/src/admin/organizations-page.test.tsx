@@ -1,0 +1,92 @@
+import { type AdminOrganization, calls } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import AdminPage from './admin-page';
+import OrganizationsPage from './organizations-page';
+
+const organization = (change: Partial<AdminOrganization> = {}): AdminOrganization => ({
+  id: '0192f0c1-3333-7000-8000-000000000001',
+  externalId: 'org_birchwood',
+  name: 'Birchwood MSP',
+  slug: 'birchwood',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  members: 12,
+  lastActiveAt: '2026-11-20T09:00:00.000Z',
+  registry: { title: 'Trusted MSP', version: '2026.1' },
+  state: 'ACTIVE',
+  suspendedAt: null,
+  suspendedReason: null,
+  ...change,
+});
+const suspended = organization({
+  id: '0192f0c1-3333-7000-8000-000000000002',
+  name: 'Pennine Cloud',
+  slug: 'pennine',
+  state: 'SUSPENDED',
+  suspendedAt: '2026-11-19T09:00:00.000Z',
+  suspendedReason: 'Unpaid.',
+});
+const answering = (items = [organization(), suspended]) =>
+  fakeApi().answer(calls.admin.organizations, { items, nextCursor: null, total: items.length });
+const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
+  renderApp(<OrganizationsPage />, { route: '/admin/organizations', api, session: session(role) });
+
+test('§2.1 /admin: organisations with state, members and registry', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Pennine Cloud/ }));
+  expect(row.getByText('Suspended')).toBeVisible();
+  expect(row.getByText('Unpaid.')).toBeVisible();
+  expect(row.getByText('Trusted MSP 2026.1')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('suspending asks for a reason, which is sent; a refusal stays in the dialog', async () => {
+  const api = answering().refuse(calls.admin.suspendOrganization, { status: 409, message: 'It is suspended already.' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Suspend Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Birchwood MSP' }));
+  expect(dialog.getByRole('button', { name: 'Suspend organisation' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Unpaid. ');
+  await user.click(dialog.getByRole('button', { name: 'Suspend organisation' }));
+  expect(await dialog.findByText('It is suspended already.')).toBeVisible();
+  api.answer(calls.admin.suspendOrganization, {} as never);
+  await user.click(dialog.getByRole('button', { name: 'Suspend organisation' }));
+  expect(await screen.findByText('Birchwood MSP suspended')).toBeVisible();
+  expect(api.requests(calls.admin.suspendOrganization).at(-1)?.body).toEqual({ reason: 'Unpaid.' });
+});
+
+test('a suspended organisation is reactivated, and the list read again', async () => {
+  const api = answering().answer(calls.admin.reactivateOrganization, {} as never);
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Reactivate Pennine Cloud' }));
+  expect(await screen.findByText('Pennine Cloud reactivated')).toBeVisible();
+  await waitFor(() => expect(api.requests(calls.admin.organizations).length).toBeGreaterThan(1));
+});
+
+test('creating one suggests a short name', async () => {
+  const api = answering().answer(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Create organisation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Fell IT');
+  await user.click(dialog.getByRole('textbox', { name: 'Short name' }));
+  expect(dialog.getByRole('textbox', { name: 'Short name' })).toHaveValue('fell-it');
+  await user.click(dialog.getByRole('button', { name: 'Create organisation' }));
+  expect(await screen.findByText('Fell IT created')).toBeVisible();
+  expect(api.requests(calls.admin.createOrganization)[0]?.body).toEqual({ name: 'Fell IT', slug: 'fell-it' });
+});
+
+test('§6 an administrator of one organisation can change none', async () => {
+  await at(answering([organization()]), 'msp_admin');
+  await screen.findByRole('row', { name: /Birchwood/ });
+  expect(screen.queryByRole('button', { name: /^(Suspend|Create organisation)/ })).toBeNull();
+});
+
+test.each([
+  ['superadmin', ['Organisations', 'Admin portal', 'Control registries']],
+  ['msp_admin', ['Organisations', 'Admin portal']],
+] as const)('§2.1 /admin as %s leads to %j', async (role, titles) => {
+  await renderApp(<AdminPage />, { route: '/admin', session: session(role) });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,52 @@
+/** Organisations: all of them for those who manage the installation, the own one for other administrators. */
+import { calls, constants, organizationStateLabels, organizationStates, remotePaths, sortKeys } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
+import { usePermissions } from '@msp/session';
+import { Page, plural, usePageTitle } from '@msp/ui';
+import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
+import { CreateOrganization } from './create-organization';
+import { organizationColumns } from './organization-columns';
+
+const listOptions = {
+  filters: { state: organizationStates },
+  sortable: sortKeys.adminOrganizations,
+  defaultSort: { key: 'name', order: 'asc' },
+  pageSize: constants.paging.pageLimit,
+} as const;
+
+const filters: ToolbarFilter<'state'>[] = [
+  {
+    name: 'state',
+    label: 'State',
+    options: organizationStates.map((value) => ({ value, label: organizationStateLabels[value] })),
+  },
+];
+
+export default function OrganizationsPage() {
+  usePageTitle('Organisations');
+  const isOfInstallation = usePermissions().has('installation:manage');
+  const list = useListState(listOptions);
+  const result = useCall(calls.admin.organizations, { query: list.query }, { keepPreviousData: true });
+  return (
+    <Page
+      title="Organisations"
+      above={<BackLink to={remotePaths.admin.admin}>Administration</BackLink>}
+      actions={isOfInstallation && <CreateOrganization />}
+    >
+      <ListView
+        label="Organisations"
+        what="organisations"
+        list={list}
+        result={result}
+        filters={filters}
+        count={(total) => plural(total, 'organisation')}
+        columns={organizationColumns(isOfInstallation)}
+        rowKey={({ id }) => id}
+        views={SavedViews}
+        empty={{ title: 'No organisations', description: 'Organisations of this installation appear here.' }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+/** Suspends an organisation with a reason, or reactivates it. */
+import { type AdminOrganization, calls, constants } from '@msp/contract';
+import { useCallForm } from '@msp/forms';
+import { invalidate, messageOf, request } from '@msp/http';
+import { useSession } from '@msp/session';
+import { Button, Text, toast, VisuallyHidden } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
+import { Field, TextArea } from '@msp/ui/pages';
+import { useState } from 'react';
+
+interface OrganizationProps {
+  organization: AdminOrganization;
+}
+
+const refreshList = () => invalidate(calls.admin.organizations);
+const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() });
+
+function SuspendDialog({ organization: { id, name }, onClose }: OrganizationProps & { onClose: () => void }) {
+  const { form, submit, busy, failure, errorOf } = useCallForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    loadSchema: async () => (await import('@msp/contract/schemas/admin')).adminSchemas.suspendOrganization.body,
+    toBody,
+    send: async (values) => {
+      await request(calls.admin.suspendOrganization, { params: { id }, body: toBody(values) });
+      onClose();
+      toast.success({ title: `${name} suspended` });
+      await refreshList();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Suspend ${name}`}
+      submitLabel="Suspend organisation"
+      danger
+      busy={busy}
+      disabled={form.watch('reason').trim() === ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>
+        Its members lose access at once, and its API keys and scheduled jobs stop. All data is kept, and you can
+        reactivate it at any time.
+      </Text>
+      <Field label="Reason" help="Its members read it." error={errorOf('reason')}>
+        <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function ReactivateButton({ organization: { id, name } }: OrganizationProps) {
+  const [busy, setBusy] = useState(false);
+  const reactivate = async () => {
+    setBusy(true);
+    try {
+      await request(calls.admin.reactivateOrganization, { params: { id } });
+      toast.success({ title: `${name} reactivated` });
+      await refreshList();
+    } catch (error) {
+      toast.error({ title: `${name} could not be reactivated`, description: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" busy={busy} onClick={() => void reactivate()}>
+      Reactivate<VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+export function SuspensionButton({ organization }: OrganizationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const active = useSession().organization?.organizationId;
+  if (organization.state === 'SUSPENDED') return <ReactivateButton organization={organization} />;
+  // The API refuses it: the superadmin would lose access too.
+  if (organization.id === active) return null;
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Suspend<VisuallyHidden> {organization.name}</VisuallyHidden>
+      </Button>
+      {isOpen && <SuspendDialog organization={organization} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** API keys of the organisation: the list, creating one, and revoking one. For administrators. */
+import { calls, hostPaths } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
+import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
+import { useState } from 'react';
+import { type CreatedKey, CreateKeyDialog } from './create-key-dialog';
+import { keyColumns } from './key-columns';
+import { inOrder, keySortKeys } from './key-order';
+import { SecretDialog } from './secret-dialog';
+
+const what = 'the API keys';
+
+const listOptions = {
+  filters: {},
+  sortable: keySortKeys,
+  defaultSort: { key: 'createdAt', order: 'desc' },
+} as const;
+
+function Keys() {
+  const { sort, toggleSort } = useListState(listOptions);
+  const { data, error, isValidating, mutate } = useCall(calls.apiKeys.list, {});
+  if (!data && error?.status === 403) return <ForbiddenState what={what} />;
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Unable to load the API keys"
+        description={error.message}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    );
+  }
+  if (!data) return <SkeletonTable rows={3} label="Loading the API keys" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="No API keys yet"
+        description="Create a key to let a script add evidence or read your controls and metrics."
+      />
+    );
+  return (
+    <DataTable
+      label="API keys"
+      columns={keyColumns}
+      rows={inOrder(data.items, sort)}
+      sort={sort}
+      onSort={toggleSort}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+export default function ApiKeysPage() {
+  usePageTitle('API keys');
+  const isPermitted = usePermissions().has('api-key:manage');
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<CreatedKey>();
+  const showSecret = (key: CreatedKey) => {
+    setCreating(false);
+    setCreated(key);
+  };
+  return (
+    <Page
+      title="API keys"
+      subtitle={
+        <>
+          Let programs work with this organisation’s data. A key may never do more than the member who created it, and
+          stops when that member leaves. <TextLink to={`${hostPaths.docs}/api-keys`}>How to use a key</TextLink>
+        </>
+      }
+      actions={
+        isPermitted && (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            Create API key
+          </Button>
+        )
+      }
+    >
+      {isPermitted ? <Keys /> : <ForbiddenState what={what} />}
+      {isCreating && <CreateKeyDialog onCreated={showSecret} onClose={() => setCreating(false)} />}
+      {created && <SecretDialog created={created} onClose={() => setCreated(undefined)} />}
+    </Page>
+  );
+}

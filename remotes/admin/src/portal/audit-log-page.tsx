@@ -1,0 +1,31 @@
+/** The audit log: every change in the organisation, with sign-ins, for administrators. */
+import { ActivityList } from '@msp/activity';
+import { activityActions, calls, loggedRecords, remotePaths } from '@msp/contract';
+import { Page, usePageTitle } from '@msp/ui';
+import { BackLink } from '@msp/ui/records';
+
+const exports = [
+  { label: 'Export CSV', format: 'CSV', call: calls.activity.auditCsv },
+  { label: 'Export JSON', format: 'JSON Lines', call: calls.activity.auditJsonLines },
+];
+
+export default function AuditLogPage() {
+  usePageTitle('Audit log');
+  return (
+    <Page
+      title="Audit log"
+      subtitle="Every change in this organisation, with sign-ins and sign-outs. Entries cannot be changed. Days are in UTC."
+      above={<BackLink to={remotePaths.admin.adminPortal}>Admin portal</BackLink>}
+    >
+      <ActivityList
+        label="Audit log"
+        what="entries"
+        call={calls.activity.audit}
+        exports={exports}
+        actions={activityActions}
+        records={loggedRecords}
+        expected="Changes and sign-ins of this organisation appear here."
+      />
+    </Page>
+  );
+}

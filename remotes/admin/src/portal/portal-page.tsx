@@ -1,0 +1,94 @@
+/** The admin portal: the four areas of the specification (§6), and which of them can be opened here. */
+import { calls, type PortalArea, portalAreaLabels, portalAreas } from '@msp/contract';
+import { useCall } from '@msp/http';
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  ErrorState,
+  ForbiddenState,
+  Grid,
+  Inline,
+  LinkButton,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+  usePageTitle,
+} from '@msp/ui';
+
+const purposes: Record<PortalArea, string> = {
+  'audit-logs': 'See who did what in your organisation and who signed in, and export it.',
+  sso: "Let members sign in with your organisation's own identity provider.",
+  'directory-sync': "Add and remove members from your organisation's directory.",
+  'domain-verification': 'Prove that a domain belongs to your organisation.',
+};
+
+const actions: Record<PortalArea, string> = {
+  'audit-logs': 'Open audit log',
+  sso: 'Set up single sign-on',
+  'directory-sync': 'Set up directory sync',
+  'domain-verification': 'Manage domains',
+};
+
+interface AreaCardProps {
+  area: PortalArea;
+  /** Undefined while it is loading. */
+  access: { isAvailable: boolean; path: string | null; reason: string | null } | undefined;
+}
+
+function AreaAction({ area, access }: AreaCardProps) {
+  if (!access) return <Skeleton height="8" width="36" />;
+  if (access.path === null) return <Badge tone="none">Not available in this installation</Badge>;
+  return <LinkButton to={access.path}>{actions[area]}</LinkButton>;
+}
+
+function AreaCard({ area, access }: AreaCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{portalAreaLabels[area]}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack gap="3">
+          <Text tone="muted">{purposes[area]}</Text>
+          <Inline minHeight="8">
+            <AreaAction area={area} access={access} />
+          </Inline>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Areas() {
+  const { data, error, isValidating, mutate } = useCall(calls.adminPortal.validateAccess, {});
+  if (!data && error?.status === 403) return <ForbiddenState what="the admin portal" />;
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The admin portal could not be loaded"
+        description={error.message}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    );
+  return (
+    <Grid minColumn="20rem">
+      {portalAreas.map((area) => (
+        <AreaCard key={area} area={area} access={data?.areas?.find((one) => one.area === area)} />
+      ))}
+    </Grid>
+  );
+}
+
+export default function PortalPage() {
+  usePageTitle('Admin portal');
+  return (
+    <Page title="Admin portal" subtitle="Sign-in, directory, domains and audit of your organisation.">
+      <Areas />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+/** Removes a member: shows what they own, asks who takes over, and has the name typed before it is done. */
+import { calls, type FoundPerson } from '@msp/contract';
+import { PersonField } from '@msp/forms';
+import { messageOf, request, useCall } from '@msp/http';
+import { useSession } from '@msp/session';
+import { Callout, Skeleton, Stack, Text, toast } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
+import { Field, TextInput } from '@msp/ui/pages';
+import { useState } from 'react';
+import { LastAdminDialog } from '../last-admin-dialog';
+import type { UserDialogProps } from '../user-dialog-props';
+import { userName } from '../user-name';
+import { refreshUsers } from '../users-calls';
+import { Ownership } from './ownership';
+
+type Successor = Pick<FoundPerson, 'id' | 'name' | 'email'>;
+
+/** Names are compared as people type them. */
+const isSameName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase();
+
+function useRemoval({ user, onClose }: Pick<UserDialogProps, 'user' | 'onClose'>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const remove = async (successor: Successor | null) => {
+    setBusy(true);
+    try {
+      const query = successor ? { successorId: successor.id } : {};
+      await request(calls.users.remove, { params: { id: user.id }, query });
+      const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
+      toast.success({ title: 'Member removed', description: `${userName(user)} no longer has access.${handedOver}` });
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+      // Also after a failure: what they own may have changed.
+      await refreshUsers();
+    }
+  };
+  return { busy, failure, remove };
+}
+
+export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogProps) {
+  const { organization, user: me } = useSession();
+  const { data, error } = useCall(calls.users.removalPreview, isLastAdmin ? null : { params: { id: user.id } });
+  const [successor, setSuccessor] = useState<Successor | null>(null);
+  const [typed, setTyped] = useState('');
+  const { busy, failure, remove } = useRemoval({ user, onClose });
+  const name = userName(user);
+  const title = `Remove ${name}`;
+  if (isLastAdmin) return <LastAdminDialog title={title} user={user} onClose={onClose} />;
+
+  const ownsAnything = data !== undefined && data.owns.length > 0;
+  const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
+  const loadFailure = error && !data ? `What ${name} owns could not be loaded: ${error.message}` : undefined;
+  return (
+    <FormDialog
+      title={title}
+      submitLabel="Remove member"
+      danger
+      busy={busy}
+      disabled={!isReady}
+      failure={failure ?? loadFailure}
+      onSubmit={() => remove(successor)}
+      onClose={onClose}
+    >
+      <Text>
+        {user.id === me?.id ? 'You lose' : `${name} loses`} access to {organization?.name} at once, in every open tab.
+        What they wrote stays, with their name.
+      </Text>
+      {!data && !error && <Skeleton height="24" />}
+      {data && !ownsAnything && <Callout>{name} owns nothing that has to be handed over.</Callout>}
+      {ownsAnything && (
+        <Stack>
+          <Text>Another member takes over:</Text>
+          <Ownership owns={data.owns} />
+          <Field label="Who takes over">
+            <PersonField value={successor} except={user.id} onChange={setSuccessor} />
+          </Field>
+        </Stack>
+      )}
+      {data && (
+        <Field label={`Type ${name} to confirm`}>
+          <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

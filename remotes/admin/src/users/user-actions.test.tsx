@@ -1,0 +1,205 @@
+import { calls, type Member } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, invitation, member, membersList, renderApp, session } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import UsersPage from './users-page';
+
+const nothing = () => null as never;
+const priya = member({
+  firstName: 'Priya',
+  lastName: 'Nair',
+  email: 'priya@harbour-it.example',
+  role: 'msp_user',
+  version: 3,
+});
+const tom = { id: member().id, name: 'Tom Reed', email: 'tom@harbour-it.example' };
+
+function answering(users: Member[], admins = 2) {
+  const list = membersList(users);
+  return fakeApi().answer(calls.users.list, {
+    ...list,
+    summary: { ...list.summary, roles: { ...list.summary.roles, msp_admin: admins } },
+  });
+}
+
+async function openMenu(
+  api: ReturnType<typeof answering>,
+  name: string,
+  role: 'msp_admin' | 'superadmin' = 'msp_admin',
+) {
+  const result = await renderApp(<UsersPage />, { route: '/users', api, session: session(role) });
+  await result.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  // By keyboard, because jsdom has no layout for the pointer.
+  const choose = async (name: string) => {
+    const item = await screen.findByRole('menuitem', { name });
+    while (!item.hasAttribute('data-highlighted')) await result.user.keyboard('{ArrowDown}');
+    await result.user.keyboard('{Enter}');
+  };
+  return { ...result, choose };
+}
+
+describe('domain §13 changing a role', () => {
+  test('sends the chosen role with the version that the list has, and says so', async () => {
+    const api = answering([priya]).answer(calls.users.changeRole, { ...priya, role: 'msp_admin' });
+    const { user, choose } = await openMenu(api, 'Priya Nair');
+    await choose('Change role…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Priya Nair' }));
+    // Nothing is chosen for the user, and the present role changes nothing.
+    expect(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: /^Member \(now\)/ })).toBeDisabled();
+    expect(dialog.queryByRole('radio', { name: /^Assessor/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: /^Admin/ }));
+    await expectNoAxeViolations();
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+    expect(api.requests(calls.users.changeRole)).toMatchObject([
+      { params: { id: priya.id }, body: { role: 'msp_admin', version: 3 } },
+    ]);
+    expect(await screen.findByText('Priya Nair is now Admin.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a refusal is shown, and the list is loaded again', async () => {
+    const api = answering([priya]).refuse(calls.users.changeRole, {
+      status: 409,
+      message: 'Changed meanwhile.',
+      errorCode: 'STALE',
+    });
+    const { user, choose } = await openMenu(api, 'Priya Nair');
+    await choose('Change role…');
+    await user.click(await screen.findByRole('radio', { name: /^Viewer/ }));
+    const before = api.requests(calls.users.list).length;
+    await user.click(screen.getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('Changed meanwhile.')).toBeVisible();
+    await waitFor(() => expect(api.requests(calls.users.list).length).toBeGreaterThan(before));
+  });
+
+  test('a superadmin may also appoint assessors', async () => {
+    const { choose } = await openMenu(answering([priya]), 'Priya Nair', 'superadmin');
+    await choose('Change role…');
+    expect(await screen.findByRole('radio', { name: /^Assessor/ })).toBeEnabled();
+  });
+});
+
+test.each(['Change role…', 'Remove from organisation…'])(
+  'domain §13 the only admin stays, and is told why: %s',
+  async (item) => {
+    const { choose } = await openMenu(answering([member()], 1), 'Amelia Hart');
+    await choose(item);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Amelia Hart is the only admin of your organisation/)).toBeVisible();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Remove member');
+  },
+);
+
+describe('domain §13 removing a member', () => {
+  const owning = {
+    id: priya.id,
+    name: 'Priya Nair',
+    email: priya.email,
+    role: 'msp_user',
+    owns: [{ record: 'control', count: 5, examples: [{ id: tom.id, name: 'IDN-01 Sign-in' }] }],
+  } as const;
+
+  test('shows what they own, and needs a successor and the name', async () => {
+    const api = answering([priya])
+      .answer(calls.users.removalPreview, {
+        ...owning,
+        owns: [...owning.owns].map((owned) => ({ ...owned, examples: [...owned.examples] })),
+      })
+      .answer(calls.users.personSearch, {
+        items: [
+          { ...tom, role: 'msp_user' },
+          { ...owning, role: 'msp_user' },
+        ],
+      })
+      .answer(calls.users.remove, nothing);
+    const { user, choose } = await openMenu(api, 'Priya Nair');
+    await choose('Remove from organisation…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya Nair' }));
+    expect(await dialog.findByText('5 controls')).toBeVisible();
+    expect(dialog.getByText('IDN-01 Sign-in and 4 more')).toBeVisible();
+    const submit = dialog.getByRole('button', { name: 'Remove member' });
+    await user.type(dialog.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'priya nair ');
+    expect(submit).toBeDisabled();
+    await user.type(dialog.getByRole('combobox', { name: 'Who takes over' }), 't');
+    const options = await screen.findAllByRole('option');
+    // The person who leaves cannot take over.
+    expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Tom Reed')]);
+    await user.click(options[0] as HTMLElement);
+    await expectNoAxeViolations();
+    await user.click(submit);
+    expect(api.requests(calls.users.remove)).toMatchObject([
+      { params: { id: priya.id }, query: { successorId: tom.id } },
+    ]);
+    expect(await screen.findByText(/Tom Reed took over what they owned/)).toBeVisible();
+  });
+
+  test('without anything to hand over, the name is enough', async () => {
+    const api = answering([priya])
+      .answer(calls.users.removalPreview, { ...owning, owns: [] })
+      .answer(calls.users.remove, nothing);
+    const { user, choose } = await openMenu(api, 'Priya Nair');
+    await choose('Remove from organisation…');
+    expect(await screen.findByText('Priya Nair owns nothing that has to be handed over.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'Priya Nair');
+    await user.click(screen.getByRole('button', { name: 'Remove member' }));
+    await waitFor(() => expect(api.requests(calls.users.remove)).toMatchObject([{ query: {} }]));
+  });
+});
+
+describe('domain §3 invitations', () => {
+  const open = invitation({ email: 'ann@x.example' });
+  const link = 'https://app.example/auth/invite?invitation_token=t1';
+
+  test('an open one is sent again, its link copied', async () => {
+    const api = answering([open])
+      .answer(calls.users.resendInvitation, { link, expiresAt: '2026-11-27T09:00:00.000Z', mailed: true })
+      .answer(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
+    const { user, choose } = await openMenu(api, 'ann@x.example');
+    await choose('Send again');
+    expect(await screen.findByText('Invitation sent again')).toBeVisible();
+    expect(api.requests(calls.users.resendInvitation)).toMatchObject([{ params: { id: open.id } }]);
+    await user.click(screen.getByRole('button', { name: 'Actions for ann@x.example' }));
+    await choose('Copy link…');
+    expect(await screen.findByRole('textbox', { name: 'Link for ann@x.example' })).toHaveValue(link);
+    await user.click(screen.getByRole('button', { name: /^Copy the link/ }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  test('without mail, sending again shows the link', async () => {
+    const api = answering([open])
+      .answer(calls.users.resendInvitation, { link, expiresAt: '2026-11-27T09:00:00.000Z', mailed: false })
+      .answer(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
+    const { choose } = await openMenu(api, 'ann@x.example');
+    await choose('Send again');
+    expect(await screen.findByRole('textbox', { name: 'Link for ann@x.example' })).toHaveValue(link);
+  });
+
+  test('one is revoked after a confirmation', async () => {
+    const api = answering([open]).answer(calls.users.revokeInvitation, nothing);
+    const { user, choose } = await openMenu(api, 'ann@x.example');
+    await choose('Revoke invitation…');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Revoke invitation' }));
+    expect(await screen.findByText('The link for ann@x.example no longer works.')).toBeVisible();
+    expect(api.requests(calls.users.revokeInvitation)).toMatchObject([{ params: { id: open.id } }]);
+  });
+
+  test('an expired one has no link to copy; a revoked one has no actions', async () => {
+    const api = answering([
+      invitation({ email: 'old@x.example', state: 'EXPIRED' }),
+      invitation({ email: 'gone@x.example', state: 'REVOKED' }),
+    ]);
+    await openMenu(api, 'old@x.example');
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Send again',
+      'Revoke invitation…',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Actions for gone@x.example' })).not.toBeInTheDocument();
+  });
+});
+
+test('§6 an admin cannot change the scheme’s staff', async () => {
+  await renderApp(<UsersPage />, { route: '/users', api: answering([member({ role: 'assessor' })]) });
+  await screen.findByRole('row', { name: /Amelia Hart/ });
+  expect(screen.queryByRole('button', { name: 'Actions for Amelia Hart' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+/** The menu of a row: what can be done with a member or an invitation. */
+import { calls, grantableRoles, type Member } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
+import { request } from '@msp/http';
+import { useSession } from '@msp/session';
+import { IconButton, MailIcon, ProfileIcon, toast } from '@msp/ui';
+import { Menu, MenuItem } from '@msp/ui/overlays';
+import { DeleteIcon, MoreIcon } from '@msp/ui/pages';
+import { CopyIcon } from '@msp/ui/records';
+import type { UserDialogName } from './user-dialogs';
+import { userName } from './user-name';
+import { refreshUsers } from './users-calls';
+
+interface UserActionsProps {
+  user: Member;
+  onOpen: (dialog: UserDialogName, user: Member) => void;
+}
+
+function useResend({ id, email }: Member, onLink: () => void) {
+  const { busy, run } = useRecordAction('The invitation was not sent', refreshUsers);
+  const resend = () =>
+    run(async () => {
+      const { mailed } = await request(calls.users.resendInvitation, { params: { id } });
+      if (mailed)
+        toast.success({
+          title: 'Invitation sent again',
+          description: `${email} has a new link. The old one no longer works.`,
+        });
+      else onLink();
+    });
+  return { busy, resend };
+}
+
+function InvitationItems({ user, onOpen }: UserActionsProps) {
+  const { busy, resend } = useResend(user, () => onOpen('link', user));
+  return (
+    <>
+      <MenuItem value="resend" icon={<MailIcon />} disabled={busy} onSelect={() => void resend()}>
+        Send again
+      </MenuItem>
+      {user.state === 'PENDING' && (
+        <MenuItem value="link" icon={<CopyIcon />} onSelect={() => onOpen('link', user)}>
+          Copy link…
+        </MenuItem>
+      )}
+      <MenuItem value="revoke" danger icon={<DeleteIcon />} onSelect={() => onOpen('revoke', user)}>
+        Revoke invitation…
+      </MenuItem>
+    </>
+  );
+}
+
+const MemberItems = ({ user, onOpen }: UserActionsProps) => (
+  <>
+    <MenuItem value="role" icon={<ProfileIcon />} onSelect={() => onOpen('role', user)}>
+      Change role…
+    </MenuItem>
+    <MenuItem value="remove" danger icon={<DeleteIcon />} onSelect={() => onOpen('remove', user)}>
+      Remove from organisation…
+    </MenuItem>
+  </>
+);
+
+export function UserActions(props: UserActionsProps) {
+  const { user } = props;
+  const me = useSession().user;
+  const mayChange = me !== null && grantableRoles[me.role].includes(user.role);
+  if (!mayChange || user.state === 'REVOKED') return null;
+  return (
+    <Menu
+      label={`Actions for ${userName(user)}`}
+      placement="bottom-end"
+      trigger={
+        <IconButton size="sm" aria-label={`Actions for ${userName(user)}`}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      {user.kind === 'member' ? <MemberItems {...props} /> : <InvitationItems {...props} />}
+    </Menu>
+  );
+}

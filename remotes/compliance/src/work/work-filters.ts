@@ -1,0 +1,95 @@
+/** The filters of My Work, kept in the URL, and the groups that it shows. */
+import { type WorkKind, type WorkRecord, workKinds, workRecords } from '@msp/contract';
+import type { ToolbarFilter } from '@msp/ui/pages';
+import type { WorkTask } from '../dashboard/my-work/work-tasks';
+
+const kindLabels: Record<WorkKind, string> = {
+  CHANGES_REQUESTED: 'Changes requested',
+  OVERDUE: 'Overdue',
+  EVIDENCE_STALE: 'Stale evidence',
+  MENTION: 'Mentions',
+  REVIEW: 'Answers to review',
+  POLICY_TO_READ: 'Policies to accept',
+  POLICY_REVIEW_DUE: 'Policies to review',
+  DUE_SOON: 'Due soon',
+  CERTIFICATE_EXPIRING: 'Certificates to renew',
+  EVIDENCE_EXPIRING: 'Evidence that expires soon',
+  OVERRIDE_ENDING: 'Overrides that end soon',
+  DRAFT: 'Drafts to submit',
+  NOT_FULLY_IMPLEMENTED: 'Controls not fully implemented',
+};
+
+const recordLabels: Record<WorkRecord, string> = {
+  certificate: 'Certificates',
+  control: 'Controls',
+  evidence: 'Evidence',
+  metric: 'Metrics',
+  policy: 'Policies',
+};
+
+/** The list is in the order of urgency, which cannot be changed. */
+export const workListOptions = {
+  filters: { kind: workKinds, record: workRecords },
+  sortable: ['urgency'],
+  defaultSort: { key: 'urgency', order: 'asc' },
+} as const;
+
+interface Chosen {
+  search: string;
+  filters: { kind?: readonly WorkKind[]; record?: readonly WorkRecord[] };
+}
+
+const includesOrEmpty = <T>(chosen: readonly T[] | undefined, value: T) => !chosen || chosen.includes(value);
+
+export function filterTasks(tasks: readonly WorkTask[], { search, filters }: Chosen): WorkTask[] {
+  const words = search.toLocaleLowerCase().split(/\s+/);
+  return tasks.filter(({ kind, type, title, reason }) => {
+    const text = `${title} ${reason}`.toLocaleLowerCase();
+    return (
+      includesOrEmpty(filters.kind, kind) &&
+      includesOrEmpty(filters.record, type) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+}
+
+export interface WorkGroup {
+  kind: WorkKind;
+  label: string;
+  tasks: WorkTask[];
+}
+
+/** The most urgent kind first, without empty groups. */
+export const groupTasks = (tasks: readonly WorkTask[]): WorkGroup[] =>
+  workKinds
+    .map((kind) => ({ kind, label: kindLabels[kind], tasks: tasks.filter((task) => task.kind === kind) }))
+    .filter(({ tasks: ofKind }) => ofKind.length > 0);
+
+function options<T extends string>(labels: Record<T, string>, values: readonly T[], held: readonly T[]) {
+  return values.map((value) => ({
+    value,
+    label: labels[value],
+    count: held.filter((one) => one === value).length,
+  }));
+}
+
+export const workFilters = (tasks: readonly WorkTask[]): ToolbarFilter<'kind' | 'record'>[] => [
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: options(
+      kindLabels,
+      workKinds,
+      tasks.map(({ kind }) => kind),
+    ),
+  },
+  {
+    name: 'record',
+    label: 'Record',
+    options: options(
+      recordLabels,
+      workRecords,
+      tasks.map(({ type }) => type),
+    ),
+  },
+];

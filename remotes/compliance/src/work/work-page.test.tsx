@@ -1,0 +1,73 @@
+import { calls, type WorkItem } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, renderApp, workItem } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import WorkPage from './work-page';
+
+const person = { id: 'p', name: 'Priya Nair', email: 'priya@harbour-it.example' };
+const items: WorkItem[] = [
+  workItem({ kind: 'CHANGES_REQUESTED', code: 'IDN-01', name: 'Multi-factor sign-in' }),
+  workItem({ kind: 'REVIEW', code: 'DEV-02', name: 'Patching', by: person }),
+  workItem({ kind: 'REVIEW', code: 'DEV-03', name: 'Disk encryption', by: person }),
+  workItem({ kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', name: 'Access export' }),
+];
+
+const show = (route = '/work', work = { items, total: items.length }) =>
+  renderApp(<WorkPage />, { route, api: fakeApi().answer(calls.dashboard.work, work) });
+
+const group = (name: string) => screen.findByRole('region', { name });
+const groups = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('groups by kind with counts, the most urgent first, each item a link to its place', async () => {
+  const { api } = await show();
+  const reviews = within(await group('Answers to review'));
+  expect(groups()).toEqual(['Changes requested', 'Stale evidence', 'Answers to review']);
+  expect(reviews.getByText('2')).toBeVisible();
+  const link = reviews.getByRole('link', { name: /DEV-02 Patching/ });
+  expect(link).toHaveAttribute('href', '/reviews?control=DEV-02');
+  expect(link).toHaveTextContent('Priya Nair asks for your review');
+  expect(within(link).getByText(/ago$|^just now$/)).toBeVisible();
+  expect(api.requests(calls.dashboard.work)[0]?.query).toEqual({ full: 'true' });
+  await expectNoAxeViolations();
+});
+
+test('filters by kind and by words, and keeps both in the URL', async () => {
+  const { user, address } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Kind filter' }));
+  await user.click(screen.getByRole('checkbox', { name: /Answers to review/ }));
+  expect(address()).toBe('/work?kind=REVIEW');
+  expect(groups()).toEqual(['Answers to review']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search my work' }), 'disk');
+  expect(await screen.findByText('1 item')).toBeVisible();
+  expect(address()).toBe('/work?kind=REVIEW&search=disk');
+});
+
+test('a link shows the filtered list', async () => {
+  await show('/work?record=evidence');
+  expect(await group('Stale evidence')).toBeVisible();
+  expect(groups()).toEqual(['Stale evidence']);
+});
+
+test('filters without results can be reset', async () => {
+  const { user } = await show('/work?kind=DRAFT');
+  await user.click(await screen.findByRole('button', { name: 'Reset search and filters' }));
+  expect(await group('Changes requested')).toBeVisible();
+});
+
+test('says when everything is done', async () => {
+  await show('/work', { items: [], total: 0 });
+  expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();
+});
+
+test('says how many of the items it shows', async () => {
+  await show('/work', { items, total: 300 });
+  expect(await screen.findByText(/^The 4 most urgent of 300\./)).toBeVisible();
+});
+
+test('a failed request can be repeated', async () => {
+  const api = fakeApi().refuse(calls.dashboard.work, { status: 400, message: 'Out of order.' });
+  const { user } = await renderApp(<WorkPage />, { route: '/work', api });
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+  api.answer(calls.dashboard.work, { items, total: items.length });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await group('Changes requested')).toBeVisible();
+});

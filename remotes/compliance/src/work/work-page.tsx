@@ -1,0 +1,64 @@
+/** My Work: everything that waits for the user, by kind, each a link to the place where it is done. */
+import { calls, constants } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Card, CardHeader, CardTitle, LinkRows, Page, plural, SuccessIcon, Text, usePageTitle } from '@msp/ui';
+import { ListBody, ListToolbar, TimeAgo, useListState } from '@msp/ui/pages';
+import { workTasks } from '../dashboard/my-work/work-tasks';
+import { taskRow } from '../dashboard/tasks/task-list';
+import { filterTasks, groupTasks, type WorkGroup, workFilters, workListOptions } from './work-filters';
+
+function GroupCard({ group: { label, tasks } }: { group: WorkGroup }) {
+  return (
+    <Card>
+      <CardHeader
+        actions={
+          <Text as="span" size="sm" tone="muted">
+            {tasks.length}
+          </Text>
+        }
+      >
+        <CardTitle>{label}</CardTitle>
+      </CardHeader>
+      <LinkRows
+        rows={tasks.map((task) => ({ ...taskRow(task), ...(task.since && { aside: <TimeAgo at={task.since} /> }) }))}
+      />
+    </Card>
+  );
+}
+
+export default function WorkPage() {
+  usePageTitle('My Work');
+  const list = useListState(workListOptions);
+  const result = useCall(calls.dashboard.work, { query: constants.fullWork });
+  const { data } = result;
+  const tasks = workTasks(data?.items ?? []);
+  const shown = filterTasks(tasks, list);
+  return (
+    <Page title="My Work" subtitle="Everything that waits for you in this organisation, the most urgent first.">
+      <ListToolbar
+        list={list}
+        searchLabel="Search my work"
+        filters={workFilters(tasks)}
+        result={data && plural(shown.length, 'item')}
+      />
+      <ListBody
+        result={{ ...result, data: data && { items: shown } }}
+        what="items of your work"
+        isFiltered={list.isFiltered}
+        onReset={list.reset}
+        empty={{
+          icon: <SuccessIcon />,
+          title: "You're all caught up",
+          description: 'Your controls, reviews, evidence and mentions appear here when they need you.',
+        }}
+      >
+        {({ items }) => groupTasks(items).map((group) => <GroupCard key={group.kind} group={group} />)}
+      </ListBody>
+      {data && data.total > data.items.length && (
+        <Text size="sm" tone="muted">
+          The {data.items.length} most urgent of {data.total}. The others appear as these are done.
+        </Text>
+      )}
+    </Page>
+  );
+}

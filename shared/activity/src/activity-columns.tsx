@@ -1,0 +1,65 @@
+/** The columns of the activity log. */
+import type { ActivityLogItem, SortKeyOf } from '@msp/contract';
+import { CellNote, type Column, Timestamp } from '@msp/ui/pages';
+import { ActionBadge } from './action-badge';
+import { ChangesLine } from './changes-cell';
+import { ControlLinks } from './control-links';
+
+/** What changed is a list of differences, which have no order. */
+export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activity'>>[] = [
+  {
+    key: 'timestamp',
+    header: 'When',
+    width: 11.5,
+    sortKey: 'timestamp',
+    phone: 'second',
+    cell: ({ timestamp }) => <Timestamp value={timestamp} />,
+  },
+  {
+    key: 'title',
+    header: 'What',
+    sortKey: 'title',
+    primary: true,
+    cell: ({ title, description }) => (
+      <>
+        {title}
+        {description && <CellNote>{description}</CellNote>}
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    sortKey: 'action',
+    width: 7.5,
+    hideBelow: 60,
+    phone: 'first',
+    cell: ({ action }) => <ActionBadge action={action} />,
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    sortKey: 'who',
+    width: 8,
+    hideBelow: 36,
+    phone: 'second',
+    cell: ({ user }) => <span title={user.email}>{user.name || user.email || 'Unknown User'}</span>,
+  },
+  {
+    key: 'controls',
+    header: 'Controls',
+    sortKey: 'controls',
+    width: 7,
+    hideBelow: 48,
+    phone: 'second',
+    cell: (item) => <ControlLinks item={item} />,
+  },
+  {
+    key: 'changes',
+    header: 'What changed',
+    width: 15,
+    hideBelow: 60,
+    phone: 'below',
+    cell: ({ changes }) => <ChangesLine changes={changes} />,
+  },
+];

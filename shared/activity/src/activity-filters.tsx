@@ -1,0 +1,71 @@
+/** Filters by person and date, and the exports of the filtered list. */
+import { calls, type QueryOf } from '@msp/contract';
+import { pathOf, useCall } from '@msp/http';
+import { Inline, Text } from '@msp/ui';
+import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
+
+type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
+
+type Filters = { action: readonly string[]; record: readonly string[]; actor: 'any'; from: 'any'; to: 'any' };
+
+export interface ExportCall {
+  /** "Export" */
+  label: string;
+  /** "CSV" */
+  format: string;
+  call: typeof calls.activity.listCsv | typeof calls.activity.auditCsv | typeof calls.activity.auditJsonLines;
+}
+
+interface ActivityFiltersProps {
+  list: Pick<ListState<Filters>, 'filters' | 'setFilter'>;
+  query: ActivityQuery;
+  exports: readonly ExportCall[];
+}
+
+export function ActivityFilters({ list: { filters, setFilter }, query, exports }: ActivityFiltersProps) {
+  const people = useCall(calls.activity.actors, {}).data?.items;
+  const { limit: _, cursor: __, ...exported } = query;
+  const [actor] = filters.actor ?? [];
+  const set = (name: 'actor' | 'from' | 'to', value: string) => setFilter(name, value ? [value] : []);
+  return (
+    <Inline wrap>
+      <SelectInput
+        aria-label="Person"
+        width="auto"
+        maxWidth="14rem"
+        value={actor ?? ''}
+        onChange={(event) => set('actor', event.target.value)}
+      >
+        <option value="">Anyone</option>
+        {people?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {actor && !people?.some(({ id }) => id === actor) && <option value={actor}>Another person</option>}
+      </SelectInput>
+      {(['from', 'to'] as const).map((name) => (
+        <Text as="label" key={name} size="sm" tone="muted">
+          <Inline as="span" gap="1.5">
+            {name === 'from' ? 'From' : 'To'}
+            <TextInput
+              type="date"
+              width="auto"
+              value={filters[name]?.[0] ?? ''}
+              onChange={(event) => set(name, event.target.value)}
+            />
+          </Inline>
+        </Text>
+      ))}
+      {exports.map(({ label, format, call }) => (
+        <DownloadLink
+          key={format}
+          href={pathOf(call, { query: exported })}
+          aria-label={`Export this list as ${format}`}
+        >
+          {label}
+        </DownloadLink>
+      ))}
+    </Inline>
+  );
+}

@@ -1,0 +1,30 @@
+import { endpoints } from '../endpoint';
+import type { adminSchemas } from './schemas';
+
+/** Administrators read their own organisation. Only those who manage the installation read and change others. */
+export const admin = endpoints<typeof adminSchemas>()({
+  organizations: {
+    method: 'GET',
+    path: '/api/v1/admin/organizations',
+    access: 'admin:portal',
+    personOnly: true,
+  },
+  createOrganization: {
+    method: 'POST',
+    path: '/api/v1/admin/organizations',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+  suspendOrganization: {
+    method: 'POST',
+    path: '/api/v1/admin/organizations/{id}/suspend',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+  reactivateOrganization: {
+    method: 'POST',
+    path: '/api/v1/admin/organizations/{id}/reactivate',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+});
