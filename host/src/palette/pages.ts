@@ -16,6 +16,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'Administration', path: remotePaths.admin.admin, permission: 'admin:portal' },
   { label: 'Notifications', path: hostPaths.notifications, permission: 'notification:manage' },
   { label: 'Admin portal', path: remotePaths.admin.adminPortal, permission: 'admin:portal' },
+  { label: 'Directory sync', path: remotePaths.admin.directorySync, permission: 'admin:portal' },
   { label: 'Audit log', path: remotePaths.admin.auditLog, permission: 'admin:portal' },
   { label: 'Profile', path: hostPaths.profile },
   { label: 'Settings', path: remotePaths.admin.settings },

@@ -20,6 +20,10 @@ const AuditLogPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
   'admin/audit-log',
 );
+const DirectorySyncPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-directory-sync" */ './portal/directory/directory-sync-page'),
+  'admin/directory-sync',
+);
 const ApiKeysPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
   'admin/api-keys',
@@ -43,6 +47,7 @@ export default {
     { path: paths.adminOrganizations, element: <OrganizationsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
+    { path: paths.directorySync, element: <DirectorySyncPage /> },
     { path: paths.apiKeys, element: <ApiKeysPage /> },
   ],
 } satisfies RemoteModule;

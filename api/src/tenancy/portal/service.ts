@@ -3,7 +3,10 @@ import { type PortalArea, portalAreaLabels, portalAreas, remotePaths } from '@ms
 import { AppError } from '../../platform/errors';
 
 /** The application's own pages. */
-const pages: Partial<Record<PortalArea, string>> = { 'audit-logs': remotePaths.admin.auditLog };
+const pages: Partial<Record<PortalArea, string>> = {
+  'audit-logs': remotePaths.admin.auditLog,
+  'directory-sync': remotePaths.admin.directorySync,
+};
 
 const unavailable = (area: PortalArea) => `${portalAreaLabels[area]} is not available in this installation.`;
 

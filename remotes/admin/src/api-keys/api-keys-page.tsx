@@ -5,10 +5,10 @@ import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { useState } from 'react';
+import { SecretDialog } from '../secret-dialog';
 import { type CreatedKey, CreateKeyDialog } from './create-key-dialog';
 import { keyColumns } from './key-columns';
 import { inOrder, keySortKeys } from './key-order';
-import { SecretDialog } from './secret-dialog';
 
 const what = 'the API keys';
 
@@ -80,7 +80,16 @@ export default function ApiKeysPage() {
     >
       {isPermitted ? <Keys /> : <ForbiddenState what={what} />}
       {isCreating && <CreateKeyDialog onCreated={showSecret} onClose={() => setCreating(false)} />}
-      {created && <SecretDialog created={created} onClose={() => setCreated(undefined)} />}
+      {created && (
+        <SecretDialog
+          title={`Copy the key “${created.apiKey.name}”`}
+          noun="key"
+          label="API key"
+          advice="Store the key where your program reads its secrets."
+          secret={created.secret}
+          onClose={() => setCreated(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,22 +1,31 @@
-/** Shows the secret of a new key, once. Closing without having copied it asks again. */
+/** Shows a new secret, once. Closing without having copied it asks again. */
 import { Box, Button, Callout, Inline, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { CopyButton } from '@msp/ui/records';
 import { useState } from 'react';
-import type { CreatedKey } from './create-key-dialog';
 
-export function SecretDialog({ created, onClose }: { created: CreatedKey; onClose: () => void }) {
+interface SecretDialogProps {
+  title: string;
+  /** Names the secret in sentences: "key". */
+  noun: string;
+  label: string;
+  /** Where to store it. */
+  advice: string;
+  secret: string;
+  onClose: () => void;
+}
+
+export function SecretDialog({ title, noun, label, advice, secret, onClose }: SecretDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isWarned, setWarned] = useState(false);
-  const { secret, apiKey } = created;
   const mustWarn = !isCopied && !isWarned;
   const close = () => (mustWarn ? setWarned(true) : onClose());
   return (
     <Dialog
       open
       role="alertdialog"
-      title={`Copy the key “${apiKey.name}”`}
+      title={title}
       onClose={close}
       footer={
         <Button variant={isCopied ? 'primary' : 'secondary'} onClick={close}>
@@ -25,9 +34,9 @@ export function SecretDialog({ created, onClose }: { created: CreatedKey; onClos
       }
     >
       <Stack>
-        <Text>Store the key where your program reads its secrets. It is shown only now.</Text>
+        <Text>{advice} It is shown only now.</Text>
         <Box onCopy={() => setCopied(true)}>
-          <Field label="API key">
+          <Field label={label}>
             <Inline>
               <TextInput
                 readOnly
@@ -38,7 +47,7 @@ export function SecretDialog({ created, onClose }: { created: CreatedKey; onClos
               />
               <CopyButton
                 text={secret}
-                what="the API key"
+                what={`the ${label}`}
                 size="md"
                 variant="primary"
                 onCopied={() => setCopied(true)}
@@ -47,8 +56,8 @@ export function SecretDialog({ created, onClose }: { created: CreatedKey; onClos
           </Field>
         </Box>
         {isWarned && !isCopied && (
-          <Callout tone="attention" title="You have not copied the key">
-            It cannot be shown again. Without it you have to create another key.
+          <Callout tone="attention" title={`You have not copied the ${noun}`}>
+            It cannot be shown again. Without it you have to create another {noun}.
           </Callout>
         )}
       </Stack>
