@@ -61,6 +61,15 @@ function organizations({ organizations: count }: SeedSize): string[] {
         case when k = 1 then 'msp_admin' when k = 2 then 'superadmin' else pg_temp.word(array['msp_user','msp_user','VIEWER'], email) end,
         ${until} - interval '2 years', ${until} - pg_temp.number(email) % 5000 * interval '1 minute'
       from seed_people order by pg_temp.number(email)`,
+    `create temp table seed_invitations as
+      select p.*, i, 'invitation ' || p.email || i as key, ${until} - i * interval '2 days' as at
+      from seed_people p, generate_series(1, 6) i where p.k = 1`,
+    `insert into mail_outbox (organization_id, id, to_address, subject, state, attempts, queued_at, sent_at)
+      select organization_id, pg_temp.id(at, 'mail ' || key), i || email, 'Invitation', 'SENT', 1, at, at from seed_invitations order by at`,
+    `insert into invitations (organization_id, id, email, role, state, token_hash, sends, invited_by, sent_at, expires_at, mail_id, version)
+      select organization_id, pg_temp.id(at, key), i || email, 'msp_user', case when i = 6 then 'REVOKED' else 'PENDING' end, md5(key), 1, id, at,
+        at + interval '7 days', pg_temp.id(at, 'mail ' || key), 1
+      from seed_invitations order by at`,
     `insert into sessions (id, user_id, active_organization_id, refresh_hash, rotated_at, provider_tokens, created_at, expires_at, ended_at)
       select pg_temp.id(${until} - s * interval '1 day', 'session ' || p.email || s), p.id, p.organization_id, md5(p.email || s), ${until},
         'none', ${until} - s * interval '1 day', ${until}, ${until} from seed_people p, generate_series(1, 3) s where p.k <= 5`,

@@ -33,6 +33,7 @@ CREATE TABLE "directory_settings" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"group_roles" jsonb NOT NULL,
+	"successor_id" uuid,
 	"version" integer NOT NULL,
 	CONSTRAINT "directory_settings_pkey" PRIMARY KEY("organization_id","id")
 );
@@ -70,6 +71,7 @@ CREATE TABLE "directory_users" (
 ALTER TABLE "directory_users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "directory_group_members" ADD CONSTRAINT "directory_group_members_group" FOREIGN KEY ("organization_id","group_id") REFERENCES "public"."directory_groups"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_group_members" ADD CONSTRAINT "directory_group_members_user" FOREIGN KEY ("organization_id","directory_user_id") REFERENCES "public"."directory_users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_settings" ADD CONSTRAINT "directory_settings_successor_id_users_id_fk" FOREIGN KEY ("successor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_tokens" ADD CONSTRAINT "directory_tokens_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_users" ADD CONSTRAINT "directory_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "directory_group_members_of_user" ON "directory_group_members" USING btree ("organization_id","directory_user_id");--> statement-breakpoint

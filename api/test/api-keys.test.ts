@@ -1,5 +1,12 @@
 /** API keys over HTTP: their life, what they may do, and how they are refused (specification §7 API keys). */
-import { type ApiKey, apiKeyScopes, calls, type EvidenceDetail, organizationHeader } from '@msp/contract';
+import {
+  type ApiKey,
+  apiKeyScopes,
+  calls,
+  type EndpointData,
+  type EvidenceDetail,
+  organizationHeader,
+} from '@msp/contract';
 import { callWith, createKey, type Key, newKeyInput } from './api-key-requests';
 import { organizationCalls } from './contract-calls';
 import { formOf } from './evidence-requests';
@@ -139,6 +146,21 @@ describe('§6 §7 a key never exceeds its creator', () => {
     await ok(create(key));
   });
 
+  test('the keys of a suspended organisation stop, and work again afterwards', async () => {
+    const key = await createKey(started.suite, admin);
+    const suspend = (at: string) =>
+      started.suite.admin.query(`update organizations set suspended_at = ${at} where id = $1`, [
+        started.organizationId,
+      ]);
+    await suspend('now()');
+    try {
+      expect(await refusal(key.call(evidence))).toMatchObject({ status: 401, errorCode: 'API_KEY_INVALID' });
+    } finally {
+      await suspend('null');
+    }
+    await ok(key.call(evidence));
+  });
+
   test('the key of a removed member stops', async () => {
     const creator = await newMember('msp_admin');
     const key = await createKey(started.suite, creator);
@@ -261,13 +283,17 @@ describe('§6 §7 every call with a key', () => {
     }
   });
   const unknown = '018f3e9a-0000-7000-8000-000000000000';
-  const ids = ['id', 'runId', 'controlId', 'reactionId'].map((name) => [name, unknown]);
-  const input = { params: { ...Object.fromEntries(ids), number: '1', option: 'x' } };
+  /** Parameters that match no record. */
+  const inputOf = ({ path }: EndpointData) => ({
+    params: Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name === 'number' ? '1' : unknown]),
+    ),
+  });
 
   test.each(organizationCalls.filter(({ endpoint }) => endpoint.personOnly))(
     '$name: a person',
     async ({ endpoint }) => {
-      expect(await refusal(all.call(endpoint, input))).toMatchObject({
+      expect(await refusal(all.call(endpoint, inputOf(endpoint)))).toMatchObject({
         status: 403,
         message: 'API keys cannot do this. A member can do it in the application.',
       });
@@ -277,9 +303,9 @@ describe('§6 §7 every call with a key', () => {
   test.each(organizationCalls.filter(({ endpoint }) => !endpoint.personOnly))(
     '$name: a key with $endpoint.access, and none without it',
     async ({ endpoint }) => {
-      expect([401, 403]).not.toContain((await all.call(endpoint, input)).statusCode);
+      expect([401, 403]).not.toContain((await all.call(endpoint, inputOf(endpoint))).statusCode);
       const without = limited.get(endpoint.access) as Key;
-      expect(await refusal(without.call(endpoint, input))).toMatchObject({
+      expect(await refusal(without.call(endpoint, inputOf(endpoint)))).toMatchObject({
         status: 403,
         errorCode: 'FORBIDDEN',
         details: { permission: endpoint.access },

@@ -122,13 +122,17 @@ export function createPeople(options: PeopleOptions) {
   const { platform } = options;
   let created = 0;
 
-  async function createUser(emailName: string, firstName: string, lastName: string): Promise<Omit<Actor, 'role'>> {
-    const email = `${emailName}@example.test`;
+  async function createUser(
+    email: string,
+    firstName: string,
+    lastName: string,
+    emailVerified = true,
+  ): Promise<Omit<Actor, 'role'>> {
     const identity = {
       issuer: 'http://localhost:4602',
       subject: `subject-${created}`,
       email,
-      emailVerified: true,
+      emailVerified,
       firstName,
       lastName,
     };
@@ -146,7 +150,7 @@ export function createPeople(options: PeopleOptions) {
     /** A new member of the organisation with this role, signed in. */
     async person(organizationId: string, role: Role): Promise<Person> {
       created += 1;
-      const user = await createUser(`${role.toLowerCase()}-${created}`, 'Test', `Person ${created}`);
+      const user = await createUser(`${role.toLowerCase()}-${created}@example.test`, 'Test', `Person ${created}`);
       await addMember(platform, organizationId, user.id, role);
       return signIn({ ...user, role }, organizationId);
     },
@@ -155,9 +159,9 @@ export function createPeople(options: PeopleOptions) {
     again: ({ context, organizationId }: Person) => signIn(personOf(context), organizationId),
 
     /** A new person who belongs to no organisation, signed in. */
-    async outsider(): Promise<Person> {
+    async outsider(email?: string, emailVerified = true): Promise<Person> {
       created += 1;
-      const user = await createUser(`outsider-${created}`, 'Out', 'Sider');
+      const user = await createUser(email ?? `outsider-${created}@example.test`, 'Out', 'Sider', emailVerified);
       return signIn({ ...user, role: 'VIEWER' }, '');
     },
 

@@ -202,7 +202,7 @@ const listRequests: Record<string, CallInput[]> = {
     { params: { id: 'policyVersion' } },
     { params: { id: 'policyVersion' }, query: { search: 'person', state: 'OPEN', sort: 'dueOn' } },
   ],
-  'users.list': [{}, { query: { search: 'person' } }],
+  'users.list': [{}, { query: { search: 'person' } }, { query: { state: 'PENDING', role: 'VIEWER', sort: 'state' } }],
 };
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
@@ -247,7 +247,7 @@ const notInDatabase = ['integrations.adapters'];
 const byFunctions = ['assessments.queue'];
 
 /** Lists of every organisation, for superadmins: they read whole tables, of which there is one row for each organisation or member. */
-const ofInstallation = ['admin.organizations'];
+const ofInstallation = ['admin.organizations', 'admin.failedJobs'];
 
 /** The contract's lists: the calls that return pages. */
 const lists = everyCall.filter(({ name }) => {

@@ -88,6 +88,10 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   },
   'policyDocuments.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
+  'users.invite': async () => {
+    const body = { invitations: [{ email: `${randomUUID()}@example.test`, role: 'VIEWER' }] };
+    return () => ({ body });
+  },
 };
 
 async function countStored(): Promise<Record<string, number>> {
@@ -99,7 +103,8 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from metric_overrides) as overrides,
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
-       (select count(*)::int from policy_versions) as policy_versions`,
+       (select count(*)::int from policy_versions) as policy_versions,
+       (select count(*)::int from invitations) as invitations, (select count(*)::int from mail_outbox) as mails`,
   );
   return { ...counts.rows[0], stored: await storedFileCount(suite) };
 }

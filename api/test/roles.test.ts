@@ -7,6 +7,7 @@ import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
 import { measuringInputs } from './integration-requests';
+import { userInputs } from './invitation-requests';
 import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     inputs,
     measuringInputs(suite, () => people.get('superadmin') as Person),
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    userInputs(suite, () => people.get('msp_admin') as Person),
     webhookInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
@@ -77,6 +79,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'admin.dismissJob': () => unknownRecord,
+  'admin.retryJob': () => unknownRecord,
   'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
   'admin.suspendOrganization': async () => ({
     params: { id: await suite.organization('suspended') },
@@ -205,6 +209,9 @@ const successStatus: Record<string, number> = {
   'assessments.remove': 204,
   'admin.reactivateOrganization': 204,
   'admin.suspendOrganization': 204,
+  // Permitted, and then refused: no such job has failed.
+  'admin.dismissJob': 404,
+  'admin.retryJob': 404,
   // Permitted, and then refused: not available in this installation.
   'adminPortal.directorySync': 409,
   'adminPortal.domainVerification': 409,
@@ -224,6 +231,8 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
+  'users.remove': 204,
+  'users.revokeInvitation': 204,
   'views.remove': 204,
   'webhooks.redeliver': 202,
   'webhooks.remove': 204,

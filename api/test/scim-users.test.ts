@@ -2,6 +2,7 @@
 import { calls } from '@msp/contract';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
+import { createResponse } from './response-requests';
 import {
   connectDirectory,
   created,
@@ -184,6 +185,43 @@ describe('§6 a directory takes over members and keeps the last administrator', 
     const user = await created(send('POST', '/Users', entraUser('staff', { emails: [{ value: email }] })));
     await send('PATCH', `/Users/${user.id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
     expect(await roleOf(suite, organizationId, assessor.userId)).toBe('assessor');
+  });
+
+  test('the member named in the settings takes over what a deactivated person owns', async () => {
+    const [leaver, successor] = [
+      await suite.person(organizationId, 'msp_user'),
+      await suite.person(organizationId, 'msp_user'),
+    ];
+    const { id } = await createResponse(admin, 'IDN-02');
+    await suite.admin.query('update control_responses set owner_id = $1 where id = $2', [leaver.userId, id]);
+    const ownerOf = async () =>
+      (await suite.admin.query('select owner_id from control_responses where id = $1', [id])).rows[0].owner_id;
+    const email = leaver.context.actor?.email ?? '';
+    const user = await created(send('POST', '/Users', entraUser('leaver', { emails: [{ value: email }] })));
+    const set = async (active: string) =>
+      send('PATCH', `/Users/${user.id}`, patch({ op: 'Replace', path: 'active', value: active }));
+    await set('False');
+    expect(await ownerOf()).toBe(leaver.userId);
+    await set('True');
+    const { version } = await ok<{ version: number }>(admin.call(calls.directorySync.read));
+    const settings = { body: { version, successorId: successor.userId } };
+    expect(await ok(admin.call(calls.directorySync.update, settings))).toMatchObject({
+      successor: { id: successor.userId },
+    });
+    await set('False');
+    expect(await ownerOf()).toBe(successor.userId);
+  });
+
+  test('400 for a successor of another organisation, of the scheme, or who has left', async () => {
+    const stranger = await suite.person(await suite.organization('zulu'), 'msp_user');
+    const assessor = await suite.person(organizationId, 'assessor');
+    const former = await suite.person(organizationId, 'msp_user');
+    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [former.userId]);
+    const { version } = await ok<{ version: number }>(admin.call(calls.directorySync.read));
+    for (const { userId } of [stranger, assessor, former]) {
+      const call = admin.call(calls.directorySync.update, { body: { version, successorId: userId } });
+      expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+    }
   });
 
   test('the session of a deactivated member loses the organisation with the next request', async () => {

@@ -19,10 +19,11 @@ import { createKey } from '../src/tenancy/api-keys/service';
 import { createGroup } from '../src/tenancy/directory/groups';
 import { createPerson } from '../src/tenancy/directory/people';
 import { createToken, directoryContext } from '../src/tenancy/directory/service';
-import { notify } from '../src/tenancy/notifications/notify';
+import { notify } from '../src/tenancy/notifications/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
+import { inviteOne } from './invitation-requests';
 import type { Person } from './people';
 import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
@@ -52,6 +53,8 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   replyId: string;
   attachmentId: string;
   reactionId: string;
+  /** For an address at the organisation's domain. */
+  invitationId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
   /** Directory sync: its token, a person and a group. */
@@ -229,6 +232,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...comments,
     viewId: view.id,
     ...(await seedDirectory(suite, admin, slug)),
+    invitationId: await inviteOne(admin, `guest@${slug}.example`),
     apiKeyId: apiKey.id,
     apiKeySecret: secret,
     notificationId,

@@ -14,6 +14,7 @@ import { TestBrowser } from '../local/identity-provider/test-browser';
 import { createOpenIdConnectProvider } from '../src/platform/identity/openid-connect';
 import { cloneDatabase, type TestDatabase } from './database';
 import { failInserts } from './fail-inserts';
+import { accept, inviteOne, tokenOf } from './invitation-requests';
 import { ownNavigation, type Person } from './people';
 import { publicUrl, type Suite, startSuite } from './suite';
 
@@ -79,16 +80,103 @@ afterAll(async () => {
 });
 
 /** Signs in at the provider. @returns the address that the provider redirects the browser to */
-async function signInAtProvider(visitor: Person, query: Record<string, string> = {}): Promise<string> {
+async function signInAtProvider(
+  visitor: Person,
+  query: Record<string, string> = {},
+  account: Record<string, string> = { email },
+): Promise<string> {
   const login = await visitor.call(calls.auth.login, { query });
   expect(login.statusCode).toBe(302);
   const browser = new TestBrowser(publicUrl);
   const page = await browser.follow(String(login.headers.location));
-  const submitted = await browser.submit(page.at, { email });
+  const submitted = await browser.submit(page.at, account);
   return (await browser.follow(submitted.location)).at;
 }
 
 const pathOf = (url: string) => url.slice(publicUrl.length);
+
+describe('§2.4 sign-in with an invitation', () => {
+  const invited = { firstName: 'Nia', lastName: 'Park', email: 'Nia.Park@new.example' };
+  let admin: Person;
+  let token: string;
+  let id: string;
+  let organizations = 0;
+  beforeEach(async () => {
+    organizations += 1;
+    const organizationId = await suite.organization(`inviting-${organizations}`, 'Inviting Ltd');
+    admin = await suite.person(organizationId, 'msp_admin');
+    id = await inviteOne(admin, invited.email.toLowerCase(), 'VIEWER');
+    token = await tokenOf(admin, id);
+  });
+  /** @returns where the callback sends the browser */
+  async function followInvitation(visitor: Person, account: Record<string, string>): Promise<URL> {
+    const callback = await signInAtProvider(visitor, { invitation_token: token, redirect: '/controls' }, account);
+    const response = await visitor.get(pathOf(callback));
+    return new URL(String(response.headers.location), publicUrl);
+  }
+
+  test('a newcomer with the invited address joins, and the session begins in the organisation', async () => {
+    const visitor = suite.anonymous();
+    expect((await followInvitation(visitor, invited)).href).toBe(`${publicUrl}/auth/callback?redirect=%2Fcontrols`);
+    expect((await visitor.call(calls.auth.profile)).json()).toMatchObject({
+      firstName: 'Nia',
+      role: 'VIEWER',
+      organization: { organizationId: admin.organizationId },
+    });
+  });
+
+  test('a member of another organisation enters the new one', async () => {
+    const visitor = suite.anonymous();
+    await followInvitation(visitor, invited);
+    expect((await visitor.call(calls.auth.profile)).json().organization).toMatchObject({
+      organizationId: admin.organizationId,
+      hasMultipleOrganizations: true,
+    });
+  });
+
+  test('opening the link without signing in accepts nothing', async () => {
+    const login = await suite.anonymous().call(calls.auth.login, { query: { invitation_token: token } });
+    expect(login.statusCode).toBe(302);
+    const { rows } = await suite.admin.query('select state from invitations where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'PENDING' }]);
+  });
+
+  test.each([
+    ['of another address', 'INVITATION_WRONG_ADDRESS', async () => undefined],
+    [
+      'that was revoked',
+      'INVITATION_REVOKED',
+      async () => void (await admin.call(calls.users.revokeInvitation, { params: { id } })),
+    ],
+    [
+      'that was replaced',
+      'INVITATION_REVOKED',
+      async () => void (await admin.call(calls.users.resendInvitation, { params: { id } })),
+    ],
+    [
+      'that has expired',
+      'INVITATION_EXPIRED',
+      async () => void (await suite.admin.query('update invitations set expires_at = sent_at')),
+    ],
+    [
+      'that another account has used',
+      'INVITATION_USED',
+      async () => {
+        const other = await suite.outsider(invited.email);
+        expect((await accept(other, token)).statusCode).toBe(200);
+      },
+    ],
+  ])('an invitation %s leads to the error screen with %s, without a session', async (_, code, prepare) => {
+    await prepare();
+    const visitor = suite.anonymous();
+    const target = await followInvitation(visitor, code === 'INVITATION_WRONG_ADDRESS' ? { email } : invited);
+    expect(target.pathname).toBe('/auth/error');
+    expect(target.searchParams.get('code')).toBe(code);
+    // For the masked address, and to try again with another account.
+    expect(target.searchParams.get('invitation_token')).toBe(token);
+    expect([...visitor.cookies.keys()]).not.toContain('msp_access');
+  });
+});
 
 describe('§2.4 sign-in through the identity provider', () => {
   test('login, provider and callback lead to the callback screen with the target, and to a session with the person’s name', async () => {

@@ -1,8 +1,11 @@
 /** Organisations of an installation over HTTP: the list, creating one, and suspending one. */
 import { type AdminOrganization, calls, type Profile } from '@msp/contract';
+import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
+import { connectIntegration } from '../src/measurement/integrations/service';
 import { deleteExpiredResponses } from '../src/platform/idempotency/idempotency';
 import { perOrganization } from '../src/platform/jobs/per-organization';
 import { allOrganizations } from '../src/tenancy/organizations/repository';
+import { createKey } from './api-key-requests';
 import { openEvents } from './event-stream';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
@@ -124,6 +127,32 @@ describe('§2.1 /admin: suspending an organisation', () => {
     await scheduler?.handle({}, async (_queue, data) => void sent.push(data));
     expect(sent).toContainEqual({ organizationId: scheme });
     expect(sent).not.toContainEqual({ organizationId: alpha });
+  });
+
+  test('its integrations are not collected', async () => {
+    const id = await connectIntegration(admin.context, 'ninjaone', 'Devices');
+    const schedule = async () => {
+      await suite.admin.query(
+        `update integrations set status = 'CONNECTED', next_collection_at = '2026-01-01' where id = $1`,
+        [id],
+      );
+      const sent: object[] = [];
+      await scheduleRuns(suite.platform, { send: async (_queue, data) => void sent.push(data) });
+      return sent;
+    };
+    await suspend(alpha);
+    expect(await schedule()).toEqual([]);
+    await reactivate(alpha);
+    expect(await schedule()).toEqual([{ organizationId: alpha, runId: expect.any(String) }]);
+  });
+
+  test('its API keys are refused, and work again afterwards', async () => {
+    const { call } = await createKey(suite, admin, ['evidence:read']);
+    await ok(call(calls.evidence.list));
+    await suspend(alpha);
+    expect(await refusal(call(calls.evidence.list))).toMatchObject({ status: 401 });
+    await reactivate(alpha);
+    await ok(call(calls.evidence.list));
   });
 
   test('the list shows the reason; the activity log of the organisation names the superadmin', async () => {

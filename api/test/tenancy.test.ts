@@ -73,6 +73,9 @@ const attempts: Record<string, () => CallInput[]> = {
   ),
   'activity.actors': () => [{}],
   'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  'admin.failedJobs': () => [{}],
+  'admin.retryJob': () => [{ params: { id: b.organizationId } }],
+  'admin.dismissJob': () => [{ params: { id: b.organizationId } }],
   // For superadmins, who manage every organisation.
   'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
   'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
@@ -351,6 +354,20 @@ const attempts: Record<string, () => CallInput[]> = {
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
   'users.list': () => [{}, { query: { limit: '100' } }],
+  'users.invite': () => [{ body: { invitations: [{ email: b.user.context.actor?.email ?? '', role: 'VIEWER' }] } }],
+  ...Object.fromEntries(
+    ['invitationLink', 'resendInvitation', 'revokeInvitation'].map((name) => [
+      `users.${name}`,
+      () => [{ params: { id: b.invitationId } }],
+    ]),
+  ),
+  'users.removalPreview': () => [{ params: { id: b.user.userId } }, { params: { id: b.admin.userId } }],
+  'users.changeRole': () => [{ params: { id: b.user.userId }, body: { role: 'VIEWER', version: 1 } }],
+  'users.remove': () => [
+    { params: { id: b.user.userId } },
+    { params: { id: b.user.userId }, query: { successorId: a.user.userId } },
+    { params: { id: a.user.userId }, query: { successorId: b.user.userId } },
+  ],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'directorySync.read': () => [{}],
@@ -390,6 +407,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.viewId,
       b.directoryTokenId,
       b.directoryUserId,
+      b.invitationId,
       b.apiKeyId,
       b.notificationId,
       b.webhookId,
@@ -433,6 +451,14 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       const { type } = (await admin.call(calls.evidence.get, { params: { id: evidenceId } })).json();
       expect(type).toBe('EXPORT');
     }
+  });
+
+  test('§7 users.invite: members and invited people of another organisation are answered like unknown addresses', async () => {
+    const addresses = ['guest@bravo.example', b.admin.context.actor?.email ?? '', 'unknown@elsewhere.example'];
+    const body = { invitations: addresses.map((email) => ({ email, role: 'VIEWER' })) };
+    const { results } = (await a.admin.call(calls.users.invite, { body })).json();
+    for (const [index, email] of addresses.entries())
+      expect(results[index]).toEqual({ email, outcome: 'INVITED', message: null, invitationId: expect.any(String) });
   });
 
   test('B itself sees its records', async () => {

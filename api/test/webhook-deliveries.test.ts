@@ -1,5 +1,5 @@
 /** Delivering webhooks: retries, receivers that are down or gone, killed workers, and slow receivers. */
-import { type ActivityLogItem, calls, constants, type Webhook } from '@msp/contract';
+import { type ActivityLogItem, type AppNotification, calls, constants, type Webhook } from '@msp/contract';
 import { claimDeliveries } from '../src/collaboration/webhooks/deliveries-repository';
 import { startDispatcher } from '../src/collaboration/webhooks/dispatcher';
 import { retryAt } from '../src/collaboration/webhooks/schedule';
@@ -99,6 +99,10 @@ test('after the last attempt the webhook is paused and says so; resuming sends w
   ]);
   const { items } = await ok<Page<ActivityLogItem>>(admin.call(calls.activity.list, { query: { search: 'paused' } }));
   expect(items).toMatchObject([{ title: 'Webhook paused', user: {} }]);
+  const notifications = await ok<Page<AppNotification>>(admin.call(calls.notifications.list));
+  expect(notifications.items).toMatchObject([
+    { kind: 'FAILING', title: 'Webhook paused', path: `/settings/webhooks/${webhook.id}` },
+  ]);
 
   await addEvidence(admin, 'Not told');
   isDown = false;

@@ -33,6 +33,8 @@ withNginx('nginx, gateway', () => {
       '/api/v1/events',
       '/config.json',
       '/.well-known/did.json',
+      '/mcp',
+      '/.well-known/oauth-protected-resource/mcp',
       '/remotes/evidence/c/a.js?b=%20',
       '/controls/a%2Fb?c=%C3%A9',
     ]) {
@@ -54,6 +56,8 @@ withNginx('nginx, gateway', () => {
       '/api/v1/auth/profile',
       '/config.json',
       '/.well-known/did.json',
+      '/mcp',
+      '/.well-known/oauth-protected-resource/mcp',
       '/remotes/evidence/mf-manifest.json',
       '/controls',
     ]) {

@@ -11,6 +11,9 @@ export const routes = /** @type {const} */ ([
   { path: '/config.json', part: 'api', json: true },
   // The issuer's keys: other programs verify certificates with them.
   { path: '/.well-known/did.json', part: 'api', json: true },
+  // AI assistants, and how they authenticate.
+  { path: '/mcp', part: 'api', json: true },
+  { path: '/.well-known/oauth-protected-resource/mcp', part: 'api', json: true },
   { path: '/remotes/<name>/', part: 'remote', json: false },
   { path: '/', part: 'host', json: false },
 ]);

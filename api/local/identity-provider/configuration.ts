@@ -2,9 +2,9 @@
 import type { Configuration } from 'oidc-provider';
 import type pg from 'pg';
 import { Html, html } from '../../src/platform/http/html';
+import type { Accounts } from './accounts';
 import type { Keys } from './keys';
 import { type PageContext, renderMessagePage, renderPage, securityHeaders } from './page';
-import type { Person } from './people';
 import type { LocalIdentitySettings } from './settings';
 import { createAdapter } from './store';
 
@@ -28,7 +28,7 @@ export interface ProviderOptions {
   settings: LocalIdentitySettings;
   pageContext: PageContext;
   keys: Keys;
-  people: readonly Person[];
+  accounts: Accounts;
   pool: pg.Pool;
 }
 
@@ -65,11 +65,11 @@ const grantRequestedScopes: NonNullable<Configuration['loadExistingGrant']> = as
 };
 
 const findAccountAmong =
-  (people: readonly Person[]): NonNullable<Configuration['findAccount']> =>
+  (accounts: Accounts): NonNullable<Configuration['findAccount']> =>
   async (_ctx, subject) => {
-    const person = people.find((candidate) => candidate.subject === subject);
-    if (!person) return undefined;
-    const { email, firstName, lastName } = person;
+    const account = await accounts.find(subject);
+    if (!account) return undefined;
+    const { email, firstName, lastName } = account;
     return {
       accountId: subject,
       claims: async () => ({
@@ -98,7 +98,7 @@ ${new Html(form)}
   },
 });
 
-export function providerConfiguration({ settings, pageContext, people, keys, pool }: ProviderOptions): Configuration {
+export function providerConfiguration({ settings, pageContext, accounts, keys, pool }: ProviderOptions): Configuration {
   return {
     adapter: (model: string) => createAdapter(pool, model),
     clients: [clientOf(settings)],
@@ -121,7 +121,7 @@ export function providerConfiguration({ settings, pageContext, people, keys, poo
     rotateRefreshToken: true,
     loadExistingGrant: grantRequestedScopes,
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: findAccountAmong(people),
+    findAccount: findAccountAmong(accounts),
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },

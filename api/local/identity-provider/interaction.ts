@@ -1,14 +1,15 @@
 /** HTTP handler for the sign-in page: shows it and completes the sign-in. oidc-provider handles the rest of the flow. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
+import type { Account, Accounts } from './accounts';
 import { type PageContext, renderMessagePage, securityHeaders } from './page';
-import { findByEmail, type Person, type PersonGroup } from './people';
+import type { PersonGroup } from './people';
 import { renderSignInPage } from './sign-in-page';
 
 export interface InteractionOptions {
   provider: Provider;
   pageContext: PageContext;
-  people: readonly Person[];
+  accounts: Accounts;
   groups: readonly PersonGroup[];
   /** The provider's own origin. Forms sent from any other origin are refused. */
   origin: string;
@@ -30,10 +31,21 @@ function sendPage(response: ServerResponse, pageContext: PageContext, status: nu
   response.writeHead(status, headers).end(body);
 }
 
+/** The account of the list, the one with the entered address, or a new one if names were entered too. */
+async function chosenAccount(accounts: Accounts, form: URLSearchParams): Promise<Account | undefined> {
+  const [subject, email, firstName, lastName] = ['subject', 'email', 'firstName', 'lastName'].map(
+    (name) => form.get(name) ?? '',
+  ) as [string, string, string, string];
+  if (subject !== '') return accounts.find(subject);
+  return firstName === '' && lastName === ''
+    ? accounts.findByEmail(email)
+    : accounts.create({ email, firstName, lastName });
+}
+
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { provider, pageContext, people, groups, origin }: InteractionOptions,
+  { provider, pageContext, accounts, groups, origin }: InteractionOptions,
 ): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response);
   const action = `/interaction/${uid}`;
@@ -47,15 +59,15 @@ async function respond(
   }
   const form = await readForm(request);
   const email = form.get('email') ?? '';
-  const person = people.find(({ subject }) => subject === form.get('subject')) ?? findByEmail(people, email);
-  if (!person) {
+  const account = await chosenAccount(accounts, form);
+  if (!account) {
     const page = renderSignInPage(pageContext, { action, groups, email, unknownEmail: true });
     return sendPage(response, pageContext, 422, page);
   }
   await provider.interactionFinished(
     request,
     response,
-    { login: { accountId: person.subject, remember: true } },
+    { login: { accountId: account.subject, remember: true } },
     { mergeWithLastSubmission: false },
   );
 }

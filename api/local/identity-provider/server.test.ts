@@ -139,6 +139,22 @@ describe('sign-in', () => {
   });
 });
 
+test('a newcomer makes an account, which is kept and found by its address', async () => {
+  const configuration = await discover();
+  const newcomer = { firstName: 'Nia', lastName: 'Park', email: 'Nia.Park@new.example' };
+  const first = (await signIn(newBrowser(), configuration, newcomer)).claims();
+  expect(first).toMatchObject({
+    email: 'Nia.Park@new.example',
+    email_verified: true,
+    given_name: 'Nia',
+    family_name: 'Park',
+  });
+  const second = (await signIn(newBrowser(), configuration, { email: 'nia.park@new.example' })).claims();
+  expect(second?.sub).toBe(first?.sub);
+  const again = (await signIn(newBrowser(), configuration, { ...newcomer, firstName: 'Other' })).claims();
+  expect(again).toMatchObject({ sub: first?.sub, given_name: 'Nia' });
+});
+
 describe('tokens and sign-out', () => {
   it('rotates refresh tokens and revokes the family when an old one is reused', async () => {
     const configuration = await discover();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { createPool } from '../../src/platform/database/pool';
 import { printError } from '../../src/platform/program';
+import { createAccounts } from './accounts';
 import { providerConfiguration } from './configuration';
 import { handleInteraction, type InteractionOptions } from './interaction';
 import { loadKeys } from './keys';
@@ -73,15 +74,16 @@ export async function createLocalIdentityProvider(
   const pageContext: PageContext = { brandName: settings.BRAND_NAME, applicationUrl: settings.PUBLIC_URL };
   const pool = createPool(settings.DATABASE_URL, 4);
   await createStore(pool);
+  const accounts = createAccounts(people, pool);
   const keys = await loadKeys(join(settings.MSP_DATA, 'identity', 'keys.json'));
   const provider = new Provider(
     settings.OIDC_ISSUER,
-    providerConfiguration({ settings, pageContext, keys, people, pool }),
+    providerConfiguration({ settings, pageContext, keys, accounts, pool }),
   );
   provider.on('server_error', (_ctx, error) => printError(error));
   skipLogoutConfirmation(provider, pool);
   const groups = groupPeople(people, organizations);
-  const handler = createHandler(issuer, { provider, pageContext, people, groups, origin: issuer.origin });
+  const handler = createHandler(issuer, { provider, pageContext, accounts, groups, origin: issuer.origin });
 
   const clearTimer = setInterval(() => void clearExpired(pool).catch(printError), clearIntervalMs);
   clearTimer.unref();

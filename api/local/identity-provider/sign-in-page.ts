@@ -35,7 +35,21 @@ const section = (
 const emailError = (
   email: string,
 ): Html => html`<p class="problem" id="email-problem" role="alert">No demonstration account uses ${email}.
-Check the spelling or choose an account from the list.</p>`;
+Check the spelling, choose an account from the list, or use another account.</p>`;
+
+const newAccountForm = (
+  action: string,
+): Html => html`<form class="other" method="post" action="${action}" aria-labelledby="another">
+<h2 id="another">Use another account</h2>
+<p class="lead">For trying an invitation: any name and address. The account is kept in this demonstration only.</p>
+<label for="first-name">First name</label>
+<input id="first-name" name="firstName" required maxlength="100" autocomplete="off">
+<label for="last-name">Last name</label>
+<input id="last-name" name="lastName" required maxlength="100" autocomplete="off">
+<label for="new-email">Email address</label>
+<input id="new-email" name="email" type="email" required maxlength="254" autocomplete="off">
+<p class="actions"><button class="button plain">Create and sign in</button></p>
+</form>`;
 
 export function renderSignInPage(
   context: PageContext,
@@ -57,6 +71,7 @@ ${groups.map(section)}
 </div>
 ${unknownEmail && emailError(email)}
 </form>
+${newAccountForm(action)}
 <p class="note">In production, your own identity provider replaces this page.</p>`,
   );
 }

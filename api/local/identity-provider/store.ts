@@ -1,4 +1,4 @@
-/** Stores the provider's sessions, codes, grants and tokens in PostgreSQL, in a schema of its own, so that they survive a restart. */
+/** Stores the provider's accounts, sessions, codes, grants and tokens in PostgreSQL, in a schema of its own, so that they survive a restart. */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
@@ -16,6 +16,13 @@ create table if not exists local_identity.record (
 create index if not exists record_grant on local_identity.record (grant_id) where grant_id is not null;
 create index if not exists record_uid on local_identity.record (model, uid) where uid is not null;
 create index if not exists record_expiry on local_identity.record (expires_at);
+create table if not exists local_identity.account (
+  subject text primary key,
+  email text not null,
+  first_name text not null,
+  last_name text not null
+);
+create unique index if not exists account_email on local_identity.account (lower(email));
 `;
 
 /** An arbitrary advisory lock, so that two providers do not create the schema at the same time. */

@@ -32,6 +32,7 @@ label { display: block; margin-bottom: 4px; font-weight: 500; }
 input { flex: 1 1 200px; min-width: 0; height: 36px; padding: 0 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit; }
 input[aria-invalid="true"] { border-color: var(--bad); }
 .button { display: inline-block; height: 36px; padding: 0 16px; border: 1px solid transparent; border-radius: 6px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 500; line-height: 34px; text-decoration: none; cursor: pointer; }
+form.other { padding-top: 16px; } form.other > label { display: block; margin: 8px 0 4px; font-weight: 500; } form.other > input { display: block; width: 100%; }
 .plain { background: none; border-color: var(--control); color: inherit; }
 .problem { margin: 8px 0 0; padding: 8px 12px; border: 1px solid var(--bad-border); border-radius: 6px; background: var(--bad-subtle); color: var(--bad); }
 .actions { margin-top: 24px; }

@@ -18,6 +18,7 @@ import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { adminRoutes } from '../insight/administration/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
+import { mcpRoutes } from '../insight/mcp/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
 import type { Dependencies } from '../measurement/adapters/port';
 import { integrationsRoutes } from '../measurement/integrations/routes';
@@ -42,6 +43,7 @@ import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { apiKeysRoutes } from '../tenancy/api-keys/routes';
 import { directorySyncRoutes } from '../tenancy/directory/routes';
 import { scimRoutes } from '../tenancy/directory/scim/routes';
+import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
 import { portalRoutes } from '../tenancy/portal/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
@@ -126,7 +128,6 @@ export async function createApi(
   templatesRoutes(app, dependencies);
   integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
   metricsRoutes(app, dependencies);
-  usersRoutes(app, dependencies);
   directorySyncRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   scimRoutes(app, {
     platform,
@@ -134,6 +135,7 @@ export async function createApi(
     requestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
     publicUrl: config.PUBLIC_URL,
   });
+  usersRoutes(app, { ...dependencies, links: createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL) });
   adminRoutes(app, dependencies);
   apiKeysRoutes(app, dependencies);
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
@@ -142,5 +144,11 @@ export async function createApi(
   activityRoutes(app, dependencies);
   notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });
+  mcpRoutes(app, {
+    ...dependencies,
+    publicUrl: config.PUBLIC_URL,
+    brandName: config.BRAND_NAME,
+    version: config.BUILD_VERSION,
+  });
   return { app, sessions };
 }

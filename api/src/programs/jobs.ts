@@ -1,12 +1,16 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
+import { notificationJobs } from '../collaboration/notifications/jobs';
 import { deleteOldDeliveries } from '../collaboration/webhooks/deliveries';
 import { registryJobs } from '../compliance/certificate-registry/jobs';
 import type { CertificateRegistry } from '../compliance/certificate-registry/port';
 import { remindOfExpiry } from '../compliance/certificates/reminders';
+import { remindOfExpiringEvidence } from '../compliance/evidence/reminders';
 import { policyJobs } from '../compliance/policies/jobs';
 import { remindMembers } from '../compliance/policies/reminders';
+import { remindOfReviews } from '../compliance/policies/review-reminders';
+import { remindOfDueDates } from '../compliance/responses/reminders';
 import { takeSnapshot } from '../insight/dashboard/service';
 import { integrationJobs } from '../measurement/integrations/jobs';
 import type { Vendors } from '../measurement/integrations/vendors';
@@ -61,6 +65,27 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: remindOfExpiry,
+  },
+  {
+    queue: 'due-date-reminders',
+    schedule: '40 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfDueDates,
+  },
+  {
+    queue: 'evidence-reminders',
+    schedule: '50 6 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfExpiringEvidence,
+  },
+  {
+    queue: 'policy-review-reminders',
+    schedule: '0 7 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfReviews,
   },
   {
     queue: 'attachment-cleanup',
@@ -119,6 +144,7 @@ export function createJobs(
   return [
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
+    ...notificationJobs(platform),
     ...(registry ? registryJobs(platform, registry) : []),
     ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
     {

@@ -226,6 +226,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Examples with curl and TypeScript, pages of lists, and limits.',
         () => import('./articles/api-reading.md'),
       ),
+      article(
+        'api-assistants',
+        'Connecting an AI assistant',
+        'How an assistant reads your data over MCP, and what it cannot do.',
+        () => import('./articles/api-assistants.md'),
+      ),
     ],
   },
   {

@@ -1,6 +1,7 @@
 /** The sidebar's entries by group (specification §2.3), without those the user may not see. */
 import { usePermissions } from '@msp/session';
 import {
+  AdministrationIcon,
   AssessmentsIcon,
   CertificatesIcon,
   ControlsIcon,
@@ -11,6 +12,7 @@ import {
   MetricsIcon,
   PoliciesIcon,
   ReviewsIcon,
+  SettingsIcon,
   Stack,
   UsersIcon,
   WorkIcon,
@@ -21,6 +23,7 @@ import { type SidebarGroup as Entries, type SidebarIcon, sidebarGroups } from '.
 import { SidebarLink } from './sidebar-link';
 
 const icons: Record<SidebarIcon, ComponentType> = {
+  administration: AdministrationIcon,
   dashboard: DashboardIcon,
   controls: ControlsIcon,
   reviews: ReviewsIcon,
@@ -31,6 +34,7 @@ const icons: Record<SidebarIcon, ComponentType> = {
   evidence: EvidenceIcon,
   integrations: IntegrationsIcon,
   documentation: DocumentationIcon,
+  settings: SettingsIcon,
   users: UsersIcon,
   work: WorkIcon,
 };

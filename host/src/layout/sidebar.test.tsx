@@ -35,7 +35,7 @@ describe('§2.3 sidebar', () => {
       'Resources',
       'Platform',
     ]);
-    expect(nav.getAllByRole('link')).toHaveLength(12);
+    expect(nav.getAllByRole('link')).toHaveLength(14);
     expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     const account = screen.getByRole('link', { name: /Amelia Hart/ });
     expect(account).toHaveAttribute('href', '/profile');
@@ -48,6 +48,8 @@ describe('§2.3 sidebar', () => {
   test('Users is hidden without the permission user:create', async () => {
     await renderHost({ session: session('VIEWER'), remotes: { compliance } });
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Documentation' })).toBeVisible();
   });
 

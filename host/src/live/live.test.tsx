@@ -2,7 +2,9 @@ import { type ChangeEvent, calls } from '@msp/contract';
 import { CacheProvider, configureHttp, request, useCall } from '@msp/http';
 import { initialSession, sessionAtom } from '@msp/session';
 import { activityLogItem, dashboard, evidenceList, fakeApi, profile, session } from '@msp/testing';
+import { toast } from '@msp/ui';
 import { act, render } from '@testing-library/react';
+import { resetSession } from '../session/actions';
 import { store } from '../session/store';
 import { watchBrowser } from '../test/render-host';
 import { fakeBrowser } from './fake-ports';
@@ -57,6 +59,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
+  resetSession();
+  sessionStorage.clear();
   jest.useRealTimers();
 });
 
@@ -217,6 +221,60 @@ describe('the session', () => {
     streams[0]?.refuse();
     await later(1_000);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  describe('the user’s own access changes', () => {
+    const ownChange = () => change({ recordType: 'member', recordId: me });
+    const shownRole = () => store.get(sessionAtom).user?.role;
+
+    test('§4 a new role applies to the open page within a second', async () => {
+      const { streams, api } = await open();
+      streams[0]?.open();
+      api.answer(calls.auth.profile, profile({ role: 'VIEWER' }));
+      streams[0]?.say('change', change({ recordType: 'member' }));
+      await later();
+      expect(api.requests(calls.auth.profile)).toHaveLength(0);
+      streams[0]?.say('change', ownChange());
+      await later();
+      expect(shownRole()).toBe('VIEWER');
+      expect(store.get(sessionAtom).user?.permissions).not.toContain('control:respond');
+    });
+
+    test('a new role takes no form away while the user is typing, and is announced once', async () => {
+      const { user } = session();
+      if (!user) throw new Error('The session has a user.');
+      sessionStorage.setItem(`draft:${user.id}:${user.organizationId}:control-answer:IDN-01`, '"Typed text"');
+      const announced = jest.spyOn(toast, 'info');
+      const { streams, api } = await open();
+      streams[0]?.open();
+      api.answer(calls.auth.profile, profile({ role: 'VIEWER' }));
+      streams[0]?.say('change', ownChange());
+      await later();
+      streams[0]?.say('reset');
+      await later();
+      expect(shownRole()).toBe('msp_admin');
+      expect(announced).toHaveBeenCalledTimes(1);
+      expect(announced).toHaveBeenCalledWith(
+        expect.objectContaining({ title: 'Your role is now Viewer', duration: Number.POSITIVE_INFINITY }),
+      );
+    });
+
+    test('a removed member’s page loads anew', async () => {
+      const { streams, api } = await open();
+      const { reload } = watchBrowser();
+      api.answer(calls.auth.profile, profile({ organization: null, role: 'VIEWER' }));
+      streams[0]?.refuse();
+      await later(1_000);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    test('a session that was ended elsewhere is signed out here', async () => {
+      const { streams, api } = await open();
+      api.refuse(calls.auth.profile, { status: 401, errorCode: 'SESSION_ENDED' });
+      streams[0]?.refuse();
+      await later(1_000);
+      expect(store.get(sessionAtom)).toMatchObject({ isAuthenticated: false, user: null });
+    });
   });
 
   test('a refusal because the session is over: the stream ends quietly', async () => {

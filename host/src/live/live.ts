@@ -3,6 +3,7 @@
  * without it everything still works.
  */
 import { hasOrganization, permissionsOf, type Session, sessionAtom } from '@msp/session';
+import { checkConnection } from '../session/connection';
 import { store } from '../session/store';
 import { followChanges, type Heard } from './follow-changes';
 import { holdStream } from './hold-stream';
@@ -37,20 +38,27 @@ function begin(scope: StreamScope, since: number, ports: Ports): () => void {
   const tabs = joinTabs<Heard>(
     `live:${scope.userId}:${scope.organizationId}`,
     {
-      onMessage: changes.hear,
+      onMessage: (heard) => {
+        // The user's own membership has changed, or may have.
+        if (heard === 'reset' || (heard.recordType === 'member' && heard.recordId === scope.userId))
+          void checkConnection();
+        changes.hear(heard);
+      },
       onLead: ({ tell, stepDown, isFirst }) => {
         clearTimeout(catchUpTimer);
         const onFirstOpen = isFirst ? () => void catchUp() : () => tell('reset');
-        return holdStream(
-          { ...scope, tell, onFirstOpen, onRefusedWhileHidden: stepDown, onEnded: () => stop() },
-          ports,
-        );
+        return holdStream({ ...scope, tell, onFirstOpen, onRefusedWhileHidden: stepDown, onEnded: () => end() }, ports);
       },
     },
     ports,
   );
   const onVisible = () => {
     if (!document.hidden) tabs.applyAgain();
+  };
+  // Shows at once that the session has ended, or the membership, instead of at the next click.
+  const end = () => {
+    stop();
+    void checkConnection();
   };
   document.addEventListener('visibilitychange', onVisible);
   const stop = () => {

@@ -50,7 +50,8 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
     ['/admin/organizations', 'admin:portal'],
-    ['/admin/portal/audit-log', 'admin:portal'],
+    ['/admin/failed-jobs', 'admin:portal'],
+    ['/admin/portal/audit-log', 'audit:read'],
     ['/admin/portal/directory-sync', 'admin:portal'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);
@@ -87,7 +88,7 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with My Work, and Reviews after Controls for reviewers', () => {
+test('§2.3 the sidebar, in order, with the additions My Work, Reviews, Settings and Administration', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
@@ -104,6 +105,15 @@ test('§2.3 the sidebar, in order, with My Work, and Reviews after Controls for 
       ],
     ],
     ['Resources', ['Evidence /evidence']],
-    ['Platform', ['Integrations /integrations', 'Documentation /docs', 'Users /users']],
+    [
+      'Platform',
+      [
+        'Integrations /integrations',
+        'Documentation /docs',
+        'Users /users',
+        'Settings /settings',
+        'Administration /admin',
+      ],
+    ],
   ]);
 });

@@ -168,9 +168,13 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.organizations, 'name', 'asc'),
   }),
+  administration(a.failedJobs, 'Failed jobs', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),
+  }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.auditLog, 'Audit log', {
-    require: { permission: 'admin:portal' },
+    require: { permission: 'audit:read' },
     ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
   }),
   administration(a.directorySync, 'Directory sync', {

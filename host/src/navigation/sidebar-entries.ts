@@ -13,7 +13,9 @@ export type SidebarIcon =
   | 'evidence'
   | 'integrations'
   | 'documentation'
-  | 'users';
+  | 'users'
+  | 'settings'
+  | 'administration';
 
 export interface SidebarEntry {
   label: string;
@@ -58,6 +60,9 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Integrations', path: integrations.integrations, icon: 'integrations' },
       { label: 'Documentation', path: hostPaths.docs, icon: 'documentation' },
       { label: 'Users', path: admin.users, icon: 'users', permission: 'user:create' },
+      // Additions to the specification: docs/decisions/0045.
+      { label: 'Settings', path: admin.settings, icon: 'settings' },
+      { label: 'Administration', path: admin.admin, icon: 'administration', permission: 'admin:portal' },
     ],
   },
 ];

@@ -9,6 +9,7 @@ import {
   RefreshIcon,
   UsersIcon,
 } from '@msp/ui';
+import { KeyIcon } from '@msp/ui/pages';
 import type { PaletteItem } from './item';
 
 type PageAction = Pick<PaletteItem, 'label' | 'keywords' | 'icon'> & { to: string; permission: Permission };
@@ -50,6 +51,13 @@ export const pageActions: readonly PageAction[] = [
     icon: <UsersIcon />,
     to: `${admin.users}#${actionAnchors.invitePeople}`,
     permission: 'user:create',
+  },
+  {
+    label: 'Create API key',
+    keywords: 'add token script program',
+    icon: <KeyIcon />,
+    to: `${admin.apiKeys}#${actionAnchors.createApiKey}`,
+    permission: 'api-key:manage',
   },
   {
     label: 'Notification settings',

@@ -13,11 +13,10 @@ export const pages: readonly PageEntry[] = [
   },
   { label: 'Issues', path: remotePaths.compliance.issues },
   { label: 'Activity', path: remotePaths.compliance.activity },
-  { label: 'Administration', path: remotePaths.admin.admin, permission: 'admin:portal' },
   { label: 'Notifications', path: hostPaths.notifications, permission: 'notification:manage' },
   { label: 'Admin portal', path: remotePaths.admin.adminPortal, permission: 'admin:portal' },
   { label: 'Directory sync', path: remotePaths.admin.directorySync, permission: 'admin:portal' },
-  { label: 'Audit log', path: remotePaths.admin.auditLog, permission: 'admin:portal' },
+  { label: 'Audit log', path: remotePaths.admin.auditLog, permission: 'audit:read' },
   { label: 'Profile', path: hostPaths.profile },
-  { label: 'Settings', path: remotePaths.admin.settings },
+  { label: 'API keys', path: remotePaths.admin.apiKeys, permission: 'api-key:manage' },
 ];

@@ -9,7 +9,9 @@ import { CentredScreen } from '../layout/centred-screen';
 import { apiUrl } from './api-url';
 import { authErrorText } from './auth-error-text';
 import { ContactSupport } from './contact-support';
-import { signInAgainPath } from './sign-in-target';
+import { InvitationProblemScreen } from './invitation-problem-screen';
+import { isInvitationProblem } from './invitation-text';
+import { lastSignIn, signInAgainPath } from './sign-in-target';
 
 /** Repeats the sign-in with its target, or the sign-out. */
 function NextAttempt({ code }: { code: string | null }) {
@@ -31,6 +33,19 @@ export function AuthErrorScreen() {
   const [search] = useSearchParams();
   const code = search.get('code');
   const correlationId = search.get('correlationId');
+  if (isInvitationProblem(code)) {
+    const token = search.get('invitation_token') ?? lastSignIn().invitation_token;
+    return <InvitationProblemScreen problem={code} token={token} reference={correlationId} />;
+  }
+  return <SignInError code={code} correlationId={correlationId} />;
+}
+
+interface SignInErrorProps {
+  code: string | null;
+  correlationId: string | null;
+}
+
+function SignInError({ code, correlationId }: SignInErrorProps) {
   const { title = 'Sign-in failed', happened, next } = authErrorText(code, correlationId !== null);
   usePageTitle(title);
   return (

@@ -24,10 +24,6 @@ const texts: Record<string, AuthErrorText> = {
     happened: 'This invitation no longer exists.',
     next: 'Ask an admin of your organisation to send a new one.',
   },
-  CONFLICT: {
-    happened: 'This invitation was sent to another email address.',
-    next: 'Sign in with the address that received the invitation.',
-  },
   RATE_LIMITED: {
     happened: 'There were too many sign-in attempts.',
     next: 'Wait a minute and try again.',

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
 import { useEffect } from 'react';
 import { signInCompleted } from './completed-sign-in';
-import { WaitingScreen } from './login-screen';
 import { redirectTarget } from './redirect-target';
+import { WaitingScreen } from './waiting-screen';
 
 export function CallbackScreen() {
   const [search] = useSearchParams();

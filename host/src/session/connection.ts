@@ -7,6 +7,7 @@ import { announceReconnect, onReconnect, request } from '@msp/http';
 import { isLeaving, sessionAtom } from '@msp/session';
 import { atom } from 'jotai';
 import { organizationChanged } from './other-organization';
+import { applyOwnProfile } from './own-role';
 import { applyProfile, isNotSignedIn, signedOut, updateSession } from './profile';
 import { store } from './store';
 
@@ -42,7 +43,8 @@ async function check(): Promise<void> {
     if (isLeaving()) return;
     const { user, isAuthenticated, isSwitchingOrganization } = store.get(sessionAtom);
     const isShown = profile.id === user?.id && profile.organization?.organizationId === user.organizationId;
-    if (!isAuthenticated || isShown) applyProfile(profile);
+    if (!isAuthenticated) applyProfile(profile);
+    else if (isShown) applyOwnProfile(profile);
     // A switch of this tab itself loads the profile when it has ended.
     else if (!isSwitchingOrganization) organizationChanged();
   } catch (error) {

@@ -1,13 +1,13 @@
 /** Sends the browser to the identity provider (specification §2.4). Invitation links lead here too. */
 import { calls, constants } from '@msp/contract';
 import { pathOf } from '@msp/http';
+import { lazyWithRetry } from '@msp/loading';
 import { Navigate, useLocation, useSearchParams } from '@msp/router';
 import { useSession } from '@msp/session';
-import { Inline, Spinner, Text, usePageTitle } from '@msp/ui';
+import { usePageTitle } from '@msp/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { browser } from '../browser';
-import { CentredScreen } from '../layout/centred-screen';
 import { apiUrl } from './api-url';
 import { connectionLostAtom } from './connection';
 import { readExpired } from './expired-session';
@@ -15,25 +15,18 @@ import { redirectTarget, requestedTarget } from './redirect-target';
 import { rememberSignIn, type SignInTarget } from './sign-in-target';
 import { clearStoredUser } from './stored-user';
 import { UnreachableScreen } from './unreachable-screen';
+import { WaitingScreen } from './waiting-screen';
+
+const InvitationScreen = lazyWithRetry(
+  async () => ({ default: (await import('./invitation-screen')).InvitationScreen }),
+  'host/invitation',
+);
 
 /** The redirect target and the invitation token. After an expired session, the sign-in returns to that page. */
 function signInTarget(state: unknown, search: URLSearchParams): SignInTarget {
   const redirect = requestedTarget(state, search) ?? readExpired()?.path;
   const token = search.get('invitation_token');
   return { ...(redirect && { redirect }), ...(token && { invitation_token: token }) };
-}
-
-/** Shown while the browser is redirected. */
-export function WaitingScreen({ children, reason }: { children: string; reason?: string | undefined }) {
-  return (
-    <CentredScreen>
-      {reason && <Text align="center">{reason}</Text>}
-      <Inline role="status" justifyContent="center" gap="3" py="4">
-        <Spinner />
-        <Text>{children}</Text>
-      </Inline>
-    </CentredScreen>
-  );
 }
 
 export function LoginScreen() {
@@ -53,7 +46,15 @@ export function LoginScreen() {
     const timer = setTimeout(leave, constants.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [isAuthenticated, isLoading, isLost, target]);
-  if (isAuthenticated) return <Navigate to={redirectTarget(requestedTarget(state, search))} replace />;
+  if (isAuthenticated) {
+    const otherwise = redirectTarget(requestedTarget(state, search));
+    if (!target.invitation_token) return <Navigate to={otherwise} replace />;
+    return (
+      <Suspense fallback={null}>
+        <InvitationScreen token={target.invitation_token} otherwise={otherwise} />
+      </Suspense>
+    );
+  }
   if (isLost) return <UnreachableScreen />;
   return <WaitingScreen reason={readExpired()?.message}>Redirecting to sign in...</WaitingScreen>;
 }

@@ -1,5 +1,6 @@
 /** The screen for users without an active organisation (specification §2.4): choose one, or find out how to join one. */
-import type { AvailableOrganization } from '@msp/contract';
+import { type AvailableOrganization, calls } from '@msp/contract';
+import { useCall } from '@msp/http';
 import { fullName, hasOrganization, useSession } from '@msp/session';
 import {
   Button,
@@ -18,7 +19,10 @@ import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
 import { logout, recheckSession, switchOrganization } from './actions';
 import { ContactSupport } from './contact-support';
+import { OwnInvitations } from './own-invitations';
 import { SuspendedNotice } from './suspended-notice';
+import { UnsavedText } from './unsaved-text';
+import { WaitingScreen } from './waiting-screen';
 
 function Choice({ organizations }: { organizations: readonly AvailableOrganization[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -60,7 +64,7 @@ function Choice({ organizations }: { organizations: readonly AvailableOrganizati
   );
 }
 
-function RefreshStatus() {
+function RefreshStatus({ isMain }: { isMain: boolean }) {
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
@@ -68,7 +72,12 @@ function RefreshStatus() {
     browser.reload();
   };
   return (
-    <Button variant="primary" icon={<RefreshIcon />} busy={busy} onClick={() => void refresh()}>
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      icon={<RefreshIcon />}
+      busy={busy}
+      onClick={() => void refresh()}
+    >
       Refresh Status
     </Button>
   );
@@ -76,15 +85,19 @@ function RefreshStatus() {
 
 export function NoOrganizationScreen() {
   const { user, organization } = useSession();
+  const { data, error } = useCall(calls.users.myInvitations, {});
+  const invitations = data?.items ?? [];
   const several = organization?.hasMultipleOrganizations === true;
   const title = several ? 'Select Organization' : 'No Organization Found';
   usePageTitle(title);
+  // Invitations come first: shown later, they would push the rest down.
+  if (!data && !error) return <WaitingScreen>Loading...</WaitingScreen>;
   return (
     <CentredScreen
       title={title}
       actions={
         <>
-          <RefreshStatus />
+          <RefreshStatus isMain={invitations.length === 0} />
           <ContactSupport subject="Organization Setup Required" />
           <Button icon={<LogoutIcon />} onClick={logout}>
             Sign Out
@@ -110,8 +123,10 @@ export function NoOrganizationScreen() {
             {organization?.name} is active.
           </Callout>
         )}
+        {invitations.length > 0 && <OwnInvitations invitations={invitations} />}
         <SuspendedNotice />
         {several && <Choice organizations={organization.availableOrganizations} />}
+        {user && <UnsavedText userId={user.id} />}
         <div>
           <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>
           <List variant="bullets" color="fg.muted">

@@ -15,12 +15,19 @@ export const rememberSignIn = (target: SignInTarget): void => keepInTab(key, tar
 
 export const forgetSignIn = (): void => keepInTab(key, undefined);
 
+/** The target of the last attempt of this tab. */
+export function lastSignIn(): SignInTarget {
+  const stored = (readFromTab(key) ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    (['redirect', 'invitation_token'] as const).flatMap((name) => {
+      const value = stored[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** The login screen's path with the target of the last attempt. */
 export function signInAgainPath(): string {
-  const stored = (readFromTab(key) ?? {}) as Record<string, unknown>;
-  const given = (['redirect', 'invitation_token'] as const).flatMap((name): [string, string][] => {
-    const value = stored[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  });
-  return given.length > 0 ? `${hostPaths.login}?${createSearchParams(given)}` : hostPaths.login;
+  const query = createSearchParams({ ...lastSignIn() }).toString();
+  return query === '' ? hostPaths.login : `${hostPaths.login}?${query}`;
 }

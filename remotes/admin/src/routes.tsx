@@ -34,6 +34,11 @@ const OrganizationsPage = lazyWithRetry(
   'admin/organizations',
 );
 
+const FailedJobsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-failed-jobs" */ './admin/failed-jobs-page'),
+  'admin/failed-jobs',
+);
+
 const paths = remotePaths.admin;
 
 export default {
@@ -45,6 +50,7 @@ export default {
     { path: paths.catalogue, element: <CataloguePage /> },
     { path: paths.admin, element: <AdminPage /> },
     { path: paths.adminOrganizations, element: <OrganizationsPage /> },
+    { path: paths.failedJobs, element: <FailedJobsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.directorySync, element: <DirectorySyncPage /> },

@@ -7,6 +7,7 @@ import {
   integrationStatusLabels,
   requirementReviewLabels,
 } from './labels';
+import { roleLabels } from './roles';
 import type { ActivityLogItem } from './types';
 
 type Change = ActivityLogItem['changes'][number];
@@ -39,6 +40,7 @@ const words: Record<string, Record<string, string>> = {
   reviewStatus: { ...controlProgressLabels, ...requirementReviewLabels },
   status: { ...evidenceStatusLabels, ...integrationStatusLabels },
   type: evidenceTypeLabels,
+  role: roleLabels,
 };
 
 /** "last-tested" and "lastTested" read "Last tested". */

@@ -88,8 +88,8 @@ export const evidenceExpiringDays = 30;
 /** A response is "due soon" this many days before its due date. */
 export const dueSoonDays = 7;
 
-/** The days before a due date and before the end of evidence on which members are reminded. */
-export const reminders = { dueDaysBefore: [7, 1], evidenceDaysBefore: [30, 7] } as const;
+/** The days before a due date, the end of evidence and the review of a policy on which members are reminded. */
+export const reminders = { dueDaysBefore: [7, 1], evidenceDaysBefore: [30, 7], policyDaysBefore: [30, 7] } as const;
 
 /** Notifications: the most in one call, and for how many days they are kept. */
 export const notificationLimits = { maxIds: 200, keepReadDays: 90, keepDays: 365 } as const;

@@ -65,6 +65,7 @@ export const remotePaths = {
     auditLog: '/admin/portal/audit-log',
     directorySync: '/admin/portal/directory-sync',
     adminOrganizations: '/admin/organizations',
+    failedJobs: '/admin/failed-jobs',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
@@ -74,6 +75,7 @@ export const remotePaths = {
 /** Anchors of addresses that start an action on their page or lead to a part of it. */
 export const actionAnchors = {
   addEvidence: 'add',
+  createApiKey: 'create',
   invitePeople: 'invite',
   notificationSettings: 'notifications',
   overrideMetric: 'override',

@@ -61,6 +61,7 @@ const adminPermissions = [
   'assessment:create',
   'assessment:delete',
   'assessment:submit',
+  'audit:read',
   'evidence:delete',
   'integration:manage',
   'integration:sync',

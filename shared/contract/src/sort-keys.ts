@@ -2,6 +2,7 @@
 export const sortKeys = {
   activity: ['timestamp', 'title', 'action', 'who', 'controls'],
   adminOrganizations: ['name', 'state', 'members', 'lastActiveAt', 'createdAt'],
+  failedJobs: ['failedAt', 'queue', 'attempts'],
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],
   certificates: ['code', 'issuedAt', 'expiresAt'],

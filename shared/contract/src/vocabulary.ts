@@ -14,6 +14,13 @@ export type ImplementationStatus = (typeof implementationStatuses)[number];
 export const controlStatuses = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 export type ControlStatus = (typeof controlStatuses)[number];
 
+/** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
+export const openControlStatuses = [
+  'NOT_IMPLEMENTED',
+  'PARTIALLY_IMPLEMENTED',
+  'NOT_ANSWERED',
+] as const satisfies ControlStatus[];
+
 /** The review status of a control response (domain: transitions). */
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -283,7 +290,7 @@ export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a member can own, and hand over when they leave. */
-export const ownedRecords = ['control', 'evidence', 'policy', 'integration'] as const;
+export const ownedRecords = ['control', 'policy'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];
 
 /** `CREATOR_LEFT`: the member who created the key left the organisation, so that it no longer works. */

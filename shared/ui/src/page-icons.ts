@@ -12,6 +12,7 @@ export {
   Download as DownloadIcon,
   Ellipsis as MoreIcon,
   File as FileIcon,
+  KeyRound as KeyIcon,
   MessageSquare as CommentsIcon,
   Monitor as SystemIcon,
   Moon as DarkIcon,

@@ -7,6 +7,7 @@ import { requireVersion } from '../../platform/records/version';
 import { replaceAttachments } from './attachments';
 import { parseBody } from './body';
 import { replaceMentions } from './mentions';
+import { notifyMentioned } from './notices';
 import { commentOf } from './present';
 import * as repository from './repository';
 import { targetDetails } from './target';
@@ -49,7 +50,10 @@ export async function updateComment(
     await requireVersion(row, version, () => commentOf(tx, context, row.id));
     const before = await commentOf(tx, context, row.id);
     const bodyChanged = parsed !== null && body !== row.body;
-    if (bodyChanged) await replaceMentions(tx, context, row.id, parsed);
+    if (bodyChanged) {
+      await replaceMentions(tx, context, row.id, parsed);
+      await notifyMentioned(tx, context, row.id, row, target, parsed);
+    }
     const attachments = attachmentIds && (await replaceAttachments(tx, context, row.id, attachmentIds));
     const removed = attachments?.removed ?? [];
     if (!bodyChanged && !attachments?.changed) return { comment: before, removed };

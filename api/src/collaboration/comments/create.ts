@@ -8,6 +8,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../pla
 import { replaceAttachments } from './attachments';
 import { parseBody } from './body';
 import { replaceMentions } from './mentions';
+import { notifyMentioned } from './notices';
 import { commentOf } from './present';
 import * as repository from './repository';
 import { lockTarget, targetDetails } from './target';
@@ -61,6 +62,7 @@ export async function createComment(
       version: 1,
     });
     await replaceMentions(tx, context, id, parsed);
+    await notifyMentioned(tx, context, id, record, target, parsed);
     await replaceAttachments(tx, context, id, attachmentIds);
     // A reply reopens a resolved thread, which might otherwise go unnoticed.
     const reopens = thread?.resolvedAt != null;

@@ -3,6 +3,7 @@ import type { WebhookPauseReason } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { notify } from '../../tenancy/notifications/service';
 import { schedulePending } from './deliveries-repository';
 import { updateWebhook, type WebhookRow } from './repository';
 
@@ -14,7 +15,7 @@ const explanations: Record<Exclude<WebhookPauseReason, 'MEMBER'>, string> = {
   GONE: 'the receiver answered that it is gone (410)',
 };
 
-/** Pauses a webhook that cannot be reached. The administrators see it in the activity log. */
+/** Pauses a webhook that cannot be reached, and tells the administrators. */
 export async function pauseUnreachable(
   tx: Tx,
   context: OrganizationContext,
@@ -23,10 +24,14 @@ export async function pauseUnreachable(
 ): Promise<void> {
   await updateWebhook(tx, context, webhook.id, { pauseReason: reason, version: webhook.version + 1 });
   await schedulePending(tx, context, webhook.id, null);
-  await recordActivity(tx, context, {
-    action: 'UPDATE',
-    record: { type: 'webhook', id: webhook.id },
-    title: 'Webhook paused',
-    description: `${hostOf(webhook)}: ${explanations[reason]}`,
+  const record = { type: 'webhook', id: webhook.id } as const;
+  const text = `${hostOf(webhook)}: ${explanations[reason]}`;
+  await recordActivity(tx, context, { action: 'UPDATE', record, title: 'Webhook paused', description: text });
+  await notify(tx, context, {
+    kind: 'FAILING',
+    permission: 'webhook:manage',
+    ...{ record, title: 'Webhook paused', text },
+    path: `/settings/webhooks/${webhook.id}`,
+    key: `webhook-paused:${webhook.id}:${webhook.version}`,
   });
 }

@@ -3,14 +3,13 @@ import { type Readiness, remotePaths } from '@msp/contract';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { pathTo } from '../../platform/page-path';
 import { type CitedEvidence, evidenceById } from '../evidence/service';
 import { type ReadMetric, readApproved } from './approved';
 import type { ControlWithApproved } from './approved-repository';
 
 type Item = Readiness['items'][number];
 type Part = Omit<Item, 'control'>;
-
-const pathTo = (pattern: string, id: string) => pattern.replace(':id', encodeURIComponent(id));
 
 /** Why a control without an approved response has none. */
 function unapproved({ control, reviewStatus }: ControlWithApproved): Part {

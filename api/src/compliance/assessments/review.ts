@@ -9,6 +9,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { type CertifiedAssessment, issueForAssessment } from '../certificates/service';
 import { requireAssessment, requireFourEyes } from './lookup';
+import { notifyReviewed } from './notices';
 import { assessedControls, currentVerdict, presentAssessment } from './present';
 import { type AssessmentRow, updateAssessment } from './repository';
 import { snapshotsOf } from './snapshot-repository';
@@ -103,6 +104,7 @@ export async function reviewAssessment(
       description: comment === '' ? row.code : `${row.code}: ${comment}`,
       ...(decision === 'APPROVE' && { event: 'assessment.approved' }),
     });
+    await notifyReviewed(tx, context, reviewed);
     return presentAssessment(tx, context, reviewed);
   });
 }

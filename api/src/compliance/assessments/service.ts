@@ -12,6 +12,7 @@ import { type KnownPerson, peopleById } from '../../tenancy/members/service';
 import { certificateStatusIn } from '../certificates/service';
 import { findRenewed } from './certificate-repository';
 import { requireAssessment } from './lookup';
+import { notifyAssessor } from './notices';
 import { presentAssessment, presentSummaries } from './present';
 import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
@@ -129,6 +130,8 @@ export async function assignAssessor(
         { field: 'assessor', before: people.get(row.assessorId ?? '')?.name ?? null, after: assessor?.name ?? null },
       ],
     });
-    return presentAssessment(tx, context, await repository.updateAssessment(tx, context, row.id, { assessorId }));
+    const assigned = await repository.updateAssessment(tx, context, row.id, { assessorId });
+    if (assessorId !== row.assessorId) await notifyAssessor(tx, context, assigned);
+    return presentAssessment(tx, context, assigned);
   });
 }

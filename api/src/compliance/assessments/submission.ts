@@ -7,6 +7,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { freeze } from './freeze';
 import { requireAssessment } from './lookup';
+import { notifySubmitted } from './notices';
 import { presentAssessment } from './present';
 import { readinessIn } from './readiness';
 import { updateAssessment } from './repository';
@@ -41,6 +42,7 @@ export async function submitAssessment(context: OrganizationContext, id: string,
       description: row.code,
       changes: [{ field: 'sha256', before: null, after: assessment.snapshots[0]?.sha256 ?? null }],
     });
+    await notifySubmitted(tx, context, submitted);
     return assessment;
   });
 }

@@ -1,8 +1,11 @@
 /** The daily reminder that a certificate expires: 60, 30 and 7 days before, once each. */
+import { remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { pathTo } from '../../platform/page-path';
+import { notify } from '../../tenancy/notifications/service';
 import * as repository from './repository';
 import { reminderDays } from './service';
 
@@ -29,6 +32,15 @@ export async function remindOfExpiry(context: OrganizationContext): Promise<void
       record: { type: 'certificate', id },
       title: 'Certificate expires soon',
       description: `${code} expires on ${dateText(dayOf(expiresAt))}. Start its renewal.`,
+    });
+    await notify(tx, context, {
+      kind: 'EXPIRING',
+      permission: 'assessment:create',
+      record: { type: 'certificate', id },
+      title: `Your certificate ${code} expires on ${dateText(dayOf(expiresAt))}`,
+      text: 'Start its renewal.',
+      path: pathTo(remotePaths.compliance.certificate, id),
+      key: `expires ${id} ${days}`,
     });
   });
 }

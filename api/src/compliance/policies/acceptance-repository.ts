@@ -136,9 +136,9 @@ export async function findAcceptance(tx: Tx, context: OrganizationContext, versi
   return row ?? null;
 }
 
-/** Members who were asked already get the new due date, unless they have accepted. @returns how many are new */
-export async function insertAcceptances(tx: Tx, rows: (typeof policyAcceptances.$inferInsert)[]): Promise<number> {
-  if (rows.length === 0) return 0;
+/** Members who were asked already get the new due date, unless they have accepted. @returns those who are new */
+export async function insertAcceptances(tx: Tx, rows: (typeof policyAcceptances.$inferInsert)[]): Promise<string[]> {
+  if (rows.length === 0) return [];
   const changed = await tx
     .insert(policyAcceptances)
     .values(rows)
@@ -147,9 +147,9 @@ export async function insertAcceptances(tx: Tx, rows: (typeof policyAcceptances.
       set: { dueOn: sql`excluded.due_on` },
       setWhere: sql`${policyAcceptances.acceptedAt} is null`,
     })
-    .returning({ id: policyAcceptances.id });
+    .returning({ id: policyAcceptances.id, userId: policyAcceptances.userId });
   const given = new Set(rows.map(({ id }) => id));
-  return changed.filter(({ id }) => given.has(id)).length;
+  return changed.filter(({ id }) => given.has(id)).map(({ userId }) => userId);
 }
 
 /** @param members undefined for all. @returns the members who were reminded */
@@ -222,7 +222,7 @@ export async function dueReminders(tx: Tx, context: OrganizationContext, days: s
       userId: policyAcceptances.userId,
       versionId: policyAcceptances.versionId,
       number: policyVersions.number,
-      policy: { id: policies.id, name: policies.name },
+      policy: { id: policies.id, code: policies.code, name: policies.name },
     })
     .from(policyAcceptances)
     .innerJoin(

@@ -11,6 +11,7 @@ import { ownMemberIds } from '../../tenancy/members/service';
 import * as repository from './acceptance-repository';
 import { type LockedVersion, lockVersion, requireInForce } from './lookup';
 import { measureAcceptance } from './measure';
+import { notifyAsked, notifyReminded } from './notices';
 import { findVersion } from './repository';
 import { versionNotFound } from './version-detail';
 
@@ -44,7 +45,7 @@ async function membersOf(tx: Tx, context: OrganizationContext, members: AskBody[
 }
 
 interface AskedVersion {
-  policy: { id: string; name: string };
+  policy: { id: string; code: string; name: string };
   versionId: string;
   number: number;
 }
@@ -81,8 +82,9 @@ export async function askMembers(
     description: `${policy.name}, version ${number}: ${userIds.length === 1 ? '1 member' : `${userIds.length} members`}`,
     ...(dueOn && { changes: [{ field: 'dueOn', before: null, after: dueOn }] }),
   });
+  await notifyAsked(tx, context, policy, versionId, added);
   await measureAcceptance(tx, context);
-  return added;
+  return added.length;
 }
 
 /** @throws AppError 403, 404, 409 INVALID_TRANSITION, 400 */
@@ -103,8 +105,10 @@ export async function remind(context: OrganizationContext, versionId: string, me
   return context.run(async (tx) => {
     const locked = await lockVersion(tx, context, versionId);
     requirePublished(locked);
-    const { length } = await repository.markReminded(tx, context, versionId, members);
+    const reminded = await repository.markReminded(tx, context, versionId, members);
+    const { length } = reminded;
     if (length > 0) {
+      await notifyReminded(tx, context, locked.policy, versionId, reminded, todayOf(context));
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'policy', id: locked.policy.id },

@@ -7,6 +7,7 @@ import { type OrganizationContext, requirePermission } from '../../platform/orga
 import { requireVersion } from '../../platform/records/version';
 import { requireOwner } from './drafts';
 import { lockPolicy, requireInForce } from './lookup';
+import { notifyOwner } from './notices';
 import { policyDetail } from './read';
 import * as repository from './repository';
 
@@ -42,6 +43,9 @@ export async function updatePolicy(
       // Ids say nothing to readers of the log.
       changes: changes.filter(({ field }) => field !== 'ownerId'),
     });
+    if (given.ownerId && given.ownerId !== policy.ownerId) {
+      await notifyOwner(tx, context, policy, given.ownerId, String(policy.version));
+    }
     return current();
   });
 }

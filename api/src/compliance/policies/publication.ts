@@ -12,6 +12,7 @@ import type { KnownPerson } from '../../tenancy/members/service';
 import { askMembers } from './acceptance';
 import { requireOwner } from './drafts';
 import { type LockedVersion, lockVersion, requireCurrent, requireInForce } from './lookup';
+import { notifyOwner, notifyPublished, notifySentBack, notifySubmitted } from './notices';
 import * as repository from './repository';
 import { policyTransitions } from './transitions';
 import { versionDetail } from './version-detail';
@@ -100,6 +101,7 @@ export async function submitDraft(
       title: 'Policy submitted for review',
       description: nameOf(locked),
     });
+    await notifySubmitted(tx, context, locked.policy, locked.version);
     return versionDetail(tx, context, id);
   });
 }
@@ -130,6 +132,7 @@ export async function sendBack(
       description: nameOf(locked),
       ...(comment && { changes: [{ field: 'comment', before: null, after: comment }] }),
     });
+    if (!isOwn) await notifySentBack(tx, context, locked.policy, locked.version, comment);
     return versionDetail(tx, context, id);
   });
 }
@@ -192,6 +195,8 @@ export async function publish(
         { version: version.number, reviewBy, ...(note && { note }) },
       ),
     });
+    await notifyPublished(tx, context, policy, version);
+    if (owner.id !== policy.ownerId) await notifyOwner(tx, context, policy, owner.id, id);
     if (acceptance) await askMembers(tx, context, { policy, versionId: id, number: version.number }, acceptance);
     return versionDetail(tx, context, id);
   });

@@ -1,10 +1,12 @@
-/** What policies contribute to other records: they can be commented on. */
+/** What policies contribute to other records: they have owners and can be commented on. */
 import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
+import { policyOwnership } from './ownership';
 import { findPolicy, lockPolicy } from './repository';
 
 export const policyRecords: RecordContribution<OrganizationContext> = {
+  ownership: { policy: policyOwnership },
   commentTargets: {
     async policy(tx, context, id, lock) {
       const policy = await (lock ? lockPolicy : findPolicy)(tx, context, id);

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { dueReminders, markReminded } from './acceptance-repository';
 import { measureAcceptance } from './measure';
+import { notifyReminded } from './notices';
 
 const { remindDaysBefore, remindDaysAfter } = constants.policyAcceptance;
 
@@ -26,6 +27,7 @@ export async function remindMembers(context: OrganizationContext): Promise<void>
       if (!first) continue;
       const members = rows.map(({ userId }) => userId);
       await markReminded(tx, context, versionId, members);
+      await notifyReminded(tx, context, first.policy, versionId, members, dayOf(now));
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'policy', id: first.policy.id },

@@ -7,6 +7,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../pla
 import { responseIdOf, updateAnswer } from './answer-repository';
 import { presentAnswers, readAnswers } from './answer-sheet';
 import { lockResponse, requireResponse } from './lookup';
+import { notifyRejected } from './notices';
 import { controlOf, type ResponseRow } from './repository';
 import { reviewComment, statusAfterReview } from './review';
 import { type AnswerTransition, answerTransitions } from './transitions';
@@ -74,10 +75,14 @@ async function decide(
       reviewedAt: isDecision ? now : null,
       updatedAt: now,
     });
+    const control = await controlOf(tx, response);
+    if (transition === 'reject') {
+      await notifyRejected(tx, context, response, control, { id, version: record.version, comment });
+    }
     await recordActivity(tx, context, {
       action: actions[transition],
       record: { type: 'requirement-response', id },
-      controls: [await controlOf(tx, response)],
+      controls: [control],
       title: titles[transition],
       description: requirement.question,
       changes: changedFields(

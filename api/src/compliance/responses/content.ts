@@ -8,6 +8,7 @@ import type { OrganizationContext } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { notifyOwners } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
 import { responseTransitions } from './transitions';
@@ -136,6 +137,7 @@ export async function createDraft(
     description: control.name,
     changes: changedFields(withNames(blank, people), withNames(content, people)),
   });
+  await notifyOwners(tx, context, row, control, blank);
   return row;
 }
 
@@ -171,5 +173,8 @@ export async function applyChange(
       { ...withNames(content, people), reviewStatus },
     ),
   });
-  return repository.updateResponse(tx, context, row.id, { ...content, reviewStatus, updatedAt: context.clock.now() });
+  const updatedAt = context.clock.now();
+  const updated = await repository.updateResponse(tx, context, row.id, { ...content, reviewStatus, updatedAt });
+  await notifyOwners(tx, context, updated, control, row);
+  return updated;
 }

@@ -5,6 +5,7 @@ import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { type AnswerSheet, pendingAnswers, readAnswers } from './answer-sheet';
 import { lockResponse } from './lookup';
+import { notifyDecided } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
 import { reviewComment, statusAfterReview } from './review';
@@ -84,6 +85,7 @@ export async function reviewResponse(
         { reviewStatus, ...(isApproval && { countedStatus: row.implementationStatus }) },
       ),
     });
+    await notifyDecided(tx, context, row, control, { isApproval, comment });
     const change = { reviewStatus, updatedAt: context.clock.now(), ...approved };
     return presentResponse(tx, context, await repository.updateResponse(tx, context, id, change));
   });

@@ -1,13 +1,15 @@
-/** What responses contribute to other records: they cite controls and evidence, and can be commented on. */
+/** What responses contribute to other records: they cite controls and evidence, have owners, and can be commented on. */
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
 import { citationsOfControls, citationsOfEvidence, citationsOfPolicies } from './citations';
 import { responseNotFound } from './lookup';
+import { ownedControlResponses } from './ownership';
 import * as repository from './repository';
 
 export const responseRecords: RecordContribution<OrganizationContext> = {
   citations: { control: citationsOfControls, evidence: citationsOfEvidence },
   policyCitations: citationsOfPolicies,
+  ownership: { control: ownedControlResponses },
   commentTargets: {
     async 'control-response'(tx, context, id, lock) {
       const row = await repository.findResponse(tx, context, id, lock);

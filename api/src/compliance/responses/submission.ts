@@ -8,6 +8,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { missingForSubmission, missingText, readAnswers } from './answer-sheet';
 import { lockResponse } from './lookup';
+import { notifyReviewers } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
 import { hasReviewBegun } from './review';
@@ -40,12 +41,14 @@ export async function submit(
     description: control.name,
     changes: changedFields({ reviewStatus: row.reviewStatus }, { reviewStatus }),
   });
-  return repository.updateResponse(tx, context, row.id, {
+  const submitted = await repository.updateResponse(tx, context, row.id, {
     reviewStatus,
     submittedBy: personOf(context).id,
     submittedAt: now,
     updatedAt: now,
   });
+  await notifyReviewers(tx, context, submitted, control);
+  return submitted;
 }
 
 /** @throws AppError 404, 409 MISSING_ANSWERS with what is missing, 409 STALE, 409 INVALID_TRANSITION */

@@ -35,6 +35,15 @@ const sortable = {
   createdAt: { expression: sql`${organizations.createdAt}`, type: 'timestamptz' },
 } as const;
 
+export async function organizationNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(isAnyOf(organizations.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function listOrganizations(
   tx: Tx,
   { id, search, state: states, ...request }: OrganizationFilters & PageRequest,

@@ -4,6 +4,7 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { personOf } from '../../platform/organization/context';
 import { createNewOrganization } from '../../tenancy/organizations/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
+import { changeFailedJob, failedJobs } from './failed-jobs';
 import { listOrganizations } from './service';
 
 export function adminRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
@@ -24,6 +25,18 @@ export function adminRoutes(app: FastifyInstance, dependencies: HttpDependencies
 
     async reactivateOrganization({ context, params, reply }) {
       await reactivateOrganization(platform, personOf(context), params.id);
+      return reply.code(204).send();
+    },
+
+    failedJobs: ({ context, query }) => failedJobs(platform, context, query),
+
+    async retryJob({ context, params, reply }) {
+      await changeFailedJob(platform, context, params.id, 'retry');
+      return reply.code(204).send();
+    },
+
+    async dismissJob({ context, params, reply }) {
+      await changeFailedJob(platform, context, params.id, 'dismiss');
       return reply.code(204).send();
     },
   });

@@ -1,11 +1,13 @@
 /** Records what a run means for its integration: the checks it brought, its status, and when it collects next. */
-import { constants } from '@msp/contract';
+import { constants, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { pathTo } from '../../platform/page-path';
+import { notify } from '../../tenancy/notifications/service';
 import type { Reason } from '../adapters/port';
 import type { Collection } from '../adapters/service';
 import { storeChecks } from './checks-repository';
@@ -42,6 +44,18 @@ const succeeded = (integration: Row, gap: Reason | null, now: Date) => ({
   problemMessage: gap?.message ?? null,
   problemSince: gap ? (integration.problemSince ?? now) : null,
 });
+
+/** domain: the administrators are told when an integration becomes ERROR. */
+const notifyFailing = (tx: Tx, context: OrganizationContext, { id, name }: Row, problem: string | null) =>
+  notify(tx, context, {
+    kind: 'FAILING',
+    permission: 'integration:manage',
+    record: { type: 'integration', id },
+    title: `${name} stopped reporting`,
+    ...(problem !== null && { text: problem }),
+    path: pathTo(remotePaths.integrations.integration, id),
+    key: `failing ${id} ${context.clock.now().toISOString()}`,
+  });
 
 /**
  * Applies the outcome of a run or a connection test to an integration that the transaction has locked. A failure keeps everything
@@ -81,6 +95,7 @@ export async function recordOutcome(
     ...(state.status === 'ERROR' && { event: 'integration.failed' }),
     changes: [{ field: 'status', before: integration.status, after: state.status }],
   });
+  if (state.status === 'ERROR') await notifyFailing(tx, context, integration, state.problemMessage);
 }
 
 /** @throws AppError 404, or 409 when the integration is not connected */

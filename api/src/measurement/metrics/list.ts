@@ -15,8 +15,8 @@ import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import * as chart from './chart-repository';
 import { presentValue } from './effective';
+import { type MetricReading, readMetrics } from './readings';
 import * as repository from './repository';
-import { type MetricReading, readMetrics } from './service';
 
 type Row = Awaited<ReturnType<typeof repository.registryMetrics>>[number];
 type ControlRow = Awaited<ReturnType<typeof repository.controlsOfMetrics>>[number];

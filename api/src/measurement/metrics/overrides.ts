@@ -1,5 +1,6 @@
 /** Overrides: a member replaces a metric's value for a reason and a time. The measured value stays in sight. */
-import { constants, type MetricOverride } from '@msp/contract';
+import { constants, type MetricOverride, remotePaths } from '@msp/contract';
+import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
@@ -7,10 +8,12 @@ import { AppError, invalidTransition, notFound, validation } from '../../platfor
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
+import { pathTo } from '../../platform/page-path';
+import { notify } from '../../tenancy/notifications/service';
 import { requireMetric } from './list';
 import * as repository from './overrides-repository';
+import { readMetrics } from './readings';
 import { checkValue } from './record';
-import { readMetrics } from './service';
 
 export interface OverrideInput {
   metricId: string;
@@ -143,7 +146,8 @@ export async function revokeOverride(context: OrganizationContext, id: string): 
 export async function announceEndingOverrides(context: OrganizationContext): Promise<void> {
   const before = addDays(context.clock.now(), constants.metricOverride.noticeDays);
   await context.run(async (tx) => {
-    for (const { metricId, endsAt } of await repository.announceEnding(tx, context, before)) {
+    for (const { id, metricId, endsAt, createdBy } of await repository.announceEnding(tx, context, before)) {
+      const lastDay = dayOf(addDays(endsAt, -1));
       const metric = await requireMetric(tx, context, metricId);
       await recordActivity(tx, context, {
         action: 'UPDATE',
@@ -151,7 +155,17 @@ export async function announceEndingOverrides(context: OrganizationContext): Pro
         controls: metric.controls,
         title: 'Override ends soon',
         description: metric.name,
-        changes: [{ field: 'lastDay', before: null, after: dayOf(addDays(endsAt, -1)) }],
+        changes: [{ field: 'lastDay', before: null, after: lastDay }],
+      });
+      await notify(tx, context, {
+        kind: 'EXPIRING',
+        permission: 'metric:override',
+        to: [createdBy],
+        record: { type: 'metric', id: metric.id },
+        title: `Your override of a metric ends after ${dateText(lastDay)}`,
+        text: metric.name,
+        path: pathTo(remotePaths.compliance.metric, metric.key),
+        key: `ends ${id}`,
       });
     }
   });

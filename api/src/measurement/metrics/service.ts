@@ -1,12 +1,15 @@
-/** Records metric values and reads their history, for the domains that measure and those that show controls. */
-import { constants, type MetricHistory, type MetricSource, type MetricStatus } from '@msp/contract';
+/** Records metric values and reads their history, for other domains: those that measure and those that show controls. */
+import type { MetricHistory, MetricSource, MetricStatus } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import type { Metric } from '../adapters/port';
-import { type EffectiveState, effectiveState, isOnTarget, isStale } from './effective';
+import { isOnTarget, isStale } from './effective';
 import * as repository from './repository';
+
+export { listMetrics } from './list';
+export { type MetricReading, readMetrics } from './readings';
 
 /** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
 export type Measurement = {
@@ -96,42 +99,6 @@ export async function recordCollected(tx: Tx, context: OrganizationContext, sour
   });
   const added = await repository.insertValues(tx, rows);
   if (added > 0) await announceChange(tx, context, { record: { type: 'metric' } });
-}
-
-interface Aim {
-  id: string;
-  better: 'higher' | 'lower';
-  target: number;
-}
-
-export interface MetricReading extends EffectiveState {
-  /** The latest attempts, newest first. */
-  attempts: repository.LatestValue[];
-}
-
-/** The effective value and the state of each of these metrics, by id. Runs in the caller's transaction. */
-export async function readMetrics(
-  tx: Tx,
-  context: OrganizationContext,
-  metrics: Aim[],
-): Promise<Map<string, MetricReading>> {
-  const ids = metrics.map(({ id }) => id);
-  const now = context.clock.now();
-  if (ids.length === 0) return new Map();
-  const measured = await repository.latestMeasured(tx, context, ids);
-  const attempts = await repository.latestAttempts(tx, context, ids, constants.sparklinePoints);
-  const overrides = await repository.activeOverrides(tx, context, ids, now);
-  return new Map(
-    metrics.map((metric) => {
-      const own = attempts.filter(({ metricId }) => metricId === metric.id);
-      const known = {
-        measured: measured.find(({ metricId }) => metricId === metric.id) ?? null,
-        attempt: own[0] ?? null,
-        override: overrides.find(({ metricId }) => metricId === metric.id) ?? null,
-      };
-      return [metric.id, { ...effectiveState(metric, known, now), attempts: own }];
-    }),
-  );
 }
 
 /** The values of these metrics since a time, by metric id, oldest first. Runs in the caller's transaction. */

@@ -15,6 +15,18 @@ function shownOrganization({ answers }: EndpointData, { headers, query }: Fastif
   return headers[organizationHeader] ?? (answers ? (query as { organizationId?: unknown }).organizationId : undefined);
 }
 
+/** The session's user or key in its organisation. @throws AppError 403 ORGANIZATION_REQUIRED */
+export function contextOf(
+  platform: Platform,
+  { organization, scopes, user }: AuthenticatedSession,
+): OrganizationContext {
+  if (!organization) throw organizationRequired();
+  const { id, email, firstName, lastName } = user;
+  const name = `${firstName} ${lastName}`.trim();
+  const actor = { id, email, name, role: organization.role, ...(scopes && { scopes }) };
+  return organizationContext(platform, organization.id, actor);
+}
+
 export async function authorize(
   endpoint: EndpointData,
   request: FastifyRequest,
@@ -26,15 +38,13 @@ export async function authorize(
   const session = await authenticator.authenticate(request, reply);
   if (session.scopes && (access === 'session' || endpoint.personOnly)) throw personRequired();
   if (access === 'session') return { session };
-  const { organization, scopes } = session;
+  const { organization } = session;
   if (!organization) throw organizationRequired();
   const shown = shownOrganization(endpoint, request);
   if (shown !== undefined && shown !== organization.id) throw organizationMismatch(organization);
-  const { id, email, firstName, lastName } = session.user;
-  const name = `${firstName} ${lastName}`.trim();
-  const actor = { id, email, name, role: organization.role, ...(scopes && { scopes }) };
-  if (!holdsPermission(actor, access)) throw forbidden(access);
-  return { session, context: organizationContext(platform, organization.id, actor) };
+  const context = contextOf(platform, session);
+  if (!holdsPermission(context.actor, access)) throw forbidden(access);
+  return { session, context };
 }
 
 declare module 'fastify' {

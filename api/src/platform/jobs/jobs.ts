@@ -43,6 +43,8 @@ const connection = {
 };
 const retryDelaySeconds = 5;
 const stopTimeoutMs = 5_000;
+/** How long administrators see a failed job: two weeks. */
+const failedRetentionSeconds = 14 * 24 * 3_600;
 
 function sender(boss: PgBoss): SendJob {
   return async (queue, data, { key } = {}) => {
@@ -113,7 +115,12 @@ async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Prom
  * @param jobs what this process works on; empty for a process that only sends
  */
 export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema, ...connection });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    ...connection,
+    archiveFailedAfterSeconds: failedRetentionSeconds,
+  });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const send = sender(boss);

@@ -7,7 +7,9 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'list'; items: readonly { text: string; url?: string }[] }
   /** Small print: why the recipient gets this mail. */
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  /** Small print: where the recipient turns such mails off. Mail programs offer it too (RFC 2369). */
+  | { kind: 'unsubscribe'; label: string; url: string };
 
 export interface Mail {
   to: { address: string; name?: string };

@@ -10,6 +10,8 @@ export interface Sender {
 export interface RenderedMail {
   text: string;
   html: string;
+  /** Where the recipient turns such mails off. */
+  unsubscribe?: string;
 }
 
 /** Mail programs know neither custom properties nor light-dark(), so the dark colours override those of the elements. */
@@ -48,6 +50,8 @@ function htmlOf(block: MailBlock, { addressOf, isTitle }: Rendering): Html {
       )}</ul>`;
     case 'note':
       return html`<p class="small">${block.text}</p>`;
+    case 'unsubscribe':
+      return html`<p class="small"><a href="${addressOf(block.url)}">${block.label}</a></p>`;
   }
 }
 
@@ -58,6 +62,7 @@ function textOf(block: MailBlock, { addressOf, isTitle }: Rendering): string {
         ? `${block.text}\n${'='.repeat(block.text.length)}`
         : `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'button':
+    case 'unsubscribe':
       return `${block.label}:\n${addressOf(block.url)}`;
     case 'list':
       return block.items
@@ -100,5 +105,10 @@ ${blocks.map((block) => [htmlOf(block, renderingOf(block)), new Html('\n')])}</m
     ...blocks.map((block) => textOf(block, renderingOf(block))),
     `-- \nSent by ${brandName}, ${publicUrl}`,
   ];
-  return { text: `${paragraphs.join('\n\n')}\n`, html: page.text };
+  const unsubscribe = blocks.find((block) => block.kind === 'unsubscribe');
+  return {
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: page.text,
+    ...(unsubscribe && { unsubscribe: addressOf(unsubscribe.url) }),
+  };
 }

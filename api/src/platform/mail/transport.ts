@@ -61,7 +61,7 @@ export function createMailTransport({ SMTP_URL: url, MAIL_FROM: from }: MailConf
   });
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1];
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       try {
         await transport.sendMail({
           from,
@@ -71,7 +71,10 @@ export function createMailTransport({ SMTP_URL: url, MAIL_FROM: from }: MailConf
           html,
           messageId: `<${id}@${domain}>`,
           // Out-of-office programs answer no such mail (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+          },
           signal: AbortSignal.timeout(sendTimeoutMs),
         });
       } catch (error) {

@@ -2,7 +2,14 @@
  * What an area must cause in the areas above it, which it may not import: the area above contributes a function, the area below
  * calls it here, inside its own transaction. `programs/records.ts` lists the contributions.
  */
-import type { ChangedRecord, CommentedRecord, EvidenceDetail, PolicyCitation, WebhookEvent } from '@msp/contract';
+import type {
+  ChangedRecord,
+  CommentedRecord,
+  EvidenceDetail,
+  OwnedRecord,
+  PolicyCitation,
+  WebhookEvent,
+} from '@msp/contract';
 import type { Tx } from '../database/database';
 
 export interface RecordReference {
@@ -48,6 +55,28 @@ export type FindPolicyCitations<Context> = (
   policyId: string | null,
 ) => Promise<(PolicyCitation & { policyId: string })[]>;
 
+export interface Ownership {
+  record: OwnedRecord;
+  count: number;
+  /** The first few, by name. */
+  examples: { id: string; name: string }[];
+}
+
+const examplesShown = 5;
+
+/** @param owned in the order in which they are shown */
+export const ownedExamples = (owned: Ownership['examples']): Omit<Ownership, 'record'> => ({
+  count: owned.length,
+  examples: owned.slice(0, examplesShown),
+});
+
+/** Records of one kind that members own. */
+export interface OwnedRecords<Context> {
+  owned(tx: Tx, context: Context, userId: string): Promise<Omit<Ownership, 'record'>>;
+  /** Makes another member the owner of everything that a member owns, and writes the activity log. */
+  handOver(tx: Tx, context: Context, from: string, to: string): Promise<void>;
+}
+
 /** An entry of the activity log that receivers of webhooks can be told about. */
 export interface RecordedActivity {
   event: WebhookEvent;
@@ -62,6 +91,7 @@ export interface RecordContribution<Context> {
   commentTargets?: Partial<Record<CommentedRecord, FindCommentTarget<Context>>>;
   evidenceNames?: FindNames<Context>;
   policyCitations?: FindPolicyCitations<Context>;
+  ownership?: Partial<Record<OwnedRecord, OwnedRecords<Context>>>;
   /**
    * Deletes what belongs to a record that is being deleted.
    * @returns keys of files in storage, to be removed after the transaction has committed
@@ -83,6 +113,9 @@ export interface Records<Context> {
   /** For records of lower areas that refer to evidence. */
   evidenceNames(tx: Tx, context: Context, ids: string[]): Promise<ReadonlyMap<string, string>>;
   policyCitations: FindPolicyCitations<Context>;
+  /** What a member owns, without the kinds of which they own nothing. */
+  ownedBy(tx: Tx, context: Context, userId: string): Promise<Ownership[]>;
+  handOver(tx: Tx, context: Context, from: string, to: string): Promise<void>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
@@ -98,8 +131,12 @@ function commentTargetsOf<Context>(contributions: readonly RecordContribution<Co
   return targets;
 }
 
+const ownershipOf = <Context>(contributions: readonly RecordContribution<Context>[]) =>
+  contributions.flatMap(({ ownership = {} }) => Object.entries(ownership)) as [OwnedRecord, OwnedRecords<Context>][];
+
 export function createRecords<Context>(contributions: readonly RecordContribution<Context>[]): Records<Context> {
   const targets = commentTargetsOf(contributions);
+  const ownership = ownershipOf(contributions);
   return {
     async citations(tx, context, type, ids) {
       const found = new Map<string, Citation[]>();
@@ -122,6 +159,17 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     async policyCitations(tx, context, policyId) {
       const find = contributions.find(({ policyCitations }) => policyCitations)?.policyCitations;
       return find ? find(tx, context, policyId) : [];
+    },
+    async ownedBy(tx, context, userId) {
+      const found: Ownership[] = [];
+      for (const [record, { owned }] of ownership) {
+        const { count, examples } = await owned(tx, context, userId);
+        if (count > 0) found.push({ record, count, examples });
+      }
+      return found;
+    },
+    async handOver(tx, context, from, to) {
+      for (const [, { handOver }] of ownership) await handOver(tx, context, from, to);
     },
     async recordRemoved(tx, context, record) {
       const files: string[] = [];

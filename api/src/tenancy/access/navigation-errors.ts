@@ -15,9 +15,13 @@ function codeOf(error: FastifyError | Error, request: FastifyRequest): string | 
   return url === calls.auth.logout.path ? 'SIGN_OUT_FAILED' : null;
 }
 
-/** The correlation id leads from the error screen to the log. */
-export const redirectToError = (request: FastifyRequest, reply: FastifyReply, code: string) =>
-  reply.redirect(`${hostPaths.authError}?${new URLSearchParams({ code, correlationId: request.id })}`);
+/** The correlation id leads from the error screen to the log. @param more that the screen needs for this code */
+export const redirectToError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+  more: Record<string, string> = {},
+) => reply.redirect(`${hostPaths.authError}?${new URLSearchParams({ code, correlationId: request.id, ...more })}`);
 
 export function registerNavigationErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {

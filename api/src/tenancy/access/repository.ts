@@ -42,11 +42,12 @@ export async function findSession(database: Database, id: string, now: Date): Pr
 }
 
 export async function upsertUser(tx: Tx, identity: Identity, now: Date): Promise<string> {
-  const { issuer, subject, email, firstName, lastName } = identity;
+  const { issuer, subject, email, emailVerified, firstName, lastName } = identity;
+  const profile = { email, emailVerified, firstName, lastName, updatedAt: now };
   const [row] = await tx
     .insert(users)
-    .values({ id: newId(now), issuer, subject, email, firstName, lastName, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { email, firstName, lastName, updatedAt: now } })
+    .values({ id: newId(now), issuer, subject, ...profile, createdAt: now })
+    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: profile })
     .returning({ id: users.id });
   if (!row) throw new Error('The user could not be saved.');
   return row.id;
@@ -105,6 +106,14 @@ export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null
 
 export async function updateSession(tx: Tx, id: string, change: Partial<typeof sessions.$inferInsert>): Promise<void> {
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
+}
+
+/** Takes an organisation out of a user's sessions, which go on without one. */
+export async function leaveOrganization(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ activeOrganizationId: null })
+    .where(and(eq(sessions.userId, userId), eq(sessions.activeOrganizationId, organizationId)));
 }
 
 /** Records when a user was last active in an organisation: their next session begins there. */

@@ -2,6 +2,7 @@
 import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
@@ -45,6 +46,21 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
   };
 }
 
+async function enter(tx: Tx, { id, user }: Session, organizationId: string, now: Date): Promise<void> {
+  await repository.updateSession(tx, id, { activeOrganizationId: organizationId });
+  await repository.touchMembership(tx, organizationId, user.id, now);
+}
+
+/** Makes an organisation that the person has just joined the session's active one. */
+export async function enterOrganization(platform: Platform, session: Session, organizationId: string): Promise<void> {
+  await platform.database.asSystem((tx) => enter(tx, session, organizationId, platform.clock.now()));
+}
+
+/** Takes an organisation that the person no longer belongs to out of their sessions. */
+export async function leaveOrganization(platform: Platform, organizationId: string, userId: string): Promise<void> {
+  await platform.database.asSystem((tx) => repository.leaveOrganization(tx, organizationId, userId));
+}
+
 /**
  * Makes an organisation the session's active one. Choosing the active one again changes nothing.
  * @throws AppError 404 for an organisation that the user may not enter
@@ -60,8 +76,7 @@ export async function switchOrganization(
     const available = await repository.availableOrganizations(tx, session.user.id);
     const found = available.find((organization) => organization.externalId === externalId);
     if (!found) throw notFound('This organisation');
-    await repository.updateSession(tx, session.id, { activeOrganizationId: found.id });
-    await repository.touchMembership(tx, found.id, session.user.id, now);
+    await enter(tx, session, found.id, now);
     return found;
   });
   const isAnother = session.organization?.id !== target.id;

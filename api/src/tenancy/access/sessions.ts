@@ -24,9 +24,12 @@ import {
 const userAgentLength = 512;
 
 export interface Sessions extends Authenticator {
+  /** The session that the request's sealed cookie names, also when it has expired; null without one, or for a forged one. */
+  sessionIdOf(request: FastifyRequest): Promise<string | null>;
   /** Whether the person has ended the session of this browser from another one: the next sign-in must not be a silent one. */
   wasEndedByPerson(request: FastifyRequest): Promise<boolean>;
-  begin(reply: FastifyReply, userId: string, tokens: ProviderTokens): Promise<string>;
+  /** @param organizationId the organisation to begin in; by default the one that the user was last active in */
+  begin(reply: FastifyReply, userId: string, tokens: ProviderTokens, organizationId?: string): Promise<string>;
   /** @returns when the new access cookie expires */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<{ sessionId: string; expiresAt: Date }>;
   /** Ends the session of the request, if it has one. @returns the provider's tokens, to end its session too */
@@ -54,7 +57,9 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
 
   return {
     find,
-    begin: (reply, userId, tokens) => beginSession(dependencies, reply, userId, tokens),
+    sessionIdOf,
+    begin: (reply, userId, tokens, organizationId) =>
+      beginSession(dependencies, reply, { userId, tokens, organizationId }),
     renew: (request, reply) => renewSession(dependencies, request, reply),
 
     async authenticate(request, reply) {
@@ -89,8 +94,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
 async function beginSession(
   dependencies: SessionDependencies,
   reply: FastifyReply,
-  userId: string,
-  tokens: ProviderTokens,
+  { userId, tokens, organizationId }: { userId: string; tokens: ProviderTokens; organizationId: string | undefined },
 ): Promise<string> {
   const { database, clock, cookies } = dependencies;
   const now = clock.now();
@@ -98,7 +102,8 @@ async function beginSession(
   const token = await newRefreshToken(dependencies, id);
   const providerTokens = await sealProviderTokens(dependencies, tokens);
   await database.asSystem(async (tx) => {
-    const activeOrganizationId = firstOrganization(await repository.availableOrganizations(tx, userId));
+    const available = await repository.availableOrganizations(tx, userId);
+    const activeOrganizationId = organizationId ?? firstOrganization(available);
     await repository.insertSession(tx, {
       id,
       userId,

@@ -1,10 +1,13 @@
 /** Signing in at the identity provider: the redirect there, and the callback. */
-import type { calls, QueryOf } from '@msp/contract';
+import type { calls, ErrorCode, QueryOf } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
+import { AppError } from '../../platform/errors';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
+import type { Platform } from '../../platform/organization/context';
 import { joinThroughDirectories } from '../directory/service';
+import { acceptInvitation } from '../invitations/service';
 import { logAccess } from './access-log';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
 import { redirectToError } from './navigation-errors';
@@ -24,6 +27,7 @@ export interface AuthDependencies extends HttpDependencies {
 interface PendingSignIn {
   flow: SignInFlow;
   redirect: string;
+  invitationToken?: string | undefined;
 }
 
 interface Exchange {
@@ -40,14 +44,29 @@ export async function beginSignIn(
 ) {
   const choosesAccount = query.another_account === 'true' || (await sessions.wasEndedByPerson(request));
   try {
-    const { url, flow } = await provider.start({ invitationToken: query.invitation_token, choosesAccount });
-    const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl) };
+    const invitationToken = query.invitation_token;
+    const { url, flow } = await provider.start({ invitationToken, choosesAccount });
+    const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl), invitationToken };
     const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
     cookies.setFlow(reply, flow.state, sealed);
     return reply.redirect(url);
   } catch (error) {
     request.log.error({ err: error }, 'starting the sign-in failed');
     return redirectToError(request, reply, providerError);
+  }
+}
+
+/** Accepts an invitation. @returns the organisation, or the code of what stands in the way */
+async function join(
+  platform: Platform,
+  userId: string,
+  token: string,
+): Promise<{ organizationId?: string } | { refused: ErrorCode }> {
+  try {
+    return await acceptInvitation(platform, userId, { token });
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return { refused: error.code };
+    throw error;
   }
 }
 
@@ -63,8 +82,13 @@ export async function completeSignIn(
     cookies.clearFlow(reply, state);
     const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
     const userId = await knownUser(platform, identity);
+    const { invitationToken } = pending.value;
+    const joined = invitationToken === undefined ? {} : await join(platform, userId, invitationToken);
+    // This account may not accept the invitation, so it is not signed in. The person may have another one.
+    if ('refused' in joined)
+      return redirectToError(request, reply, joined.refused, { invitation_token: invitationToken ?? '' });
     await joinThroughDirectories(platform, userId, identity);
-    const sessionId = await sessions.begin(reply, userId, tokens);
+    const sessionId = await sessions.begin(reply, userId, tokens, joined.organizationId);
     await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
   } catch (error) {

@@ -8,15 +8,15 @@ import { memberships, organizations, users } from '../organizations/tables';
 import { directoryTokens, directoryUsers } from './tables';
 
 /**
- * The membership of this person, also one that has ended, and those of the administrators, locked until the transaction ends: of two
+ * The memberships of these people, also those that have ended, and of the administrators, locked until the transaction ends: of two
  * requests, the second sees what the first has done. In one order, so that none waits for the other for ever.
  */
-export async function lockMemberships(tx: Tx, context: OrganizationContext, userId: string) {
+export async function lockMemberships(tx: Tx, context: OrganizationContext, userIds: string[]) {
   const isAdministrator = and(eq(memberships.role, 'msp_admin'), isNull(memberships.removedAt));
   return tx
     .select({ userId: memberships.userId, role: memberships.role, removedAt: memberships.removedAt })
     .from(memberships)
-    .where(and(ofOrganization(memberships, context), or(isAdministrator, eq(memberships.userId, userId))))
+    .where(and(ofOrganization(memberships, context), or(isAdministrator, isAnyOf(memberships.userId, userIds))))
     .orderBy(asc(memberships.userId))
     .for('update');
 }

@@ -1,9 +1,9 @@
 /** Directory sync: its settings and tokens, and who joins an organisation through its directory. */
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { constants, roleLabels } from '@msp/contract';
+import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
-import { AppError, notFound } from '../../platform/errors';
+import { AppError, notFound, validation } from '../../platform/errors';
 import type { Identity } from '../../platform/identity/provider';
 import { newId } from '../../platform/ids';
 import {
@@ -14,7 +14,8 @@ import {
 } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { requireVersion } from '../../platform/records/version';
-import { peopleToJoin } from './access-repository';
+import { isOwnRole } from './access';
+import { lockMemberships, peopleToJoin } from './access-repository';
 import { applyRoles, linkPerson } from './people';
 import * as repository from './settings-repository';
 import type { GroupRole } from './tables';
@@ -32,12 +33,13 @@ export const directoryContext = (platform: Platform, organizationId: string) => 
 });
 
 async function read(tx: Tx, context: OrganizationContext, publicUrl: string) {
-  const { groupRoles, version } = await repository.readSettings(tx, context);
+  const { groupRoles, successorId, version } = await repository.readSettings(tx, context);
   const tokens = await repository.listTokens(tx, context);
   const requests = await repository.listRequests(tx, context);
   return {
     version,
     groupRoles,
+    successor: successorId === null ? null : personSummary(await repository.personById(tx, successorId)),
     baseUrl: new URL(scimPath, publicUrl).href,
     groups: await repository.listGroupSizes(tx, context),
     people: await repository.countPeople(tx, context),
@@ -60,22 +62,38 @@ export const readDirectory = (context: OrganizationContext, publicUrl: string) =
 const settingsRecord = (context: OrganizationContext) =>
   ({ type: 'organization', id: context.organizationId }) as const;
 
-/** @throws AppError 409 STALE, 409 LAST_ADMINISTRATOR */
-export async function changeGroupRoles(
-  context: OrganizationContext,
-  publicUrl: string,
-  { version, groupRoles }: { version: number; groupRoles: GroupRole[] },
-) {
+interface SettingsChange {
+  version: number;
+  groupRoles?: GroupRole[] | undefined;
+  successorId?: string | null | undefined;
+}
+
+const textOf = (rows: GroupRole[]) => rows.map(({ group, role }) => `${group}: ${roleLabels[role]}`);
+
+/** The successor's name; null for none. @throws AppError 400 for anyone but one of the organisation's own current members */
+async function requireSuccessor(tx: Tx, context: OrganizationContext, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const members = await lockMemberships(tx, context, [id]);
+  const isMember = members.some((row) => row.userId === id && !row.removedAt && isOwnRole(row.role));
+  const person = isMember ? await repository.personById(tx, id) : null;
+  if (!person) throw validation('Choose a member of this organisation to take over.');
+  return personSummary(person).name;
+}
+
+/** @throws AppError 400, 409 STALE, 409 LAST_ADMINISTRATOR */
+export async function changeSettings(context: OrganizationContext, publicUrl: string, change: SettingsChange) {
   return context.run(async (tx) => {
     const before = await repository.lockSettings(tx, context);
-    await requireVersion(before, version, () => read(tx, context, publicUrl));
-    await repository.saveGroupRoles(tx, context, groupRoles);
-    const textOf = (rows: GroupRole[]) => rows.map(({ group, role }) => `${group}: ${role}`);
+    await requireVersion(before, change.version, () => read(tx, context, publicUrl));
+    const { groupRoles = before.groupRoles, successorId = before.successorId } = change;
+    const successor = successorId === before.successorId ? null : await requireSuccessor(tx, context, successorId);
+    await repository.saveSettings(tx, context, { groupRoles, successorId });
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: settingsRecord(context),
-      title: 'Changed the roles of directory groups',
-      changes: [{ field: 'groupRoles', before: textOf(before.groupRoles), after: textOf(groupRoles) }],
+      title: 'Changed the settings of directory sync',
+      ...(successor !== null && { description: `${successor} takes over from people who leave` }),
+      changes: changedFields({ groupRoles: textOf(before.groupRoles) }, { groupRoles: textOf(groupRoles) }),
     });
     await applyRoles(tx, context, await repository.everyone(tx, context));
     return read(tx, context, publicUrl);

@@ -17,9 +17,15 @@ import {
 
 export type RequestRow = typeof directoryRequests.$inferSelect;
 
-const unchanged: { groupRoles: GroupRole[]; version: number } = { groupRoles: [], version: 1 };
+interface Settings {
+  groupRoles: GroupRole[];
+  successorId: string | null;
+  version: number;
+}
 
-export async function readSettings(tx: Tx, context: OrganizationContext) {
+const unchanged: Settings = { groupRoles: [], successorId: null, version: 1 };
+
+export async function readSettings(tx: Tx, context: OrganizationContext): Promise<Settings> {
   const [row] = await tx.select().from(directorySettings).where(ofOrganization(directorySettings, context));
   return row ?? unchanged;
 }
@@ -34,11 +40,24 @@ export async function lockSettings(tx: Tx, context: OrganizationContext) {
   return locked ?? row;
 }
 
-export async function saveGroupRoles(tx: Tx, context: OrganizationContext, groupRoles: GroupRole[]): Promise<void> {
+export async function saveSettings(
+  tx: Tx,
+  context: OrganizationContext,
+  settings: Omit<Settings, 'version'>,
+): Promise<void> {
   await tx
     .update(directorySettings)
-    .set({ groupRoles, version: sql`${directorySettings.version} + 1` })
+    .set({ ...settings, version: sql`${directorySettings.version} + 1` })
     .where(ofOrganization(directorySettings, context));
+}
+
+/** A person who has an account, for the settings that name one. */
+export async function personById(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
 }
 
 export async function listTokens(tx: Tx, context: OrganizationContext) {

@@ -28,6 +28,8 @@ export const directorySettings = tenantTable(
   'directory_settings',
   {
     groupRoles: jsonb('group_roles').$type<GroupRole[]>().notNull(),
+    /** Takes over what people own whom the directory deactivates. */
+    successorId: uuid('successor_id').references(() => users.id),
     version: integer('version').notNull(),
   },
   (table) => [uniqueIndex('directory_settings_organization').on(table.organizationId)],

@@ -1,61 +1,45 @@
 /** SQL of an organisation's members. */
 import { type Role, roles } from '@msp/contract';
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { containsText } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, users } from '../organizations/tables';
 
-export interface MemberFilters {
-  search?: string | undefined;
-  role?: Role[] | undefined;
-}
-
 const fullName = sql`(${users.firstName} || ' ' || ${users.lastName})`;
 
-const sortable = {
-  name: { expression: sql`lower(${fullName})`, type: 'text' },
-  email: { expression: sql`lower(${users.email})`, type: 'text' },
-  role: { expression: sql`${memberships.role}`, type: 'text' },
-  state: { expression: sql`'ACTIVE'`, type: 'text' },
-  joinedAt: { expression: sql`${memberships.joinedAt}`, type: 'timestamptz' },
-  lastActiveAt: { expression: sql`coalesce(${memberships.lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
-} as const;
-
-/** Members with a role of the application: API keys have a membership, too, and are no people. */
-const current = (context: OrganizationContext) =>
+/** API keys have memberships too, with a role of their own. */
+export const current = (context: OrganizationContext) =>
   and(ofOrganization(memberships, context), isNull(memberships.removedAt), isAnyOf(memberships.role, roles)) as SQL;
 
-export async function listMembers(tx: Tx, context: OrganizationContext, query: MemberFilters & PageRequest) {
-  const page = keyset(query, sortable, sql`${users.id}`, { sort: 'name', order: 'asc' });
-  const where = and(
-    current(context),
-    query.search ? containsText(sql`(${fullName} || ' ' || ${users.email})`, query.search) : undefined,
-    query.role && isAnyOf(memberships.role, query.role),
-  );
-  const rows = await tx
+interface PeopleFilters {
+  search: string;
+  limit: number;
+  role?: readonly Role[] | undefined;
+}
+
+/** Current members by name. */
+export async function searchMembers(tx: Tx, context: OrganizationContext, { search, limit, role }: PeopleFilters) {
+  return tx
     .select({
       id: users.id,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
       role: memberships.role,
-      joinedAt: memberships.joinedAt,
-      lastActiveAt: memberships.lastActiveAt,
-      cursorValue: page.cursorValue,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(where, page.after))
-    .orderBy(page.orderBy)
-    .limit(page.limit);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(where);
-  return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+    .where(
+      and(
+        current(context),
+        search ? containsText(sql`(${fullName} || ' ' || ${users.email})`, search) : undefined,
+        role && isAnyOf(memberships.role, role),
+      ),
+    )
+    .orderBy(sql`lower(${fullName})`, users.id)
+    .limit(limit);
 }
 
 export async function countByRole(tx: Tx, context: OrganizationContext) {
@@ -83,9 +67,41 @@ export async function peopleByIds(tx: Tx, context: OrganizationContext, ids: str
 }
 
 /** The current members with one of these roles. */
-export async function membersWithRole(tx: Tx, context: OrganizationContext, roles: readonly Role[]) {
+export async function membersWithRole(tx: Tx, context: OrganizationContext, wanted: readonly Role[]) {
   return tx
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(current(context), isAnyOf(memberships.role, roles)));
+    .where(and(current(context), isAnyOf(memberships.role, wanted)));
+}
+
+export interface LockedMember {
+  userId: string;
+  role: string;
+  version: number;
+}
+
+/**
+ * These members and every administrator, locked until the transaction ends: of two changes that would leave no administrator, the
+ * second sees what the first has done. In one order, so that none waits for the other for ever.
+ */
+export async function lockMembers(tx: Tx, context: OrganizationContext, userIds: string[]): Promise<LockedMember[]> {
+  const { userId, role, version } = memberships;
+  return tx
+    .select({ userId, role, version })
+    .from(memberships)
+    .where(and(current(context), or(eq(role, 'msp_admin'), isAnyOf(userId, userIds))))
+    .orderBy(userId)
+    .for('update');
+}
+
+export async function updateMember(
+  tx: Tx,
+  context: OrganizationContext,
+  { userId, version }: LockedMember,
+  change: { role: Role } | { removedAt: Date },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ ...change, version: version + 1 })
+    .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)));
 }

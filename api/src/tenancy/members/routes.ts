@@ -1,27 +1,46 @@
 /** HTTP routes for users (specification §7 Users). */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/errors';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { findPeople, listMembers } from './service';
+import { enterOrganization } from '../access/service';
+import {
+  acceptInvitation,
+  invitationDetails,
+  invitationLink,
+  invitationsFor,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+} from '../invitations/service';
+import type { InvitationLinks } from '../invitations/tokens';
+import { changeRole, removalPreview, removeMember } from './change';
+import { listUsers } from './list';
+import { findPeople } from './service';
 
-async function notImplemented(): Promise<never> {
-  throw new AppError(501, 'NOT_SUPPORTED', 'This call is not implemented yet.');
-}
-
-export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies & { links: InvitationLinks }): void {
+  const { platform, links } = dependencies;
   implement(app, dependencies, 'users', {
-    list: ({ context, query }) => listMembers(context, query),
+    list: ({ context, query }) => listUsers(context, query),
     mentionSearch: ({ context, query }) => findPeople(context, query),
     personSearch: ({ context, query }) => findPeople(context, query),
-    invite: notImplemented,
-    invitation: notImplemented,
-    myInvitations: notImplemented,
-    acceptInvitation: notImplemented,
-    invitationLink: notImplemented,
-    resendInvitation: notImplemented,
-    revokeInvitation: notImplemented,
-    removalPreview: notImplemented,
-    changeRole: notImplemented,
-    remove: notImplemented,
+    invite: ({ context, body }) => invite(context, links, body.invitations),
+    invitation: ({ query }) => invitationDetails(platform, query.invitation_token),
+    myInvitations: ({ session }) => invitationsFor(platform, session.user.id),
+    async acceptInvitation({ session, body }) {
+      const joined = await acceptInvitation(platform, session.user.id, body);
+      await enterOrganization(platform, session, joined.organizationId);
+      return joined;
+    },
+    invitationLink: ({ context, params }) => invitationLink(context, links, params.id),
+    resendInvitation: ({ context, params }) => resendInvitation(context, links, params.id),
+    async revokeInvitation({ context, params, reply }) {
+      await revokeInvitation(context, params.id);
+      return reply.status(204).send();
+    },
+    removalPreview: ({ context, params }) => removalPreview(context, params.id),
+    changeRole: ({ context, params, body }) => changeRole(context, params.id, body),
+    async remove({ context, params, query, reply }) {
+      await removeMember(platform, context, params.id, query.successorId);
+      return reply.status(204).send();
+    },
   });
 }

@@ -1,46 +1,9 @@
 /** Members of the active organisation. */
-import { type FoundPerson, fallbackRole, isRole, ownRoles, type roles } from '@msp/contract';
+import { type FoundPerson, fallbackRole, isRole, ownRoles } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
-import type { PageRequest } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
-
-export async function listMembers(context: OrganizationContext, query: repository.MemberFilters & PageRequest) {
-  return context.run(async (tx) => {
-    const { rows, nextCursor, total } = await repository.listMembers(tx, context, query);
-    const counts = await repository.countByRole(tx, context);
-    const ofRole = (role: string) => counts.find((row) => row.role === role)?.total ?? 0;
-    const items = rows.map(({ id, email, firstName, lastName, role, joinedAt, lastActiveAt }) => ({
-      kind: 'member' as const,
-      id,
-      email,
-      firstName,
-      lastName,
-      role: isRole(role) ? role : fallbackRole,
-      avatarUrl: null,
-      joinedAt: joinedAt.toISOString(),
-      lastActiveAt: lastActiveAt?.toISOString() ?? null,
-      state: 'ACTIVE' as const,
-      expiresAt: null,
-      invitedBy: null,
-      mail: null,
-      version: 1,
-    }));
-    const summary = {
-      states: { ACTIVE: counts.reduce((all, row) => all + row.total, 0), PENDING: 0, EXPIRED: 0, REVOKED: 0 },
-      total: counts.reduce((all, row) => all + row.total, 0),
-      roles: {
-        superadmin: ofRole('superadmin'),
-        msp_admin: ofRole('msp_admin'),
-        msp_user: ofRole('msp_user'),
-        assessor: ofRole('assessor'),
-        VIEWER: ofRole('VIEWER'),
-      } satisfies Record<(typeof roles)[number], number>,
-    };
-    return { items, nextCursor, total, summary };
-  });
-}
 
 interface PeopleQuery {
   search: string;
@@ -51,8 +14,8 @@ interface PeopleQuery {
 
 /** Current members whose name or e-mail address contains the search text, sorted by name. */
 export async function findPeople(context: OrganizationContext, { assignable, ...query }: PeopleQuery) {
-  const filters = { ...query, ...(assignable && { role: [...ownRoles] }) };
-  const { rows } = await context.run((tx) => repository.listMembers(tx, context, filters));
+  const filters = { ...query, ...(assignable && { role: ownRoles }) };
+  const rows = await context.run((tx) => repository.searchMembers(tx, context, filters));
   const items: FoundPerson[] = rows.map((row) => ({
     ...personSummary(row),
     role: isRole(row.role) ? row.role : fallbackRole,

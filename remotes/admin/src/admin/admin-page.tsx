@@ -23,6 +23,14 @@ const areas: readonly Area[] = [
     permission: 'admin:portal',
   },
   {
+    title: 'Failed jobs',
+    description: 'Background work of all organisations that failed at every attempt.',
+    ownDescription: 'Background work of your organisation that failed at every attempt.',
+    path: remotePaths.admin.failedJobs,
+    action: 'Open failed jobs',
+    permission: 'admin:portal',
+  },
+  {
     title: 'Admin portal',
     description: 'Audit log, single sign-on, directory sync and domains of the active organisation.',
     ownDescription: 'Audit log, single sign-on, directory sync and domains.',

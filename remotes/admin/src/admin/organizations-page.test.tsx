@@ -83,8 +83,8 @@ test('§6 an administrator of one organisation can change none', async () => {
 });
 
 test.each([
-  ['superadmin', ['Organisations', 'Admin portal', 'Control registries']],
-  ['msp_admin', ['Organisations', 'Admin portal']],
+  ['superadmin', ['Organisations', 'Failed jobs', 'Admin portal', 'Control registries']],
+  ['msp_admin', ['Organisations', 'Failed jobs', 'Admin portal']],
 ] as const)('§2.1 /admin as %s leads to %j', async (role, titles) => {
   await renderApp(<AdminPage />, { route: '/admin', session: session(role) });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);

@@ -47,6 +47,12 @@ test('§2.2 §7 API keys: each key with its secret’s ends, scopes, last use, e
   await expectNoAxeViolations();
 });
 
+test('the address with its anchor opens the dialog', async () => {
+  const { address } = await renderApp(<ApiKeysPage />, { route: '/settings/api-keys#create', api: answering() });
+  expect(await screen.findByRole('dialog', { name: 'Create API key' })).toBeVisible();
+  expect(address()).toBe('/settings/api-keys');
+});
+
 test('every column with values sorts', async () => {
   const { user, address } = await at(answering([apiKey({ name: 'Beta' }), apiKey({ name: 'alpha' })]));
   const names = () =>

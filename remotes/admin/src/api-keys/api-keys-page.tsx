@@ -1,6 +1,7 @@
 /** API keys of the organisation: the list, creating one, and revoking one. For administrators. */
-import { calls, hostPaths } from '@msp/contract';
+import { actionAnchors, calls, hostPaths } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
@@ -56,6 +57,7 @@ export default function ApiKeysPage() {
   usePageTitle('API keys');
   const isPermitted = usePermissions().has('api-key:manage');
   const [isCreating, setCreating] = useState(false);
+  useAnchorAction(isPermitted ? actionAnchors.createApiKey : undefined, () => setCreating(true));
   const [created, setCreated] = useState<CreatedKey>();
   const showSecret = (key: CreatedKey) => {
     setCreating(false);

@@ -4,6 +4,7 @@ import { type ApiKeyScope, apiKeyScopes } from '@msp/contract';
 export const scopeLabels: Record<ApiKeyScope, string> = {
   'activity:read': 'Read the activity log',
   'assessment:read': 'Read assessments and reports',
+  'audit:read': 'Read and export the audit log',
   'certificate:read': 'Read certificates',
   'comment:read': 'Read comments',
   'comment:create': 'Write comments',
@@ -28,7 +29,7 @@ const groups = [
   { label: 'Controls and metrics', resources: ['control', 'metric'] },
   { label: 'Policies', resources: ['policy'] },
   { label: 'Integrations', resources: ['integration'] },
-  { label: 'Comments and activity', resources: ['comment', 'activity'] },
+  { label: 'Comments and activity', resources: ['comment', 'activity', 'audit'] },
   { label: 'Assessments and status', resources: ['assessment', 'certificate', 'dashboard'] },
 ];
 

@@ -2,6 +2,7 @@
 import { type ControlWithStatus, controlTierLabels, type SortKeyOf } from '@msp/contract';
 import { Text } from '@msp/ui';
 import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
+import { DueDate, isOpen } from './due-date';
 
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
@@ -86,6 +87,15 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
           Unassigned
         </Text>
       ),
+  },
+  {
+    key: 'dueOn',
+    header: 'Due',
+    width: 10,
+    hideBelow: 68,
+    sortKey: 'dueOn',
+    phone: 'second',
+    cell: ({ dueOn, progress }) => dueOn && <DueDate day={dueOn} isOpen={isOpen(progress)} />,
   },
   {
     key: 'updatedAt',

@@ -5,6 +5,8 @@ import {
   controlProgress,
   controlTierLabels,
   controlTiers,
+  dueStateLabels,
+  dueStates,
   implementationStatuses,
   type ResponseOf,
 } from '@msp/contract';
@@ -12,18 +14,16 @@ import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui/pages';
 
 export type ControlsSummary = ResponseOf<typeof calls.controls.withStatus>['summary'];
 export type Verdict = (typeof verdicts)[number];
-export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus';
+export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus' | 'due';
 
 export const verdicts = [...implementationStatuses, 'NOT_ANSWERED'] as const;
-
-/** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
-export const openVerdicts = ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'] as const satisfies Verdict[];
 
 export const controlFilterSpec = {
   domain: 'any',
   tier: controlTiers,
   progress: controlProgress,
   implementationStatus: verdicts,
+  due: dueStates,
 } as const;
 
 export function controlFilters(
@@ -58,6 +58,11 @@ export function controlFilters(
         label: verdictLooks[value].label,
         count: summary?.implementationStatus?.[value],
       })),
+    },
+    {
+      name: 'due',
+      label: 'Due',
+      options: dueStates.map((value) => ({ value, label: dueStateLabels[value] })),
     },
   ];
 }

@@ -1,16 +1,16 @@
 /** Issues: controls that are not fully implemented, accepted as a risk, or out of scope. */
-import { calls, constants, sortKeys } from '@msp/contract';
+import { calls, constants, openControlStatuses, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { controlColumns } from '../controls/control-columns';
-import { controlFilterSpec, controlFilters, openVerdicts } from '../controls/control-filters';
+import { controlFilterSpec, controlFilters } from '../controls/control-filters';
 import { controlListOptions } from '../controls/control-list';
 import { controlPath } from '../controls/labels';
 
 const listOptions = {
-  filters: { ...controlFilterSpec, implementationStatus: openVerdicts },
+  filters: { ...controlFilterSpec, implementationStatus: openControlStatuses },
   sortable: sortKeys.controls,
   // Essential controls first.
   defaultSort: { key: 'tier', order: 'asc' },
@@ -20,7 +20,7 @@ const listOptions = {
 export default function IssuesPage() {
   usePageTitle('Issues');
   const list = useListState(listOptions);
-  const query = { ...list.query, implementationStatus: list.filters.implementationStatus ?? [...openVerdicts] };
+  const query = { ...list.query, implementationStatus: list.filters.implementationStatus ?? [...openControlStatuses] };
   const search = recordSearch(query, controlListOptions.defaultSort);
   const result = useCall(calls.controls.withStatus, { query }, { keepPreviousData: true });
 
@@ -31,7 +31,7 @@ export default function IssuesPage() {
         what="issues"
         list={list}
         result={result}
-        filters={controlFilters(result.data?.summary, openVerdicts)}
+        filters={controlFilters(result.data?.summary, openControlStatuses)}
         count={(total) => plural(total, 'issue')}
         columns={controlColumns}
         rowKey={({ id }) => id}

@@ -31,18 +31,21 @@ export const activity = endpoints<typeof activitySchemas>()({
   audit: {
     method: 'GET',
     path: '/api/v1/audit-log',
-    access: 'admin:portal',
+    access: 'audit:read',
+    personOnly: true,
   },
   auditCsv: {
     method: 'GET',
     path: '/api/v1/audit-log.csv',
-    access: 'admin:portal',
+    access: 'audit:read',
+    personOnly: true,
     answers: 'text/csv',
   },
   auditJsonLines: {
     method: 'GET',
     path: '/api/v1/audit-log.jsonl',
-    access: 'admin:portal',
+    access: 'audit:read',
+    personOnly: true,
     answers: 'application/jsonl',
   },
 });

@@ -9,4 +9,7 @@ export const adminDocumentation = documentation<typeof admin>({
   createOrganization: { summary: 'Creates an organisation.', section },
   suspendOrganization: { summary: 'Suspends an organisation, with a reason. Its data is kept.', section },
   reactivateOrganization: { summary: 'Reactivates a suspended organisation.', section },
+  failedJobs: { summary: 'Lists the background jobs that failed for good.', section },
+  retryJob: { summary: 'Gives a failed job another attempt.', section },
+  dismissJob: { summary: 'Removes a failed job from the list.', section },
 });

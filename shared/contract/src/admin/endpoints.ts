@@ -27,4 +27,22 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'installation:manage',
     personOnly: true,
   },
+  failedJobs: {
+    method: 'GET',
+    path: '/api/v1/admin/failed-jobs',
+    access: 'admin:portal',
+    personOnly: true,
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/api/v1/admin/failed-jobs/{id}/retry',
+    access: 'admin:portal',
+    personOnly: true,
+  },
+  dismissJob: {
+    method: 'DELETE',
+    path: '/api/v1/admin/failed-jobs/{id}',
+    access: 'admin:portal',
+    personOnly: true,
+  },
 });

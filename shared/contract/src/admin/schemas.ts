@@ -21,6 +21,18 @@ const organization = z.object({
   suspendedReason: z.string().nullable(),
 });
 
+const failedJob = z.object({
+  id,
+  /** Such as `policy-reminders-organization`. */
+  queue: z.string(),
+  /** Null for a job of the whole installation. */
+  organization: z.object({ id, name: z.string() }).nullable(),
+  failedAt: timestamp,
+  attempts: count,
+  /** In words, without secrets. */
+  error: z.string(),
+});
+
 const params = z.object({ id });
 
 export const adminSchemas = {
@@ -46,4 +58,8 @@ export const adminSchemas = {
   },
   /** 409 INVALID_TRANSITION if it is not suspended. */
   reactivateOrganization: { params },
+  failedJobs: { query: listQuery(sortKeys.failedJobs), response: listOf(failedJob) },
+  /** 404 if no such job has failed. */
+  retryJob: { params },
+  dismissJob: { params },
 } as const;

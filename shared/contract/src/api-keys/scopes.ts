@@ -4,6 +4,7 @@ import type { Permission } from '../roles';
 export const apiKeyScopes = [
   'activity:read',
   'assessment:read',
+  'audit:read',
   'certificate:read',
   'comment:read',
   'comment:create',

@@ -6,7 +6,7 @@ const section = '§7 Admin portal';
 
 export const directorySyncDocumentation = documentation<typeof directorySync>({
   read: { summary: 'Returns the settings of directory sync (SCIM 2.0), its tokens and its latest requests.', section },
-  update: { summary: 'Changes which groups give which roles.', section },
+  update: { summary: 'Changes which groups give which roles, and who takes over from deactivated people.', section },
   createToken: {
     summary: 'Creates a token for the directory, which is returned once. The first one turns directory sync on.',
     section,

@@ -37,6 +37,8 @@ const settings = z.object({
   /** The address that the directory sends its requests to. */
   baseUrl: z.url(),
   groupRoles: z.array(groupRole),
+  /** Takes over what people own whom the directory deactivates. Null: it stays with them. */
+  successor: personSummary.nullable(),
   /** The groups that the directory has sent, by name. */
   groups: z.array(z.object({ id, name: z.string(), members: count })),
   /** `waiting`: active people who have not signed in yet. */
@@ -52,14 +54,17 @@ const params = z.object({ id });
 export const directorySyncSchemas = {
   read: { response: settings },
   update: {
+    /** What is left out stays as it is. */
     body: z.object({
       version,
+      successorId: id.nullable().optional(),
       groupRoles: z
         .array(groupRole)
         .max(directorySync.maxGroupRoles)
         .refine((rows) => new Set(rows.map(({ group }) => group.toLowerCase())).size === rows.length, {
           message: 'A group is duplicated.',
-        }),
+        })
+        .optional(),
     }),
     response: settings,
   },

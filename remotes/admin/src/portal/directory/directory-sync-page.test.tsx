@@ -16,6 +16,7 @@ const off: DirectorySync = {
   version: 1,
   baseUrl: 'https://app.example/scim/v2',
   groupRoles: [],
+  successor: null,
   groups: [],
   people: { active: 0, waiting: 0, inactive: 0 },
   tokens: [],
@@ -105,6 +106,19 @@ test('§7 a group gets a role; one that has a role already is refused in the for
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const groupRoles = [...on.groupRoles, { group: 'Directors', role: 'msp_admin' }];
   expect(api.requests(directorySync.update).map(({ body }) => body)).toEqual([{ version: 1, groupRoles }]);
+});
+
+test('§7 the person who takes over is chosen and saved at once', async () => {
+  const ruth = { id: id(8), name: 'Ruth Castell', email: 'ruth@harbour.example', role: 'msp_user' as const };
+  const api = fakeApi()
+    .answer(calls.users.personSearch, { items: [ruth] })
+    .answer(directorySync.update, { ...on, successor: ruth });
+  const { user } = await at(on, api);
+  await user.click(await screen.findByRole('combobox', { name: 'Person who takes over' }));
+  await user.click(await screen.findByRole('option', { name: /Ruth Castell/ }));
+  await waitFor(() => expect(api.requests(directorySync.update)).toHaveLength(1));
+  expect(api.requests(directorySync.update)[0]?.body).toEqual({ version: 1, successorId: ruth.id });
+  expect(await screen.findByText('Ruth Castell takes over')).toBeVisible();
 });
 
 test('§7 a refusal to remove a role is explained in the dialog', async () => {

@@ -7,6 +7,7 @@ import { ConnectionCard } from './connection-card';
 import { GroupRolesCard } from './group-roles-card';
 import { PeopleCard } from './people-card';
 import { RequestsCard } from './requests-card';
+import { SuccessorCard } from './successor-card';
 import type { UpdateSettings } from './update-settings';
 
 function Settings() {
@@ -28,6 +29,7 @@ function Settings() {
     <>
       <ConnectionCard settings={data} update={update} />
       <GroupRolesCard settings={data} update={update} />
+      <SuccessorCard settings={data} update={update} reload={() => mutate()} />
       {data.tokens.length > 0 && <PeopleCard settings={data} />}
       {data.requests.length > 0 && <RequestsCard requests={data.requests} />}
     </>

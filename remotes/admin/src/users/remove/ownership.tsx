@@ -6,9 +6,7 @@ type Owned = ResponseOf<typeof calls.users.removalPreview>['owns'];
 
 const nouns: Record<OwnedRecord, readonly [one: string, many: string]> = {
   control: ['control', 'controls'],
-  evidence: ['piece of evidence', 'pieces of evidence'],
   policy: ['policy', 'policies'],
-  integration: ['integration', 'integrations'],
 };
 
 function examplesText({ count, examples }: Owned[number]): string {

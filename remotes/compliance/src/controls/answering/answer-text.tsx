@@ -13,7 +13,8 @@ export function textOf(value: FieldValue, key?: FieldKey, requirement?: Requirem
   if (isPolicyChoice(value)) return `${value.name}, version ${value.number}`;
   if (typeof value === 'object') return value.name;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (requirement?.type === 'date' || key === 'reviewBy') return formatDate(String(value), String(value));
+  if (requirement?.type === 'date' || key === 'reviewBy' || key === 'dueOn')
+    return formatDate(String(value), String(value));
   if (key === 'implementationStatus') return verdictLooks[value as keyof typeof verdictLooks]?.label ?? String(value);
   return typeof value === 'number' ? withUnit(value, requirement?.unit) : String(value);
 }

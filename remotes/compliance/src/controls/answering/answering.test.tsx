@@ -316,6 +316,19 @@ test('what is typed after restored changes were saved is not called restored', a
   expect(screen.queryByText('Your unsaved changes were restored')).not.toBeInTheDocument();
 });
 
+test('the due date is saved beside the owner, and shown above the answer while it is late', async () => {
+  const { api, server } = answeringApi(controlWith(text));
+  await openControl(api);
+  const field = await screen.findByLabelText('Due date');
+  fireEvent.change(field, { target: { value: '2020-01-31' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(server.response).toMatchObject({ dueOn: '2020-01-31' }));
+  expect(await screen.findByText('Overdue')).toBeVisible();
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(server.response).toMatchObject({ dueOn: null }));
+});
+
 test('a status asks for the fields it requires', async () => {
   const { api, server } = answeringApi(controlWith(text));
   const { user } = await openControl(api);

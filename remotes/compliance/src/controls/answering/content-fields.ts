@@ -5,6 +5,7 @@ import type { ContentKey } from './field-values';
 export const contentLabels: Record<ContentKey, string> = {
   implementationStatus: 'Implementation status',
   ownerId: 'Owner',
+  dueOn: 'Due date',
   notes: 'Notes',
   reason: 'Reason',
   riskOwnerId: 'Risk owner',

@@ -10,7 +10,15 @@ export type PolicyChoice = CitedPolicy & { id: string };
 export type FieldValue = string | number | boolean | null | Person | PolicyChoice | Cited | Cited[];
 
 /** Fields that belong to no requirement, by their name in the contract. */
-export const contentKeys = ['implementationStatus', 'notes', 'ownerId', 'reason', 'riskOwnerId', 'reviewBy'] as const;
+export const contentKeys = [
+  'implementationStatus',
+  'notes',
+  'ownerId',
+  'dueOn',
+  'reason',
+  'riskOwnerId',
+  'reviewBy',
+] as const;
 export type ContentKey = (typeof contentKeys)[number];
 /** A content field or a requirement. Requirements have a prefix, so the names cannot clash. */
 export type FieldKey = ContentKey | `answer:${string}`;
@@ -57,6 +65,8 @@ export function savedValue(response: ControlResponse | null, key: FieldKey): Fie
       return response && response.implementationStatus !== 'NOT_ANSWERED' ? response.implementationStatus : null;
     case 'notes':
       return response?.notes ?? '';
+    case 'dueOn':
+      return response?.dueOn ?? null;
     case 'reason':
       return response?.reason ?? null;
     case 'reviewBy':

@@ -37,6 +37,7 @@ function ContentEditor({ fieldKey: key, value, onChange }: ContentEditorProps) {
     case 'ownerId':
     case 'riskOwnerId':
       return <PersonField value={value as Person | null} onChange={onChange} />;
+    case 'dueOn':
     case 'reviewBy':
       return <TextInput type="date" value={text} onChange={(event) => onChange(event.target.value || null)} />;
     case 'notes':

@@ -15,7 +15,13 @@ export function StatusForm({ answer, mayEdit }: { answer: Answer; mayEdit: boole
   const { status } = useAnswerState(answer, (state) => ({
     status: valueIn(state, 'implementationStatus') as ImplementationStatus | null,
   }));
-  const shown: ContentKey[] = ['implementationStatus', 'ownerId', ...(status ? requiredFields(status) : []), 'notes'];
+  const shown: ContentKey[] = [
+    'implementationStatus',
+    'ownerId',
+    'dueOn',
+    ...(status ? requiredFields(status) : []),
+    'notes',
+  ];
   return (
     <Card>
       <CardHeader>

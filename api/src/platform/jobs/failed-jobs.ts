@@ -1,0 +1,101 @@
+/**
+ * Jobs that failed for good: the list, another attempt, and removal. Reads the tables of pg-boss, which belong to the API's login.
+ * Nothing of a job's data but its organisation leaves this file, and no text of an error that could hold a secret or a query.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../database/paging';
+
+type Caller = Pick<Database, 'call'>;
+
+export interface FailedJob {
+  id: string;
+  queue: string;
+  /** Null for a job of the whole installation. */
+  organizationId: string | null;
+  failedAt: Date;
+  attempts: number;
+  error: string;
+}
+
+interface FailedRow extends Record<string, unknown> {
+  id: string;
+  queue: string;
+  organization_id: string | null;
+  failed_at: string;
+  attempts: number;
+  error_name: string | null;
+  error_message: string | null;
+  cursorValue: string;
+}
+
+/** Jobs of this organisation only; of all organisations, and of the installation, without one. */
+type Scope = string | undefined;
+
+const sortable = {
+  failedAt: { expression: sql`coalesce(j.completed_on, j.created_on)`, type: 'timestamptz' },
+  queue: { expression: sql`j.name`, type: 'text' },
+  attempts: { expression: sql`j.retry_count + 1`, type: 'integer' },
+} as const;
+
+const inScope = (scope: Scope): SQL =>
+  scope === undefined ? sql`j.state = 'failed'` : sql`j.state = 'failed' and j.data ->> 'organizationId' = ${scope}`;
+
+/** Refusals are written for people. The text of any other error may hold values or SQL, and only the log has it. */
+function errorText({ error_name: name, error_message: message }: FailedRow): string {
+  if (name === 'AppError' && message) return message;
+  if (name === 'DatabaseUnavailable' || name === 'CommitUnknown') return 'The database did not respond.';
+  if (message === 'job failed by timeout in active state') return 'The job took too long or its worker stopped.';
+  return `Unexpected error${name ? ` (${name})` : ''}. The log of the worker has the details.`;
+}
+
+export async function listFailedJobs(
+  { call }: Caller,
+  scope: Scope,
+  { search, ...request }: { search?: string | undefined } & PageRequest,
+) {
+  const page = keyset(request, sortable, sql`j.id`, { sort: 'failedAt', order: 'desc' });
+  const found = search ? sql`${inScope(scope)} and ${containsText(sql`j.name`, search)}` : inScope(scope);
+  const [rows, counted] = await Promise.all([
+    call<FailedRow>(sql`
+      select j.id, j.name as queue, j.data ->> 'organizationId' as organization_id, j.retry_count + 1 as attempts,
+        coalesce(j.completed_on, j.created_on)::text as failed_at,
+        coalesce(j.output ->> 'name', j.output -> 'value' ->> 'name') as error_name,
+        coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message') as error_message,
+        ${page.cursorValue} as "cursorValue"
+      from jobs.job j where ${found} and ${page.after ?? sql`true`} order by ${page.orderBy} limit ${page.limit}`),
+    call<{ total: number }>(sql`select count(*)::int as total from jobs.job j where ${found}`),
+  ]);
+  const { rows: shown, nextCursor } = pageOf(rows, request.limit, page.cursorFor);
+  const items = shown.map(
+    (row): FailedJob => ({
+      id: row.id,
+      queue: row.queue,
+      organizationId: row.organization_id,
+      failedAt: new Date(row.failed_at),
+      attempts: row.attempts,
+      error: errorText(row),
+    }),
+  );
+  return { items, nextCursor, total: counted[0]?.total ?? 0 };
+}
+
+type ChangedJob = Pick<FailedJob, 'queue' | 'organizationId'>;
+
+async function changed({ call }: Caller, statement: SQL): Promise<ChangedJob | null> {
+  const [row] = await call<{ queue: string; organization_id: string | null }>(
+    sql`${statement} returning j.name as queue, j.data ->> 'organizationId' as organization_id`,
+  );
+  return row ? { queue: row.queue, organizationId: row.organization_id } : null;
+}
+
+/** Gives a job another attempt, as `retry` of pg-boss does. @returns null if no such job has failed */
+export const retryFailedJob = (database: Caller, scope: Scope, id: string) =>
+  changed(
+    database,
+    sql`update jobs.job j set state = 'retry', retry_limit = j.retry_limit + 1 where j.id = ${id}::uuid and ${inScope(scope)}`,
+  );
+
+/** @returns null if no such job has failed */
+export const dismissFailedJob = (database: Caller, scope: Scope, id: string) =>
+  changed(database, sql`delete from jobs.job j where j.id = ${id}::uuid and ${inScope(scope)}`);

@@ -1,0 +1,121 @@
+/** Accepting an invitation, as the person who owns its address. */
+import { type calls, fallbackRole, isRole, type ResponseOf, type Role } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { AppError, notFound } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
+import { isSameAddress, maskedAddress } from './addresses';
+import * as repository from './repository';
+import { closedInvitations, invitationRevoked, stateOf } from './transitions';
+
+export type InvitationReference = { token: string } | { invitationId: string };
+
+/** What the holder of a token may know. @throws AppError 404 */
+export async function invitationDetails(
+  { database, clock }: Platform,
+  token: string,
+): Promise<ResponseOf<typeof calls.users.invitation>> {
+  const found = await database.readAsSystem((tx) => repository.findByToken(tx, token));
+  if (!found) throw notFound('This invitation');
+  const { organizationName, email } = found;
+  return { organizationName, maskedEmail: maskedAddress(email), state: stateOf(found, clock.now()) };
+}
+
+/** The open invitations for the address of a signed-in person. */
+export async function invitationsFor({ database, clock }: Platform, userId: string) {
+  const rows = await database.readAsSystem((tx) => repository.invitationsOfUser(tx, userId, clock.now()));
+  return {
+    items: rows.map(({ id, organizationName, role, expiresAt }) => ({
+      id,
+      organizationName,
+      role,
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** A token may be of any invitation; an id, which is no secret, only of one for the person's address. */
+async function find({ database, clock }: Platform, userId: string, reference: InvitationReference) {
+  return database.readAsSystem(async (tx) => {
+    if ('token' in reference) return repository.findByToken(tx, reference.token);
+    const own = await repository.invitationsOfUser(tx, userId, clock.now());
+    return own.find(({ id }) => id === reference.invitationId) ?? null;
+  });
+}
+
+function requireAddress({ email }: repository.InvitationRow, person: repository.InvitedPerson): void {
+  if (!isSameAddress(email, person.email))
+    throw new AppError(
+      403,
+      'INVITATION_WRONG_ADDRESS',
+      `This invitation is for ${maskedAddress(email)}. Sign in with that address.`,
+    );
+  if (!person.emailVerified)
+    throw new AppError(
+      403,
+      'INVITATION_UNVERIFIED_ADDRESS',
+      'Your identity provider has not confirmed that this email address is yours.',
+    );
+}
+
+async function join(
+  tx: Tx,
+  context: OrganizationContext,
+  invitation: repository.InvitationRow,
+  person: repository.InvitedPerson,
+): Promise<void> {
+  const { role, invitedBy } = invitation;
+  const now = context.clock.now();
+  await repository.addMember(tx, context, { id: newId(now), userId: person.id, role, invitedBy, joinedAt: now });
+  await repository.updateInvitation(tx, context, invitation, {
+    state: 'ACCEPTED',
+    acceptedAt: now,
+    acceptedBy: person.id,
+  });
+  await recordActivity(tx, context, {
+    action: 'CREATE',
+    record: { type: 'member', id: person.id },
+    title: 'Invitation accepted',
+    description: `${personSummary(person).name} joined`,
+    changes: [{ field: 'role', before: null, after: role }],
+  });
+}
+
+/** The role of a current member; null otherwise. */
+async function currentRole(tx: Tx, context: OrganizationContext, userId: string): Promise<Role | null> {
+  const membership = await repository.findMembership(tx, context, userId);
+  if (!membership || membership.removedAt) return null;
+  return isRole(membership.role) ? membership.role : fallbackRole;
+}
+
+/**
+ * Accepting again what one has accepted changes nothing, so that a repeated request succeeds.
+ * @throws AppError 403 or 409 with an INVITATION code
+ */
+export async function acceptInvitation(
+  platform: Platform,
+  userId: string,
+  reference: InvitationReference,
+): Promise<ResponseOf<typeof calls.users.acceptInvitation>> {
+  const found = await find(platform, userId, reference);
+  if (!found) throw invitationRevoked();
+  const { organizationId, organizationName } = found;
+  const person = await platform.database.readAsSystem((tx) => repository.personOf(tx, userId));
+  const actor = { ...personSummary(person), role: found.role };
+  const context = organizationContext(platform, organizationId, actor);
+  const role = await context.run(async (tx) => {
+    const invitation = await repository.lockInvitation(tx, context, found.id);
+    // A later token may have replaced this one in the meantime.
+    if (!invitation || invitation.tokenHash !== found.tokenHash) throw invitationRevoked();
+    const member = await currentRole(tx, context, userId);
+    if (invitation.acceptedBy === userId && member) return member;
+    const state = stateOf(invitation, context.clock.now());
+    if (state !== 'PENDING') throw closedInvitations[state]();
+    requireAddress(invitation, person);
+    await join(tx, context, invitation, person);
+    return member ?? invitation.role;
+  });
+  return { organizationId, organizationName, role };
+}

@@ -1,0 +1,17 @@
+/** E-mail addresses of invitations. */
+import { z } from 'zod';
+
+/** @returns the address without spaces around it; null for a text that is not an address */
+export function addressOf(text: string): string | null {
+  const parsed = z.email().max(254).safeParse(text.trim());
+  return parsed.success ? parsed.data : null;
+}
+
+/** Providers treat addresses that differ in case only as one. */
+export const isSameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** `amelia@harbour-it.example` becomes `a•••@harbour-it.example`: the owner of the address recognises it. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

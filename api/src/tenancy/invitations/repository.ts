@@ -1,0 +1,159 @@
+/** SQL of invitations. */
+import type { Role } from '@msp/contract';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
+import type { Tx } from '../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { memberships, organizations, users } from '../organizations/tables';
+import { invitations } from './tables';
+import { hashOfToken } from './tokens';
+
+export type InvitationRow = typeof invitations.$inferSelect;
+type NewInvitation = typeof invitations.$inferInsert;
+
+export async function organizationName(tx: Tx, context: OrganizationContext): Promise<string> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, context.organizationId));
+  if (!row) throw new Error('The organisation does not exist.');
+  return row.name;
+}
+
+const lowered = (emails: readonly string[]) => emails.map((email) => email.toLowerCase());
+
+/** @returns the addresses of these that belong to current members, in lower case */
+export async function memberAddresses(tx: Tx, context: OrganizationContext, emails: readonly string[]) {
+  const address = sql<string>`lower(${users.email})`;
+  const rows = await tx
+    .select({ address })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(ofOrganization(memberships, context), isNull(memberships.removedAt), isAnyOf(address, lowered(emails))));
+  return new Set(rows.map((row) => row.address));
+}
+
+/** The open invitation for an address, also if it has expired. Locks it until the transaction ends. */
+export async function lockOpenInvitation(tx: Tx, context: OrganizationContext, email: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        ofOrganization(invitations, context),
+        eq(invitations.state, 'PENDING'),
+        sql`lower(${invitations.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
+export async function lockInvitation(tx: Tx, context: OrganizationContext, id: string): Promise<InvitationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(ofOrganization(invitations, context), eq(invitations.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** @returns whether it was stored; not if the address has an open invitation, which another request has just made */
+export async function insertInvitation(tx: Tx, row: NewInvitation): Promise<boolean> {
+  const stored = await tx.insert(invitations).values(row).onConflictDoNothing().returning({ id: invitations.id });
+  return stored.length > 0;
+}
+
+export async function updateInvitation(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, version }: Pick<InvitationRow, 'id' | 'version'>,
+  change: Partial<NewInvitation>,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ ...change, version: version + 1 })
+    .where(and(ofOrganization(invitations, context), eq(invitations.id, id)));
+}
+
+const shown = {
+  id: invitations.id,
+  organizationId: invitations.organizationId,
+  organizationName: organizations.name,
+  email: invitations.email,
+  role: invitations.role,
+  state: invitations.state,
+  expiresAt: invitations.expiresAt,
+  tokenHash: invitations.tokenHash,
+};
+
+/** Over all organisations, as the system. */
+export async function findByToken(tx: Tx, token: string) {
+  const [row] = await tx
+    .select(shown)
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(eq(invitations.tokenHash, hashOfToken(token)));
+  return row ?? null;
+}
+
+/** The open invitations for the verified address of a user, over all organisations, as the system. */
+export async function invitationsOfUser(tx: Tx, userId: string, now: Date) {
+  return tx
+    .select(shown)
+    .from(users)
+    .innerJoin(invitations, sql`lower(${invitations.email}) = lower(${users.email})`)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(
+      and(eq(users.id, userId), users.emailVerified, eq(invitations.state, 'PENDING'), gt(invitations.expiresAt, now)),
+    )
+    .orderBy(sql`lower(${organizations.name})`);
+}
+
+export interface InvitedPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  emailVerified: boolean;
+}
+
+/** As the system. */
+export async function personOf(tx: Tx, userId: string): Promise<InvitedPerson> {
+  const { id, email, firstName, lastName, emailVerified } = users;
+  const [row] = await tx
+    .select({ id, email, firstName, lastName, emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new Error('The user does not exist.');
+  return row;
+}
+
+export async function findMembership(tx: Tx, context: OrganizationContext, userId: string) {
+  const [row] = await tx
+    .select({ role: memberships.role, removedAt: memberships.removedAt })
+    .from(memberships)
+    .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)));
+  return row ?? null;
+}
+
+interface NewMember {
+  id: string;
+  userId: string;
+  role: Role;
+  invitedBy: string;
+  joinedAt: Date;
+}
+
+/** Adds a member. One who was removed comes back, with the new role. */
+export async function addMember(tx: Tx, context: OrganizationContext, member: NewMember): Promise<void> {
+  const { role, invitedBy, joinedAt } = member;
+  await tx
+    .insert(memberships)
+    .values({ organizationId: context.organizationId, ...member })
+    .onConflictDoUpdate({
+      target: [memberships.organizationId, memberships.userId],
+      set: { role, invitedBy, joinedAt, removedAt: null, version: sql`${memberships.version} + 1` },
+      setWhere: sql`${memberships.removedAt} is not null`,
+    });
+}

@@ -1,0 +1,69 @@
+/** Open invitations: their links, sending them again, revoking them. */
+import type { InvitationState } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { invalidTransition, notFound } from '../../platform/errors';
+import { type OrganizationContext, personOf } from '../../platform/organization/context';
+import { nextStatus } from '../../platform/records/transitions';
+import { prepareSending } from './invite';
+import * as repository from './repository';
+import type { InvitationLinks } from './tokens';
+import { invitationTransitions, stateOf } from './transitions';
+
+export { acceptInvitation, invitationDetails, invitationsFor } from './accept';
+export { invite } from './invite';
+
+type Transition = keyof (typeof invitationTransitions)['next'];
+
+/** @throws AppError 404, or 409 if its state does not allow the transition */
+async function lock(tx: Tx, context: OrganizationContext, id: string, transition: Transition) {
+  const row = await repository.lockInvitation(tx, context, id);
+  if (!row) throw notFound('This invitation');
+  nextStatus<Transition, InvitationState>(invitationTransitions, transition, stateOf(row, context.clock.now()));
+  return row;
+}
+
+export async function invitationLink(context: OrganizationContext, links: InvitationLinks, id: string) {
+  return context.run(async (tx) => {
+    const row = await lock(tx, context, id, 'copy');
+    // The session key was replaced: the link that was sent still works, but it cannot be derived again.
+    if (links.tokenHashOf(row) !== row.tokenHash)
+      throw invalidTransition(invitationTransitions.refusals.copy, 'PENDING');
+    return { link: links.linkOf(row), expiresAt: row.expiresAt.toISOString() };
+  });
+}
+
+export async function resendInvitation(context: OrganizationContext, links: InvitationLinks, id: string) {
+  const actor = personOf(context);
+  return context.run(async (tx) => {
+    const row = await lock(tx, context, id, 'resend');
+    const organizationName = await repository.organizationName(tx, context);
+    const sends = row.sends + 1;
+    const sent = await prepareSending({ tx, context, links, actor, organizationName }, { ...row, sends });
+    await repository.updateInvitation(tx, context, row, sent);
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'invitation', id },
+      title: 'Invitation sent again',
+      description: row.email,
+    });
+    return {
+      link: links.linkOf({ id, sends }),
+      expiresAt: sent.expiresAt.toISOString(),
+      mailed: context.sendsMail,
+    };
+  });
+}
+
+export async function revokeInvitation(context: OrganizationContext, id: string): Promise<void> {
+  await context.run(async (tx) => {
+    const row = await lock(tx, context, id, 'revoke');
+    await repository.updateInvitation(tx, context, row, { state: 'REVOKED', revokedAt: context.clock.now() });
+    await recordActivity(tx, context, {
+      action: 'DELETE',
+      record: { type: 'invitation', id },
+      title: 'Invitation revoked',
+      description: row.email,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/** Signs in with another account: the identity provider asks for one, even if the person is signed in there. */
+import { calls } from '@msp/contract';
+import { pathOf } from '@msp/http';
+import { Button, type ButtonProps } from '@msp/ui';
+import { browser } from '../browser';
+import { apiUrl } from './api-url';
+import { rememberSignIn, type SignInTarget } from './sign-in-target';
+import { clearStoredUser } from './stored-user';
+
+interface AnotherAccountProps extends Pick<ButtonProps, 'variant'> {
+  target: SignInTarget;
+}
+
+export function AnotherAccount({ target, ...look }: AnotherAccountProps) {
+  const signIn = () => {
+    clearStoredUser();
+    rememberSignIn(target);
+    browser.goTo(apiUrl(pathOf(calls.auth.login, { query: { ...target, another_account: 'true' } })));
+  };
+  return (
+    <Button {...look} onClick={signIn}>
+      Sign in with another account
+    </Button>
+  );
+}

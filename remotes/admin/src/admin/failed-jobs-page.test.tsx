@@ -1,0 +1,47 @@
+import { calls, type FailedJob } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import FailedJobsPage from './failed-jobs-page';
+
+const job: FailedJob = {
+  id: '0192f0c1-4444-7000-8000-000000000001',
+  queue: 'policy-reminders-organization',
+  organization: { id: '0192f0c1-4444-7000-8000-000000000002', name: 'Birchwood MSP' },
+  failedAt: '2026-11-20T06:20:00.000Z',
+  attempts: 4,
+  error: 'The policy has no owner.',
+};
+const answering = (items = [job]) =>
+  fakeApi().answer(calls.admin.failedJobs, { items, nextCursor: null, total: items.length });
+const at = (api = answering()) => renderApp(<FailedJobsPage />, { route: '/admin/failed-jobs', api });
+
+test('§2.1 /admin: what failed, when, for which organisation, and why', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Policy reminders/ }));
+  for (const text of ['The policy has no owner.', 'Birchwood MSP', '4']) expect(row.getByText(text)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test.each([
+  ['Try again', calls.admin.retryJob, 'Policy reminders will be tried again'],
+  ['Dismiss', calls.admin.dismissJob, 'Policy reminders dismissed'],
+] as const)('%s sends its call and reads the list again', async (label, call, done) => {
+  const api = answering().answer(call, {} as never);
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(api.requests(call).map(({ params }) => params)).toEqual([{ id: job.id }]);
+  await waitFor(() => expect(api.requests(calls.admin.failedJobs).length).toBeGreaterThan(1));
+});
+
+test('a refusal is explained', async () => {
+  const message = 'This failed job was not found.';
+  const { user } = await at(answering().refuse(calls.admin.retryJob, { status: 404, message }));
+  await user.click(await screen.findByRole('button', { name: /^Try again/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('without failed jobs the page says so', async () => {
+  await at(answering([]));
+  expect(await screen.findByText('No failed jobs')).toBeVisible();
+});
