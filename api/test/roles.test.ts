@@ -213,7 +213,6 @@ const successStatus: Record<string, number> = {
   'admin.dismissJob': 404,
   'admin.retryJob': 404,
   // Permitted, and then refused: not available in this installation.
-  'adminPortal.directorySync': 409,
   'adminPortal.domainVerification': 409,
   'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
