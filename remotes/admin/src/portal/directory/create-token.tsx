@@ -34,7 +34,12 @@ export function CreateToken({ isFirst, isFull, update }: CreateTokenProps) {
       {isFull ? (
         <Text tone="muted">To create another token, revoke one first.</Text>
       ) : (
-        <Button variant={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={() => void create()}>
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          size={isFirst ? 'md' : 'sm'}
+          busy={busy}
+          onClick={() => void create()}
+        >
           {isFirst ? 'Turn on and create token' : 'Create second token'}
         </Button>
       )}

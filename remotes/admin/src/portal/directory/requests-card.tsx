@@ -5,6 +5,9 @@ import { SimpleTable } from '@msp/ui/records';
 
 const firstError = 400;
 
+/** `/scim/v2/Users/01a20615-4b09-…` → `Users/01a20615…` */
+const shortPath = (path: string) => path.replace(/^\/scim\/v2\//, '').replace(/\/([\da-f]{8})-[\da-f-]+$/, '/$1…');
+
 type DirectoryRequest = DirectorySync['requests'][number];
 
 function Result({ status, problem }: DirectoryRequest) {
@@ -38,8 +41,8 @@ export function RequestsCard({ requests }: { requests: DirectoryRequest[] }) {
                 <td>
                   <time dateTime={request.receivedAt}>{formatDateTime(request.receivedAt)}</time>
                 </td>
-                <td>
-                  {request.method} {request.path}
+                <td title={request.path}>
+                  {request.method} {shortPath(request.path)}
                 </td>
                 <td>
                   <Result {...request} />

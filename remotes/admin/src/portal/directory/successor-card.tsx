@@ -28,8 +28,8 @@ export function SuccessorCard({ settings, update, reload }: SuccessorCardProps) 
       <CardBody>
         <Stack>
           <Text tone="muted">
-            Takes over controls, policies and other records from people whom the directory deactivates. Without a person
-            here, records stay with their owners.
+            This person takes over controls, policies and other records from people whom the directory deactivates.
+            Without one, records stay with their owners.
           </Text>
           <PersonField
             aria-label="Person who takes over"

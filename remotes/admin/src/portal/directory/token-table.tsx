@@ -30,12 +30,16 @@ function RevokeButton({ token, isLast, update }: { token: Token; isLast: boolean
   );
 }
 
+const oneLine = { whiteSpace: 'nowrap' } as const;
+
 export function TokenTable({ tokens, update }: { tokens: Token[]; update: UpdateSettings }) {
   return (
     <SimpleTable aria-label="Tokens">
       <thead>
         <tr>
-          <th scope="col">Token</th>
+          <th scope="col" style={oneLine}>
+            Token
+          </th>
           <th scope="col">Created</th>
           <th scope="col">Last used</th>
           <th scope="col">Action</th>
@@ -44,7 +48,9 @@ export function TokenTable({ tokens, update }: { tokens: Token[]; update: Update
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>
-            <th scope="row">…{token.lastFour}</th>
+            <th scope="row" style={oneLine}>
+              …{token.lastFour}
+            </th>
             <td>
               {formatDate(token.createdAt)} by <bdi>{token.createdBy.name}</bdi>
             </td>
