@@ -77,7 +77,7 @@ const localRules = [
     'simulators-stand-alone',
     "The simulators stand for the vendors' systems and know nothing of the product.",
     { path: '^api/local/simulators/', pathNot: tests },
-    { path: '^api/', pathNot: '^api/(local/simulators|src/platform)/' },
+    { path: '^api/', pathNot: '^api/(local/simulators/|local/loopback\\.ts$|src/platform/)' },
   ),
   forbid(
     'simulators-over-http',
@@ -123,7 +123,7 @@ const packageRules = [
     'e2e-from-outside',
     'End-to-end tests see the application from outside.',
     { path: '^e2e/', pathNot: '^e2e/federation/(fixture-remote|next-evidence)/' },
-    { path: `${ours('contract/')}|^(host|remotes|api)/` },
+    { path: `${ours('client/|contract/')}|^(host|remotes|api)/` },
   ),
   forbid(
     'packages-by-name',

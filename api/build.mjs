@@ -19,7 +19,7 @@ const bundles = [
   // Absent where an image is built.
   {
     folder: 'local/programs',
-    programs: ['local-database', 'local-identity', 'simulators', 'demo'],
+    programs: ['local-database', 'local-identity', 'simulators', 'mail-catcher', 'demo'],
     out: 'dist/local',
   },
 ].filter(({ folder }) => existsSync(path.join(root, folder)));

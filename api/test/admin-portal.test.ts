@@ -29,7 +29,7 @@ describe('§7 Admin portal', () => {
       ['audit-logs', true],
       ['sso', false],
       ['directory-sync', true],
-      ['domain-verification', false],
+      ['domain-verification', true],
     ]);
     expect(areas[1]?.reason).toBe('Single sign-on is not available in this installation.');
   });

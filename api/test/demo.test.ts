@@ -103,6 +103,24 @@ test('members with every role, one person in several organisations and one in no
   );
 });
 
+test('notifications of the last week are unread', async () => {
+  const { rows } = await admin.query(
+    `select u.first_name as name, count(*) filter (where n.read_at is null)::int as unread,
+      min(n.created_at) filter (where n.read_at is null) as since
+     from notifications n join users u on u.id = n.user_id group by 1 order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toContain('Amelia');
+  for (const { name, unread, since } of rows) {
+    expect({
+      name,
+      isFew: unread < 15,
+      isRecent: since === null || since > new Date('2026-11-13T10:00:00.000Z'),
+    }).toEqual({
+      ...{ name, isFew: true, isRecent: true },
+    });
+  }
+});
+
 test('a year of history: activity in every month, and daily snapshots of the last 30 days', async () => {
   const { rows } = await admin.query(
     `select count(distinct date_trunc('month', occurred_at))::int as months from activity_log`,

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { deliverDueMails } from '../src/platform/mail/deliver';
 import type { MailBlock } from '../src/platform/mail/mail';
 import { createMailTransport } from '../src/platform/mail/transport';
+import { organizationContext } from '../src/platform/organization/context';
 import { type NewNotification, notify } from '../src/tenancy/notifications/service';
 import { addMember } from '../src/tenancy/organizations/service';
 import { startMailServer } from './mail-server';
@@ -30,8 +31,7 @@ afterEach(() => suite.stop());
 const at = (time: string) => suite.clock.set(new Date(`2026-11-${time}:00.000Z`));
 
 let events = 0;
-async function send(change: Partial<NewNotification> = {}, count = 1, organization = organizationId) {
-  const context = suite.system(organization);
+async function send(change: Partial<NewNotification> = {}, count = 1, context = suite.system(organizationId)) {
   for (let sent = 0; sent < count; sent += 1) {
     events += 1;
     await context.run((tx) =>
@@ -132,11 +132,14 @@ describe('soon', () => {
   });
 
   test('not in an installation without a mail server, and not later either', async () => {
-    await send();
+    const withoutMail = organizationContext({ ...suite.platform, sendsMail: false }, organizationId, null);
+    await send({}, 1, withoutMail);
+    await saveSettings(user, { kinds: { ASSIGNED: { inApp: false, mail: 'each' } } });
+    await send({ kind: 'ASSIGNED' }, 1, withoutMail);
     at('20T10:05');
-    await runJob({ ...suite.platform, sendsMail: false }, 'notification-mails');
     await run('mails');
     expect(await queued()).toEqual([]);
+    expect((await listOf(user)).total).toBe(1);
   });
 
   test('the settings of the recipient at that time', async () => {
@@ -242,7 +245,7 @@ describe('digest', () => {
     const bravo = await suite.organization('bravo', 'Bravo Ltd');
     await addMember(suite.platform, bravo, user.userId, 'msp_user');
     await send(digest, 2);
-    await send(digest, 3, bravo);
+    await send(digest, 3, suite.system(bravo));
     at('21T08:00');
     await run('digests');
     expect((await subjects()).sort()).toEqual([

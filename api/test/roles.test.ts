@@ -74,11 +74,21 @@ const newCertificate = () => {
   );
 };
 
+/** A domain of the person's organisation. Its name is reserved, so that no DNS knows it. */
+async function domainOf(person: Person, name: string): Promise<CallInput> {
+  const body = { domain: `${name}-${person.role.toLowerCase().replace('_', '-')}.invalid` };
+  const { id } = await ok<{ id: string }>(person.call(calls.domains.add, { body }));
+  return { params: { id } };
+}
+
 /** A valid request for each call that needs one, prepared separately for every test. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'domains.add': (person) => ({ body: { domain: `${person.role.toLowerCase().replace('_', '-')}.example` } }),
+  'domains.check': (person) => domainOf(person, 'checked'),
+  'domains.remove': (person) => domainOf(person, 'removed'),
   'admin.dismissJob': () => unknownRecord,
   'admin.retryJob': () => unknownRecord,
   'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
@@ -209,11 +219,11 @@ const successStatus: Record<string, number> = {
   'assessments.remove': 204,
   'admin.reactivateOrganization': 204,
   'admin.suspendOrganization': 204,
+  'domains.remove': 204,
   // Permitted, and then refused: no such job has failed.
   'admin.dismissJob': 404,
   'admin.retryJob': 404,
   // Permitted, and then refused: not available in this installation.
-  'adminPortal.domainVerification': 409,
   'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,

@@ -76,6 +76,10 @@ const attempts: Record<string, () => CallInput[]> = {
   'admin.failedJobs': () => [{}],
   'admin.retryJob': () => [{ params: { id: b.organizationId } }],
   'admin.dismissJob': () => [{ params: { id: b.organizationId } }],
+  'domains.list': () => [{}],
+  'domains.add': () => [{ body: { domain: 'alpha.example' } }],
+  'domains.check': () => [{ params: { id: b.organizationId } }],
+  'domains.remove': () => [{ params: { id: b.organizationId } }],
   // For superadmins, who manage every organisation.
   'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
   'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],

@@ -6,6 +6,7 @@ import { rotateSecrets } from '../src/collaboration/webhooks/secrets';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
 import { addEvidence } from './evidence-requests';
 import { approveControl } from './fixtures';
+import { accept, inviteOne, tokenOf } from './invitation-requests';
 import { ok, type Page, refusal } from './outcomes';
 import type { Person } from './people';
 import { dumpedRows } from './stored-bytes';
@@ -64,6 +65,26 @@ test('standardwebhooks verifies a delivery, which has ids, codes and addresses b
   expect(delivery).toMatchObject({ status: 'DELIVERED', attempts: 1, lastAttempt: { statusCode: 204 } });
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toContain(delivery?.id);
   expect(await readWebhook(admin, webhook)).toMatchObject({ state: 'ACTIVE', failingSince: null });
+});
+
+test('a person who accepts an invitation is a joined member', async () => {
+  const receiver = await startReceiver();
+  const { secret } = await createWebhook(admin, receiver.url, ['member.joined']);
+  const person = await suite.outsider('new.member@example.test');
+  const token = await tokenOf(admin, await inviteOne(admin, 'new.member@example.test'));
+  await ok(accept(person, token));
+  await deliverAll(suite);
+  await receiver.stop();
+  const payloads = await Promise.all(receiver.received.map((request) => verified(secret, request)));
+  expect(payloads).toMatchObject([
+    {
+      type: 'member.joined',
+      data: {
+        actorId: person.userId,
+        record: { type: 'member', id: person.userId, url: 'http://localhost:4600/users' },
+      },
+    },
+  ]);
 });
 
 test('while the secret is being replaced both verify; a day later only the new one does', async () => {

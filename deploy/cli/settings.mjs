@@ -20,6 +20,8 @@ export const portsFrom = (base) => ({
   metrics: base + 3,
   worker: base + 4,
   simulators: base + 5,
+  mailbox: base + 6,
+  smtp: base + 7,
   host: base + 10,
   compliance: base + 11,
   evidence: base + 12,
@@ -33,6 +35,9 @@ const highestOffset = Math.max(...Object.values(portsFrom(0)));
 export const publicUrl = `http://localhost:${ports.gateway}`;
 /** Simulated vendor APIs, and a page that makes them fail on request. */
 export const simulatorsUrl = `http://localhost:${ports.simulators}`;
+
+/** The mails that the application has sent. */
+export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 
 /** Serve the builds with nginx and the files of deploy/nginx, as the images do. */
 export const serveWithNginx = process.env.MSP_SERVE === 'nginx';

@@ -78,7 +78,7 @@ function restartOnBuild(stack) {
   const restart = debounced(async () => {
     // A failed build removes its output and reports why; the running programs continue.
     if (!existsSync(server)) return;
-    await step('API restarted', () => stack.restart(['server', 'worker', 'simulators']));
+    await step('API restarted', () => stack.restart(['server', 'worker', 'simulators', 'mail-catcher']));
   });
   const watcher = watch(dist, restart);
   return () => watcher.close();

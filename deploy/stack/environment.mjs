@@ -9,12 +9,20 @@ export const ownDatabase = process.env.DATABASE_URL || undefined;
 /** Set to use an identity provider other than the local one. */
 export const ownIssuer = process.env.OIDC_ISSUER || undefined;
 
+/** Set to use a mail server other than the local one, which shows the mails on a page. */
+export const ownMailServer = process.env.SMTP_URL || undefined;
+
 /** What the simulated registry of certificates accepts, and the secret that it sends to the webhook. */
 const simulatedRegistry = {
   BLOCKMARK_URL: `${simulatorsUrl}/blockmark`,
   BLOCKMARK_TOKEN: 'sim-blockmark-token-5Rm4',
   BLOCKMARK_SCHEME: 'trusted-msp',
   BLOCKMARK_WEBHOOK_SECRET: 'sim-blockmark-webhook-8Hx2',
+};
+
+const caughtMail = {
+  SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  MAIL_FROM: 'Trusted MSP <no-reply@trusted-msp.example>',
 };
 
 /** @returns {NodeJS.ProcessEnv} */
@@ -52,6 +60,7 @@ export function apiEnvironment(database, secrets) {
     // The one that the simulator accepts.
     CONNECTWISE_CLIENT_ID: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',
     ...(process.env.BLOCKMARK_URL ? {} : simulatedRegistry),
+    ...(ownMailServer ? {} : caughtMail),
   };
   const missing = Object.entries(defaults).filter(([name]) => !process.env[name]);
   return {
@@ -71,6 +80,12 @@ export const simulatorsEnvironment = () => ({
   SIMULATORS_PORT: String(ports.simulators),
   BLOCKMARK_WEBHOOK_URL: `${publicUrl}/api/v1/webhooks/blockmark`,
   BLOCKMARK_WEBHOOK_SECRET: simulatedRegistry.BLOCKMARK_WEBHOOK_SECRET,
+});
+
+export const mailCatcherEnvironment = () => ({
+  ...commonEnvironment(),
+  MAILBOX_PORT: String(ports.mailbox),
+  SMTP_PORT: String(ports.smtp),
 });
 
 /** The identity provider creates a schema of its own, which the API's login may not do. @param {NodeJS.ProcessEnv} api */

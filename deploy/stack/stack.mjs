@@ -11,8 +11,10 @@ import {
   apiEnvironment,
   commonEnvironment,
   identityEnvironment,
+  mailCatcherEnvironment,
   ownDatabase,
   ownIssuer,
+  ownMailServer,
   simulatorsEnvironment,
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
@@ -120,15 +122,20 @@ export class Stack {
         ...(ownIssuer ? [] : [this.#startApiProgram('identity', identityEnvironment(env), 'local/local-identity')]),
       ]),
     );
-    await step('Vendor simulators', () => this.#startSimulators());
+    await step('Vendor simulators, mailbox', () =>
+      Promise.all([
+        this.#startOptional('simulators', simulatorsEnvironment()),
+        ...(ownMailServer ? [] : [this.#startOptional('mail-catcher', mailCatcherEnvironment())]),
+      ]),
+    );
     if (this.dev) this.#watchers = await startDevelopment(this);
     else await step('Host, remotes', () => Promise.all(parts.map((part) => this.#startFrontend(part))));
     await step('Gateway', () => this.#startGateway());
   }
 
-  /** The application works without them, so a failure is only reported. */
-  async #startSimulators() {
-    await this.#startApiProgram('simulators', simulatorsEnvironment(), 'local/simulators').catch((error) =>
+  /** The application works without it, so a failure is only reported. @param {string} name @param {NodeJS.ProcessEnv} env */
+  async #startOptional(name, env) {
+    await this.#startApiProgram(name, env, `local/${name}`).catch((error) =>
       print(`  ! ${error instanceof Error ? error.message : error}`),
     );
   }

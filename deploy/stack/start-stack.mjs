@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { main } from '../cli/main.mjs';
 import { print, seconds, step } from '../cli/progress.mjs';
-import { dataFolder, ports, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
+import { dataFolder, mailboxUrl, ports, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
 import { keepApiBuilt } from '../development/development.mjs';
 import { mustBuild } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
 import { accountsTable } from './accounts.mjs';
-import { ownDatabase, ownIssuer } from './environment.mjs';
+import { ownDatabase, ownIssuer, ownMailServer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { checkPorts } from './ports.mjs';
 import { runs } from './process-identity.mjs';
@@ -25,6 +25,7 @@ function printWelcome() {
     ...(ownDatabase ? ['', '  Your database has no demonstration organisations; npm run demo:load adds them.'] : []),
     '',
     `  Simulated vendor systems, with the settings to enter and failures to try: ${simulatorsUrl}`,
+    ...(ownMailServer ? [] : [`  Mails that the application sends: ${mailboxUrl}`]),
     `  Data: ${dataFolder}   Logs: ${join(dataFolder, 'logs')}`,
     '  Press Ctrl-C to stop.',
     '',
@@ -65,7 +66,7 @@ main(async () => {
   print(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
   const { running, release } = await takeLock(publicUrl);
   process.once('exit', release);
-  const unused = ownIssuer ? ['identity'] : [];
+  const unused = [...(ownIssuer ? ['identity'] : []), ...(ownMailServer ? ['mailbox', 'smtp'] : [])];
   await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
   await ensureDependencies();
   if (dev) await step('API', keepApiBuilt);

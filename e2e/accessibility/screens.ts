@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
   { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
   { path: '/users', heading: 'Users' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/settings/webhooks', heading: 'Webhooks' },
   { path: '/notifications', heading: 'Notifications' },
   { path: '/notifications?kind=FAILING&unread=true', heading: 'Notifications' },
   { path: '/profile', heading: 'Profile' },

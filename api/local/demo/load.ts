@@ -1,9 +1,15 @@
 /** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
 import type { Catalogue } from '../../src/catalogue/registries/files';
+import { markRead } from '../../src/collaboration/notifications/service';
 import { addDays, SettableClock } from '../../src/platform/clock';
 import type { Issuer } from '../../src/platform/credentials/issuer';
 import type { KeyRing } from '../../src/platform/crypto/key-ring';
-import { type Actor, organizationContext, type Platform } from '../../src/platform/organization/context';
+import {
+  type Actor,
+  type OrganizationContext,
+  organizationContext,
+  type Platform,
+} from '../../src/platform/organization/context';
 import { touchMembership, upsertUser } from '../../src/tenancy/access/repository';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
 import type { DemoOrganization, DemoPerson } from './people';
@@ -45,6 +51,14 @@ function actorOf(people: PeopleByEmail, slug: string, email: string): Actor {
   return { id: entry.id, email, name: `${entry.person.firstName} ${entry.person.lastName}`, role };
 }
 
+/** Everyone has read what is older than this. */
+const readDays = 7;
+
+async function readNotifications(context: OrganizationContext, clock: SettableClock, until: Date): Promise<void> {
+  clock.set(until);
+  await markRead(context, { until: until.toISOString() });
+}
+
 export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput): Promise<void> {
   const { organizations, catalogue, now } = input;
   const clock = new SettableClock(now);
@@ -62,6 +76,8 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
       const role = person.memberships[plan.slug];
       if (role) await addMember(platform, organizationId, id, role);
     }
+    const contextOf = (email: string) =>
+      organizationContext(platform, organizationId, actorOf(people, plan.slug, email));
     const events = createTimeline({
       plan,
       organizationName: organization.name,
@@ -71,7 +87,7 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
       keys: input.keys,
       issuer: input.issuer,
       integrationIds: new Map(),
-      contextOf: (email) => organizationContext(platform, organizationId, actorOf(people, plan.slug, email)),
+      contextOf,
       systemContext: organizationContext(platform, organizationId, null),
       userId: (email) => actorOf(people, plan.slug, email).id,
     });
@@ -82,6 +98,10 @@ export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput):
     for (const email of new Set([plan.admin, ...plan.engineers, ...plan.reviewers])) {
       const { id } = actorOf(people, plan.slug, email);
       await platform.database.asSystem((tx) => touchMembership(tx, organizationId, id, addDays(now, -1)));
+    }
+    for (const { person } of people.values()) {
+      if (person.memberships[plan.slug])
+        await readNotifications(contextOf(person.email), clock, addDays(now, -readDays));
     }
     input.onProgress?.(`${organization.name}: ${events.length} events`);
   }

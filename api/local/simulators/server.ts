@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../../src/platform/clock';
+import { requireLoopbackHost } from '../loopback';
 import { adminRoutes } from './admin/routes';
 import { blockmark } from './blockmark/vendor';
 import { connectwise } from './connectwise/vendor';
@@ -20,17 +21,6 @@ export interface Simulators {
   /** E.g. `http://localhost:4605`. */
   url: string;
   stop(): Promise<void>;
-}
-
-/** Prevents DNS rebinding: another site's host name may resolve to this machine. */
-function requireLoopbackHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)) return;
-    await reply
-      .code(421)
-      .type('text/plain; charset=utf-8')
-      .send('The simulators answer requests for localhost only.\n');
-  });
 }
 
 /** Token endpoints and the fault page receive form data. */

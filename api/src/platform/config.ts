@@ -2,6 +2,7 @@
  * Configuration from the environment, validated once at start: an invalid value is one clear sentence and exit code 1. No other file
  * of the API reads `process.env`.
  */
+import { isIP } from 'node:net';
 import { constants, remoteNames } from '@msp/contract';
 import { z } from 'zod';
 
@@ -47,6 +48,12 @@ const ipAddress = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be IP addresses or networks, e.g. 10.0.0.5,10.1.0.0/16',
 );
+
+/** An IP address with or without a port; IPv6 with a port in brackets. */
+const dnsServer = z.string().refine((text) => {
+  const [, bracketed, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain ?? text) !== 0;
+}, 'must be IP addresses with optional ports, e.g. 10.0.0.53,10.0.1.53:5353');
 
 const perMinuteMessage = 'must be a number of requests, 1 or more';
 const perMinute = z.coerce.number(perMinuteMessage).int(perMinuteMessage).min(1, perMinuteMessage);
@@ -171,6 +178,9 @@ const registry = {
   BLOCKMARK_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters')),
 };
 
+/** Resolvers that look for the records of domains, such as `10.0.0.53,10.0.1.53:5353`; those of the machine by default. */
+const dns = { DNS_SERVERS: commaList(dnsServer) };
+
 /** How mails are sent. Both settings, or none: then no mail is sent. */
 const mail = {
   /** With the user and the password, if the server asks for them. */
@@ -220,6 +230,7 @@ const serverShape = {
   ...vendors,
   ...issuer,
   ...registry,
+  ...dns,
   ...mail,
   ...webhooks,
   PORT: port.default(4601),
@@ -261,6 +272,7 @@ const workerShape = {
   ...common,
   ...vendors,
   ...registry,
+  ...dns,
   ...mail,
   ...webhooks,
   ...sender,

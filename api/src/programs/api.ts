@@ -43,6 +43,8 @@ import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { apiKeysRoutes } from '../tenancy/api-keys/routes';
 import { directorySyncRoutes } from '../tenancy/directory/routes';
 import { scimRoutes } from '../tenancy/directory/scim/routes';
+import { createTxtResolver } from '../tenancy/domains/resolver';
+import { domainRoutes } from '../tenancy/domains/routes';
 import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
 import { portalRoutes } from '../tenancy/portal/routes';
@@ -138,6 +140,7 @@ export async function createApi(
   usersRoutes(app, { ...dependencies, links: createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL) });
   adminRoutes(app, dependencies);
   apiKeysRoutes(app, dependencies);
+  domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
   webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });

@@ -26,6 +26,8 @@ import { deleteCounts } from '../platform/rate-limit/repository';
 import { checkFiles, type FileDifference, isDueTonight } from '../platform/storage/check-files';
 import { sweepFiles } from '../platform/storage/sweep';
 import { deleteEndedSessions } from '../tenancy/access/repository';
+import { createTxtResolver, type ResolveTxt } from '../tenancy/domains/resolver';
+import { checkDomains } from '../tenancy/domains/service';
 import { allOrganizations } from '../tenancy/organizations/repository';
 import { fileTables } from './file-tables';
 
@@ -129,6 +131,14 @@ const fileCheck = (report: (difference: FileDifference) => void): OrganizationJo
   },
 });
 
+const domainCheck = (resolveTxt: ResolveTxt): OrganizationJob => ({
+  queue: 'domain-check',
+  schedule: '15 5 * * *',
+  retryLimit: 3,
+  expireInSeconds: 900,
+  handle: (context) => checkDomains(context, resolveTxt),
+});
+
 /**
  * @param registry null in an installation without one: certificates wait until there is one
  * @param reportFile reports a file that differs from its record
@@ -139,14 +149,16 @@ export function createJobs(
   registry: CertificateRegistry | null,
   converter: ConverterSettings,
   reportFile: (difference: FileDifference) => void,
+  resolveTxt: ResolveTxt = createTxtResolver(),
 ): Job[] {
+  const everyOrganization = [...organizationJobs, fileCheck(reportFile), domainCheck(resolveTxt)];
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
   return [
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
     ...notificationJobs(platform),
     ...(registry ? registryJobs(platform, registry) : []),
-    ...[...organizationJobs, fileCheck(reportFile)].flatMap((job) => perOrganization(platform, organizationIds, job)),
+    ...everyOrganization.flatMap((job) => perOrganization(platform, organizationIds, job)),
     {
       queue: 'session-cleanup',
       schedule: '35 3 * * *',

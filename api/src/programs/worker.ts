@@ -14,7 +14,9 @@ import { createMailTransport } from '../platform/mail/transport';
 import { createLog } from '../platform/observability/logger';
 import { createMetrics, serveInternal } from '../platform/observability/metrics';
 import { program } from '../platform/program';
+import type { FileDifference } from '../platform/storage/check-files';
 import { createStorage } from '../platform/storage/create';
+import { createTxtResolver } from '../tenancy/domains/resolver';
 import { createJobs } from './jobs';
 import { records } from './records';
 
@@ -38,10 +40,12 @@ program(async () => {
   const vendors = createVendors(config, platform);
   const settings = blockMarkSettings(config);
   const registry = settings && createBlockMark(settings, systemClock);
-  const work = createJobs(platform, vendors, registry, { program: previewProgram }, (difference) => {
+  const reportFile = (difference: FileDifference) => {
     metrics.countFile(difference.problem);
     logger.error(difference, 'a stored file differs from its record');
-  });
+  };
+  const resolveTxt = createTxtResolver(config.DNS_SERVERS);
+  const work = createJobs(platform, vendors, registry, { program: previewProgram }, reportFile, resolveTxt);
   await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const delivery =

@@ -8,6 +8,7 @@ import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
 import { integrationStates } from './integrations';
 import { metricStates } from './metrics';
+import { notificationStates } from './notifications';
 import { policyStates } from './policies';
 import { openPanel, type State } from './state';
 
@@ -15,6 +16,7 @@ import { openPanel, type State } from './state';
 export const states: Record<string, readonly State[]> = {
   'Amelia Hart': [
     ...dashboardStates,
+    ...notificationStates,
     ...controlStates,
     ...evidenceStates,
     ...commentStates,

@@ -227,6 +227,18 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/api-reading.md'),
       ),
       article(
+        'webhooks',
+        'Webhooks',
+        'How to receive changes in another system, verify them, and what happens while it is down.',
+        () => import('./articles/webhooks.md'),
+      ),
+      article(
+        'webhook-events',
+        'Events of webhooks',
+        'What each event looks like.',
+        () => import('./articles/webhook-events.md'),
+      ),
+      article(
         'api-assistants',
         'Connecting an AI assistant',
         'How an assistant reads your data over MCP, and what it cannot do.',

@@ -51,6 +51,7 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/assessments/:id/review', 'assessment:review'],
     ['/admin/organizations', 'admin:portal'],
     ['/admin/failed-jobs', 'admin:portal'],
+    ['/admin/portal/domains', 'admin:portal'],
     ['/admin/portal/audit-log', 'audit:read'],
     ['/admin/portal/directory-sync', 'admin:portal'],
     ['/admin/catalogue', 'catalogue:manage'],

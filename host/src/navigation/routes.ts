@@ -173,6 +173,10 @@ export const routes: readonly RouteEntry[] = [
     ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),
   }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
+  administration(a.domains, 'Domains', {
+    require: { permission: 'admin:portal' },
+    firstCalls: [{ endpoint: calls.domains.list }],
+  }),
   administration(a.auditLog, 'Audit log', {
     require: { permission: 'audit:read' },
     ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
@@ -190,6 +194,8 @@ export const routes: readonly RouteEntry[] = [
     firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
   }),
   administration(a.apiKeys, 'API keys'),
+  administration(a.webhooks, 'Webhooks'),
+  administration(a.webhook, 'Webhook'),
 
   hostPage(hostPaths.profile, 'profile', 'Profile'),
   hostPage(hostPaths.notifications, 'notifications', 'Notifications'),

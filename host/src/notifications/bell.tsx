@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { withRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
-import { BellIcon, IconButton, VisuallyHidden } from '@msp/ui';
+import { BellIcon, Box, IconButton, VisuallyHidden } from '@msp/ui';
 import { CountDot } from '@msp/ui/shell';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -41,17 +41,19 @@ function UnreadBell({ offset }: BellProps) {
   };
   return (
     <>
-      <IconButton
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-        onPointerEnter={load}
-        onFocus={load}
-      >
-        <BellIcon />
+      <Box as="span" position="relative" display="inline-flex">
+        <IconButton
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={open}
+          onPointerEnter={load}
+          onFocus={load}
+        >
+          <BellIcon />
+        </IconButton>
         <CountDot count={unread} />
-      </IconButton>
+      </Box>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {code && <code.Inbox open={isOpen} onClose={() => setOpen(false)} offset={offset} />}
     </>

@@ -24,8 +24,8 @@ interface NotificationsBodyProps {
   isFiltered?: boolean;
   onReset?: () => void;
   onOpen?: () => void;
-  /** Below the rows. */
-  children?: (list: Notifications) => ReactNode;
+  /** The place of the rows; by default nothing else. */
+  children?: (rows: ReactNode, list: Notifications) => ReactNode;
 }
 
 export function NotificationsBody(props: NotificationsBodyProps) {
@@ -45,12 +45,12 @@ export function NotificationsBody(props: NotificationsBodyProps) {
             : 'Mentions, assignments, reviews and reminders appear here.',
         }}
       >
-        {(list) => (
-          <>
+        {(list) => {
+          const rows = (
             <NotificationList items={list.items} keys={keys} isUnreadOnly={isUnreadOnly} {...(onOpen && { onOpen })} />
-            {children?.(list)}
-          </>
-        )}
+          );
+          return children ? children(rows, list) : rows;
+        }}
       </ListBody>
     </Box>
   );

@@ -1,7 +1,7 @@
 /** All notifications, by day. Filters and pages are kept in the URL. */
 import { calls, constants, notificationKindLabels, notificationKinds, notificationSettingsPath } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { LinkButton, Page, plural, usePageTitle } from '@msp/ui';
+import { Card, CardBody, LinkButton, Page, plural, Stack, usePageTitle } from '@msp/ui';
 import { ListPaging, ListToolbar, Segments, useListState, usePageKeys } from '@msp/ui/pages';
 import { MarkAllButton } from './mark-all-button';
 import { NotificationsBody } from './notifications-body';
@@ -66,16 +66,21 @@ export function NotificationsPage() {
         isFiltered={list.filters.kind !== undefined}
         onReset={list.reset}
       >
-        {({ items, nextCursor, total }) => (
-          <ListPaging
-            page={list.page}
-            pageSize={list.pageSize}
-            shown={items.length}
-            total={total}
-            nextCursor={nextCursor}
-            onNext={list.goNext}
-            onPrevious={list.goPrevious}
-          />
+        {(rows, { items, nextCursor, total }) => (
+          <Stack maxWidth="60rem">
+            <Card label="Notifications by day">
+              <CardBody pt="4">{rows}</CardBody>
+            </Card>
+            <ListPaging
+              page={list.page}
+              pageSize={list.pageSize}
+              shown={items.length}
+              total={total}
+              nextCursor={nextCursor}
+              onNext={list.goNext}
+              onPrevious={list.goPrevious}
+            />
+          </Stack>
         )}
       </NotificationsBody>
     </Page>

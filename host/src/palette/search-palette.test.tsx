@@ -88,7 +88,8 @@ describe('look: Ctrl/⌘+K', () => {
 
   test('arrows, Home and End move; Enter opens the page', async () => {
     const { user, active, address, box } = await open();
-    expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Results' }).id);
+    const results = await screen.findByRole('listbox', { name: 'Results' });
+    expect(box).toHaveAttribute('aria-controls', results.id);
     const all = screen.getAllByRole('option');
     expect(active()).toBe(all[0]);
     expect(all[0]).toHaveAttribute('aria-selected', 'true');

@@ -126,7 +126,7 @@ export function NoOrganizationScreen() {
         {invitations.length > 0 && <OwnInvitations invitations={invitations} />}
         <SuspendedNotice />
         {several && <Choice organizations={organization.availableOrganizations} />}
-        {user && <UnsavedText userId={user.id} />}
+        {user && !hasOrganization(user) && <UnsavedText userId={user.id} />}
         <div>
           <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>
           <List variant="bullets" color="fg.muted">

@@ -30,7 +30,7 @@ export function applyOwnProfile(profile: Profile): void {
   told = role;
   toast.info({
     title,
-    description: 'Text that you have typed stays on this page. Copy it if it can no longer be saved, then reload.',
+    description: 'Your text stays on this page. Copy it, then reload.',
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Reload page', onSelect: () => browser.reload() },
   });

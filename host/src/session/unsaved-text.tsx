@@ -1,5 +1,5 @@
 /** Text that the user had typed when they lost access to its page, to be copied. */
-import { unsavedTexts } from '@msp/session';
+import { unsavedTexts } from '@msp/session/unsaved-texts';
 import { Inline, Stack, Text } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
 import { CopyButton } from '@msp/ui/records';

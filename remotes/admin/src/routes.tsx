@@ -28,6 +28,14 @@ const ApiKeysPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
   'admin/api-keys',
 );
+const WebhooksPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-webhooks" */ './webhooks/webhooks-page'),
+  'admin/webhooks',
+);
+const WebhookPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-webhook" */ './webhooks/webhook-page'),
+  'admin/webhook',
+);
 const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
 const OrganizationsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
@@ -37,6 +45,11 @@ const OrganizationsPage = lazyWithRetry(
 const FailedJobsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-failed-jobs" */ './admin/failed-jobs-page'),
   'admin/failed-jobs',
+);
+
+const DomainsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-domains" */ './portal/domains/domains-page'),
+  'admin/domains',
 );
 
 const paths = remotePaths.admin;
@@ -54,6 +67,9 @@ export default {
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.directorySync, element: <DirectorySyncPage /> },
+    { path: paths.domains, element: <DomainsPage /> },
     { path: paths.apiKeys, element: <ApiKeysPage /> },
+    { path: paths.webhooks, element: <WebhooksPage /> },
+    { path: paths.webhook, element: <WebhookPage /> },
   ],
 } satisfies RemoteModule;

@@ -3,20 +3,23 @@ import { Box, Button, Callout, Inline, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { CopyButton } from '@msp/ui/records';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface SecretDialogProps {
   title: string;
-  /** Names the secret in sentences: "key". */
-  noun: string;
+  /** The secret's name: "API key". */
   label: string;
-  /** Where to store it. */
-  advice: string;
+  /** The name inside a sentence: "the key". */
+  what: string;
   secret: string;
+  /** What has to be done without it, as a sentence. */
+  ifLost: string;
+  /** Where it belongs. */
+  children: ReactNode;
   onClose: () => void;
 }
 
-export function SecretDialog({ title, noun, label, advice, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, label, what, secret, ifLost, children, onClose }: SecretDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const mustWarn = !isCopied && !isWarned;
@@ -34,7 +37,7 @@ export function SecretDialog({ title, noun, label, advice, secret, onClose }: Se
       }
     >
       <Stack>
-        <Text>{advice} It is shown only now.</Text>
+        <Text>{children}</Text>
         <Box onCopy={() => setCopied(true)}>
           <Field label={label}>
             <Inline>
@@ -45,19 +48,13 @@ export function SecretDialog({ title, noun, label, advice, secret, onClose }: Se
                 autoComplete="off"
                 onFocus={({ target }) => target.select()}
               />
-              <CopyButton
-                text={secret}
-                what={`the ${label}`}
-                size="md"
-                variant="primary"
-                onCopied={() => setCopied(true)}
-              />
+              <CopyButton text={secret} what={what} size="md" variant="primary" onCopied={() => setCopied(true)} />
             </Inline>
           </Field>
         </Box>
         {isWarned && !isCopied && (
-          <Callout tone="attention" title={`You have not copied the ${noun}`}>
-            It cannot be shown again. Without it you have to create another {noun}.
+          <Callout tone="attention" title={`You have not copied ${what}`}>
+            It cannot be shown again. {ifLost}
           </Callout>
         )}
       </Stack>

@@ -32,9 +32,6 @@ import type {
   RunOutcome,
   RunTrigger,
   UserState,
-  WebhookDeliveryStatus,
-  WebhookEvent,
-  WebhookState,
 } from './vocabulary';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -161,7 +158,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   POLICY_TO_ACCEPT: 'Policies to accept',
   DUE: 'Due dates',
   EXPIRING: 'Expiring records',
-  FAILING: 'Failing integrations',
+  FAILING: 'Failing integrations and webhooks',
 };
 
 export const notificationMailLabels: Record<NotificationMail, string> = {
@@ -272,29 +269,4 @@ export const portalAreaLabels: Record<PortalArea, string> = {
   'domain-verification': 'Domain verification',
 };
 
-export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
-  ping: 'Test',
-  'control.submitted': 'Control submitted for review',
-  'control.approved': 'Control approved',
-  'control.changes-requested': 'Changes requested on a control',
-  'evidence.created': 'Evidence added',
-  'policy.published': 'Policy published',
-  'assessment.submitted': 'Assessment submitted',
-  'assessment.approved': 'Assessment approved',
-  'certificate.issued': 'Certificate issued',
-  'certificate.revoked': 'Certificate revoked',
-  'integration.failed': 'Integration stopped reporting',
-};
-
-export const webhookStateLabels: Record<WebhookState, string> = {
-  ACTIVE: 'Active',
-  FAILING: 'Failing',
-  PAUSED: 'Paused',
-};
-
-export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
-  PENDING: 'Pending',
-  DELIVERED: 'Delivered',
-  FAILED: 'Failed',
-};
 export const organizationStateLabels: Record<OrganizationState, string> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };

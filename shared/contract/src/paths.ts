@@ -64,11 +64,14 @@ export const remotePaths = {
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',
     directorySync: '/admin/portal/directory-sync',
+    domains: '/admin/portal/domains',
     adminOrganizations: '/admin/organizations',
     failedJobs: '/admin/failed-jobs',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',
+    webhooks: '/settings/webhooks',
+    webhook: '/settings/webhooks/:id',
   },
 } as const satisfies Record<RemoteName, Record<string, `/${string}`>>;
 

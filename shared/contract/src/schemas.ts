@@ -31,6 +31,8 @@ import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
 import { directorySyncDocumentation } from './directory-sync/documentation';
 import { directorySyncSchemas } from './directory-sync/schemas';
+import { domainsDocumentation } from './domains/documentation';
+import { domainsSchemas } from './domains/schemas';
 import { eventsDocumentation } from './events/documentation';
 import { eventsSchemas } from './events/schemas';
 import { evidenceDocumentation } from './evidence/documentation';
@@ -82,6 +84,7 @@ export const schemas = {
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
   directorySync: directorySyncSchemas,
+  domains: domainsSchemas,
   events: eventsSchemas,
   evidence: evidenceSchemas,
   integrations: integrationsSchemas,
@@ -116,6 +119,7 @@ export const callDocumentation = {
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,
   directorySync: directorySyncDocumentation,
+  domains: domainsDocumentation,
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
   integrations: integrationsDocumentation,

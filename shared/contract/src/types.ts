@@ -83,6 +83,7 @@ export type BlankValues = PolicyVersion['blankValues'];
 export type CommentThread = ResponseOf<typeof calls.comments.list>['items'][number];
 export type Comment = CommentThread['replies'][number];
 export type CommentAttachment = ResponseOf<typeof calls.comments.uploadAttachment>;
+export type OrganizationDomain = ResponseOf<typeof calls.domains.add>;
 export type FailedJob = ResponseOf<typeof calls.admin.failedJobs>['items'][number];
 export type AdminOrganization = ResponseOf<typeof calls.admin.organizations>['items'][number];
 export type ChangeEvent = z.output<typeof changeEvent>;

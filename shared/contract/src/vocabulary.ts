@@ -133,7 +133,7 @@ export const accessActions = ['SIGN_IN', 'SIGN_OUT', 'ACCESS_DENIED'] as const s
 export const onboardingSteps = ['bookCall', 'setupIntegrations', 'addUsers', 'completeSections'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: integrations. */
+/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: integrations and webhooks. */
 export const notificationKinds = [
   'MENTIONED',
   'ASSIGNED',
@@ -369,6 +369,7 @@ export const webhookEvents = [
   'certificate.issued',
   'certificate.revoked',
   'integration.failed',
+  'member.joined',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -1,5 +1,5 @@
 /** The session and its permissions. The host writes `sessionAtom`; all other code reads it through the hooks. */
-export { forgetDrafts, hasDrafts, unsavedTexts } from './drafts';
+export { forgetDrafts, hasDrafts } from './drafts';
 export { isLeaving, setLeaving } from './leaving';
 export { type PermissionChecks, permissionsOf, usePermissions } from './permissions';
 export {

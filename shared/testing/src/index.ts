@@ -73,4 +73,5 @@ export { controlResponse, requirementResponse, responseVersion } from './records
 export { profile, session, signedInSession } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { invitation, member, membersList } from './records/users';
+export { webhook, webhookDelivery } from './records/webhooks';
 export { renderApp } from './render-app';

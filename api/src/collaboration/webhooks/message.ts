@@ -10,6 +10,7 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   certificate: (id) => `/certificates/${id}`,
   evidence: (id) => `/evidence/${id}/view`,
   integration: (id) => `/integrations/${id}`,
+  member: () => '/users',
   policy: (id) => `/policies/${id}`,
 };
 

@@ -51,7 +51,7 @@ export async function remindOfExpiringEvidence(context: OrganizationContext): Pr
         record: { type: 'evidence', id },
         title:
           reminder === 'past'
-            ? `Your evidence is stale since ${dateText(validUntil)}`
+            ? `Your evidence has been stale since ${dateText(validUntil)}`
             : `Your evidence expires on ${dateText(validUntil)}`,
         text: name,
         path: pathTo(remotePaths.evidence.evidenceView, id),

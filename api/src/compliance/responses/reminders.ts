@@ -47,7 +47,7 @@ export async function remindOfDueDates(context: OrganizationContext): Promise<vo
         record: { type: 'control-response', id },
         title:
           reminder === 'past'
-            ? `${control.code} is overdue since ${dateText(dueOn)}`
+            ? `${control.code} has been overdue since ${dateText(dueOn)}`
             : `${control.code} is due on ${dateText(dueOn)}`,
         text: control.name,
         path: pathTo(remotePaths.compliance.control, control.code),

@@ -1,5 +1,6 @@
 /** One JSON line per event. Secrets that open a session or a vendor's API are never written, nor are the values of failed queries. */
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { LogOutput } from './log-output';
 
@@ -26,6 +27,12 @@ function serializeError(error: Error) {
   return { ...pino.stdSerializers.err(failed), type: error.constructor.name, code };
 }
 
+/** A request as Fastify logs it, without the token that its address may contain. */
+function serializeRequest({ method, url, host, ip, socket }: FastifyRequest) {
+  const address = url.replace(/(\binvitation_token=)[^&#]+/g, '$1[redacted]');
+  return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort };
+}
+
 export interface Log {
   logger: Logger;
   output: LogOutput;
@@ -35,6 +42,9 @@ export interface Log {
 export function createLog(program: string, level: string, destination: string | number = 1): Log {
   const output = new LogOutput(destination, (dropped) => logger.warn({ dropped }, 'log lines were dropped'));
   const redact = { paths: redacted, censor: '[redacted]' };
-  const logger = pino({ level, base: { program }, redact, serializers: { err: serializeError } }, output);
+  const logger = pino(
+    { level, base: { program }, redact, serializers: { err: serializeError, req: serializeRequest } },
+    output,
+  );
   return { logger, output };
 }

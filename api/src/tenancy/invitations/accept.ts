@@ -78,6 +78,7 @@ async function join(
     action: 'CREATE',
     record: { type: 'member', id: person.id },
     title: 'Invitation accepted',
+    event: 'member.joined',
     description: `${personSummary(person).name} joined`,
     changes: [{ field: 'role', before: null, after: role }],
   });

@@ -35,8 +35,9 @@ export async function notify(tx: Tx, context: OrganizationContext, event: NewNot
   const found = await repository.findRecipients(tx, context, among, able);
   const now = context.clock.now();
   const recipients = found.flatMap(({ userId, kinds }) => {
-    const { inApp, mail } = kinds?.[kind] ?? defaultKinds[kind];
-    return inApp || mail !== 'off' ? [{ id: newId(now), userId, inApp, mail: mail === 'off' ? null : mail }] : [];
+    const { inApp, mail: wanted } = kinds?.[kind] ?? defaultKinds[kind];
+    const mail = wanted === 'off' || !context.sendsMail ? null : wanted;
+    return inApp || mail ? [{ id: newId(now), userId, inApp, mail }] : [];
   });
   if (recipients.length === 0) return;
   const shared = { kind, permission, recordType: record.type, recordId: record.id, ...texts };

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors';
 const pages: Partial<Record<PortalArea, string>> = {
   'audit-logs': remotePaths.admin.auditLog,
   'directory-sync': remotePaths.admin.directorySync,
+  'domain-verification': remotePaths.admin.domains,
 };
 
 const unavailable = (area: PortalArea) => `${portalAreaLabels[area]} is not available in this installation.`;

@@ -38,7 +38,6 @@ const columns: readonly OrganizationColumn[] = [
     width: 7,
     align: 'end',
     hideBelow: 48,
-    phone: 'second',
     cell: ({ members }) => formatCount(members),
   },
   {

@@ -6,10 +6,11 @@ import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { useState } from 'react';
+import { inOrder } from '../in-order';
 import { SecretDialog } from '../secret-dialog';
 import { type CreatedKey, CreateKeyDialog } from './create-key-dialog';
 import { keyColumns } from './key-columns';
-import { inOrder, keySortKeys } from './key-order';
+import { keySortKeys, sortValueOf } from './key-order';
 
 const what = 'the API keys';
 
@@ -45,7 +46,7 @@ function Keys() {
     <DataTable
       label="API keys"
       columns={keyColumns}
-      rows={inOrder(data.items, sort)}
+      rows={inOrder(data.items, sort, sortValueOf)}
       sort={sort}
       onSort={toggleSort}
       rowKey={({ id }) => id}
@@ -85,12 +86,14 @@ export default function ApiKeysPage() {
       {created && (
         <SecretDialog
           title={`Copy the key “${created.apiKey.name}”`}
-          noun="key"
           label="API key"
-          advice="Store the key where your program reads its secrets."
+          what="the API key"
           secret={created.secret}
+          ifLost="Without it you have to create another key."
           onClose={() => setCreated(undefined)}
-        />
+        >
+          Store the key where your program reads its secrets. It is shown only now.
+        </SecretDialog>
       )}
     </Page>
   );

@@ -81,7 +81,7 @@ export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [
     phone: 'second',
     cell: ({ lastUsedAt }) => (
       <>
-        <PhoneLabel>Used</PhoneLabel>
+        <PhoneLabel>Last used</PhoneLabel>
         <TimeAgo at={lastUsedAt} />
       </>
     ),

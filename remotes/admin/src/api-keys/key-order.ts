@@ -4,20 +4,9 @@ import type { ApiKey } from '@msp/contract';
 export const keySortKeys = ['name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt', 'state'] as const;
 export type KeySortKey = (typeof keySortKeys)[number];
 
-const keyOf = (apiKey: ApiKey, by: KeySortKey): string | number => {
+export const sortValueOf = (apiKey: ApiKey, by: KeySortKey): string | number => {
   if (by === 'name') return apiKey.name.toLowerCase();
   if (by === 'scopes') return apiKey.scopes.length;
   // Never used comes before every use.
   return apiKey[by] ?? '';
 };
-
-export function inOrder(
-  apiKeys: readonly ApiKey[],
-  { key, order }: { key: KeySortKey; order: 'asc' | 'desc' },
-): ApiKey[] {
-  const direction = order === 'asc' ? 1 : -1;
-  return apiKeys.toSorted((a, b) => {
-    const [left, right] = [keyOf(a, key), keyOf(b, key)];
-    return left === right ? a.id.localeCompare(b.id) : direction * (left < right ? -1 : 1);
-  });
-}

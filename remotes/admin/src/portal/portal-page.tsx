@@ -76,7 +76,7 @@ function Areas() {
       />
     );
   return (
-    <Grid minColumn="20rem">
+    <Grid columns={[1, 1]} from="lg">
       {portalAreas.map((area) => (
         <AreaCard key={area} area={area} access={data?.areas?.find((one) => one.area === area)} />
       ))}

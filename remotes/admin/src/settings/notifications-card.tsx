@@ -11,7 +11,7 @@ import {
 } from '@msp/contract';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Stack, Text, VisuallyHidden } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Inline, Stack, Text, VisuallyHidden } from '@msp/ui';
 import { Checkbox, SelectInput } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { useRef } from 'react';
@@ -32,15 +32,19 @@ function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
   const label = notificationKindLabels[kind];
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        <Inline minHeight="8">{label}</Inline>
+      </th>
       <td>
-        <Checkbox
-          checked={settings?.inApp ?? false}
-          disabled={!settings}
-          onChange={({ target }) => onChange({ inApp: target.checked })}
-        >
-          <VisuallyHidden>{label} in the application</VisuallyHidden>
-        </Checkbox>
+        <Inline minHeight="8">
+          <Checkbox
+            checked={settings?.inApp ?? false}
+            disabled={!settings}
+            onChange={({ target }) => onChange({ inApp: target.checked })}
+          >
+            <VisuallyHidden>{label} in the application</VisuallyHidden>
+          </Checkbox>
+        </Inline>
       </td>
       <td>
         <SelectInput
@@ -66,7 +70,7 @@ function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSetti
       <thead>
         <tr>
           <th scope="col">Kind</th>
-          <th scope="col">In the application</th>
+          <th scope="col">In app</th>
           <th scope="col">By mail</th>
         </tr>
       </thead>

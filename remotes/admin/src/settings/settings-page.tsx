@@ -7,6 +7,7 @@ import { MessagesCard } from './messages-card';
 import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
 import { PoliciesCard } from './policies-card';
+import { WebhooksCard } from './webhooks-card';
 
 export default function SettingsPage() {
   usePageTitle('Settings');
@@ -19,6 +20,7 @@ export default function SettingsPage() {
         <OnboardingCard />
         <PoliciesCard />
         <ApiKeysCard />
+        <WebhooksCard />
         <CatalogueCard />
       </Stack>
     </Page>

@@ -35,7 +35,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'email',
     header: 'Email',
-    width: 18,
+    width: 17,
     hideBelow: 60,
     sortKey: 'email',
     cell: ({ email }) => email,
@@ -43,7 +43,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'role',
     header: 'Role',
-    width: 7,
+    width: 8.5,
     sortKey: 'role',
     phone: 'second',
     cell: ({ role }) => <RoleBadge role={role} />,
@@ -68,7 +68,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'joinedAt',
     header: 'Joined or invited',
-    width: 9,
+    width: 10.5,
     hideBelow: 68,
     sortKey: 'joinedAt',
     cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>,

@@ -1,8 +1,8 @@
 /** The columns of a list of controls. Progress and status are separate and look different. */
-import { type ControlWithStatus, controlTierLabels, type SortKeyOf } from '@msp/contract';
+import { type ControlWithStatus, controlTierLabels, dueStateLabels, type SortKeyOf } from '@msp/contract';
 import { Text } from '@msp/ui';
 import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
-import { DueDate, isOpen } from './due-date';
+import { DueDate, dueStateOf } from './due-date';
 
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
@@ -11,6 +11,16 @@ function Verdict({ control }: { control: ControlWithStatus }) {
       {control.proposedStatus && (
         <CellNote>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</CellNote>
       )}
+    </>
+  );
+}
+
+/** Whether it is late belongs to the progress: the column of due dates is shown only if the reader chooses it. */
+function Progress({ control: { progress, dueOn } }: { control: ControlWithStatus }) {
+  return (
+    <>
+      <ProgressBadge value={progress} />
+      {dueStateOf(dueOn, progress) === 'OVERDUE' && <CellNote tone="bad">{dueStateLabels.OVERDUE}</CellNote>}
     </>
   );
 }
@@ -46,7 +56,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     hideBelow: 48,
     sortKey: 'progress',
     phone: 'second',
-    cell: ({ progress }) => <ProgressBadge value={progress} />,
+    cell: (control) => <Progress control={control} />,
   },
   {
     key: 'verdict',
@@ -92,10 +102,9 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     key: 'dueOn',
     header: 'Due',
     width: 10,
-    hideBelow: 68,
+    optional: true,
     sortKey: 'dueOn',
-    phone: 'second',
-    cell: ({ dueOn, progress }) => dueOn && <DueDate day={dueOn} isOpen={isOpen(progress)} />,
+    cell: ({ dueOn, progress }) => dueOn && <DueDate day={dueOn} progress={progress} />,
   },
   {
     key: 'updatedAt',

@@ -1,6 +1,5 @@
 import { renderApp } from '@msp/testing';
-import { formatDate } from '@msp/ui';
-import { DueDate, isOpen } from './due-date';
+import { DueDate, dueStateOf } from './due-date';
 
 const dayMs = 86_400_000;
 
@@ -11,27 +10,31 @@ function dayIn(days: number): string {
 }
 
 test.each([
-  [-1, 'Overdue'],
-  [0, 'Due soon'],
-  [7, 'Due soon'],
-  [8, ''],
-])('due in %d days: “%s”', async (days, note) => {
-  const { container } = await renderApp(<DueDate day={dayIn(days)} isOpen />);
-  expect(container).toHaveTextContent(`${formatDate(dayIn(days))}${note}`);
-  expect(container.textContent).not.toMatch(note === '' ? /due/i : /^$/);
+  [-1, 'OVERDUE'],
+  [0, 'DUE_SOON'],
+  [7, 'DUE_SOON'],
+  [8, null],
+])('due in %d days: %s', (days, state) => {
+  expect(dueStateOf(dayIn(days), 'DRAFT')).toBe(state);
 });
 
 test.each([
-  ['NOT_STARTED', true],
-  ['DRAFT', true],
-  ['CHANGES_REQUESTED', true],
-  ['IN_REVIEW', false],
-  ['APPROVED', false],
-] as const)('an answer that is %s is still due: %s', (progress, expected) => {
-  expect(isOpen(progress)).toBe(expected);
+  ['NOT_STARTED', 'OVERDUE'],
+  ['CHANGES_REQUESTED', 'OVERDUE'],
+  ['IN_REVIEW', null],
+  ['APPROVED', null],
+] as const)('an answer that is %s is late only until it is submitted: %s', (progress, state) => {
+  expect(dueStateOf('2020-01-31', progress)).toBe(state);
 });
 
-test('an answer that is submitted is not late', async () => {
-  const { container } = await renderApp(<DueDate day="2020-01-31" isOpen={false} />);
-  expect(container).toHaveTextContent(/^Jan 31, 2020$/);
+test('without a date, nothing is late', () => {
+  expect(dueStateOf(null, 'DRAFT')).toBeNull();
+});
+
+test.each([
+  ['2020-01-31', 'DRAFT', 'Jan 31, 2020Overdue'],
+  ['2020-01-31', 'APPROVED', 'Jan 31, 2020'],
+] as const)('%s of an answer that is %s reads “%s”', async (day, progress, text) => {
+  const { container } = await renderApp(<DueDate day={day} progress={progress} />);
+  expect(container).toHaveTextContent(new RegExp(`^${text}$`));
 });

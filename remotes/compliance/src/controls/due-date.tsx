@@ -1,5 +1,5 @@
 /** The day by which an answer is to be submitted, and whether it is late. */
-import { type ControlProgress, constants, dueStateLabels } from '@msp/contract';
+import { type ControlProgress, constants, type DueState, dueStateLabels } from '@msp/contract';
 import { formatDate, Text } from '@msp/ui';
 import { CellNote } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
@@ -7,30 +7,24 @@ import { today } from '@msp/ui/records';
 const dayMs = 86_400_000;
 
 /** An answer that is submitted is no longer due. */
-export const isOpen = (progress: ControlProgress): boolean => progress !== 'IN_REVIEW' && progress !== 'APPROVED';
+const isSubmitted = (progress: ControlProgress) => progress === 'IN_REVIEW' || progress === 'APPROVED';
 
-interface DueDateProps {
-  day: string;
-  isOpen: boolean;
+export function dueStateOf(day: string | null, progress: ControlProgress): DueState | null {
+  if (day === null || isSubmitted(progress)) return null;
+  const daysLeft = (Date.parse(day) - Date.parse(today())) / dayMs;
+  if (daysLeft < 0) return 'OVERDUE';
+  return daysLeft <= constants.dueSoonDays ? 'DUE_SOON' : null;
 }
 
-export function DueDate({ day, isOpen: isStillDue }: DueDateProps) {
-  const text = formatDate(day);
-  const daysLeft = (Date.parse(day) - Date.parse(today())) / dayMs;
-  if (!isStillDue || daysLeft > constants.dueSoonDays) return text;
-  if (daysLeft >= 0)
-    return (
-      <>
-        {text}
-        <CellNote>{dueStateLabels.DUE_SOON}</CellNote>
-      </>
-    );
+export function DueDate({ day, progress }: { day: string; progress: ControlProgress }) {
+  const state = dueStateOf(day, progress);
+  const bad = state === 'OVERDUE' ? ({ tone: 'bad' } as const) : {};
   return (
     <>
-      <Text as="span" tone="bad">
-        {text}
+      <Text as="span" {...bad}>
+        {formatDate(day)}
       </Text>
-      <CellNote tone="bad">{dueStateLabels.OVERDUE}</CellNote>
+      {state && <CellNote {...bad}>{dueStateLabels[state]}</CellNote>}
     </>
   );
 }

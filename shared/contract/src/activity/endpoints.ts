@@ -32,20 +32,17 @@ export const activity = endpoints<typeof activitySchemas>()({
     method: 'GET',
     path: '/api/v1/audit-log',
     access: 'audit:read',
-    personOnly: true,
   },
   auditCsv: {
     method: 'GET',
     path: '/api/v1/audit-log.csv',
     access: 'audit:read',
-    personOnly: true,
     answers: 'text/csv',
   },
   auditJsonLines: {
     method: 'GET',
     path: '/api/v1/audit-log.jsonl',
     access: 'audit:read',
-    personOnly: true,
     answers: 'application/jsonl',
   },
 });

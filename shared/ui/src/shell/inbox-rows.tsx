@@ -35,7 +35,7 @@ export const InboxRows = chakra('ul', {
       content: '""',
       position: 'absolute',
       insetInlineStart: '1.5',
-      top: '3.5',
+      top: '0.875rem',
       borderWidth: '4px',
       borderColor: 'accent.solid',
       borderRadius: 'full',

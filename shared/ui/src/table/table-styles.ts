@@ -107,6 +107,9 @@ const phoneRows = {
   '& td[data-select]': { [phone]: { display: 'block' } },
   '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', height: '6', fontSize: 'md' } },
   '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', height: '6', maxWidth: '60%' } },
+  // A button is higher than the line that it ends.
+  '& td[data-phone=first]:has(> button)': { [phone]: { overflow: 'visible' } },
+  '& td[data-phone=first] > button': { [phone]: { marginBlock: '-2.5', marginInlineEnd: '-2' } },
   '& td[data-phone=first] [data-note]': { [phone]: { display: 'none' } },
   '& td[data-phone=second]': {
     [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },

@@ -46,12 +46,14 @@ export function CreateToken({ isFirst, isFull, update }: CreateTokenProps) {
       {token !== undefined && (
         <SecretDialog
           title="Copy the token"
-          noun="token"
           label="Token"
-          advice="Enter the token in your directory as the secret token or API token."
+          what="the token"
           secret={token}
+          ifLost="Without it you have to create another token."
           onClose={() => setToken(undefined)}
-        />
+        >
+          Enter the token in your directory as the secret token or API token. It is shown only now.
+        </SecretDialog>
       )}
     </>
   );

@@ -45,7 +45,7 @@ export function InviteFields({ draft }: { draft: ReturnType<typeof useInviteDraf
           onChange={({ target }) => draft.setText(target.value)}
         />
       </Field>
-      <Field label="Role for all" help="Change single ones below.">
+      <Field label="Role for all" help="You can change the role of each address below.">
         <RoleSelect value={draft.role} onChange={draft.setRole} />
       </Field>
       {invalid.length > 0 && <Mistakes invalid={invalid} />}

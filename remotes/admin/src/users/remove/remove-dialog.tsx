@@ -3,7 +3,7 @@ import { calls, type FoundPerson } from '@msp/contract';
 import { PersonField } from '@msp/forms';
 import { messageOf, request, useCall } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Callout, Skeleton, Stack, Text, toast } from '@msp/ui';
+import { Callout, Stack, Text, toast } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -49,6 +49,8 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   const name = userName(user);
   const title = `Remove ${name}`;
   if (isLastAdmin) return <LastAdminDialog title={title} user={user} onClose={onClose} />;
+  // Opens with its first field, which then has the focus.
+  if (!data && !error) return null;
 
   const ownsAnything = data !== undefined && data.owns.length > 0;
   const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
@@ -68,7 +70,6 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
         {user.id === me?.id ? 'You lose' : `${name} loses`} access to {organization?.name} at once, in every open tab.
         What they wrote stays, with their name.
       </Text>
-      {!data && !error && <Skeleton height="24" />}
       {data && !ownsAnything && <Callout>{name} owns nothing that has to be handed over.</Callout>}
       {ownsAnything && (
         <Stack>

@@ -4,7 +4,7 @@ import { formatDateTime, formatRelative, TextLink } from '@msp/ui';
 import { ProgressBadge, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
-import { DueDate, isOpen } from '../due-date';
+import { DueDate } from '../due-date';
 
 export function AnswerStrip({ response }: { response: ControlResponse | null }) {
   const approved = response?.countedStatus ?? null;
@@ -12,10 +12,7 @@ export function AnswerStrip({ response }: { response: ControlResponse | null }) 
     ['Approved status', <StatusBadge key="approved" kind="verdict" value={approved ?? 'NOT_ANSWERED'} />],
     ['Progress', <ProgressBadge key="progress" value={response?.reviewStatus ?? 'NOT_STARTED'} />],
     ['Owner', response?.owner?.name ?? 'Unassigned'],
-    [
-      'Due',
-      response?.dueOn ? <DueDate key="due" day={response.dueOn} isOpen={isOpen(response.reviewStatus)} /> : 'No date',
-    ],
+    ['Due', response?.dueOn ? <DueDate key="due" day={response.dueOn} progress={response.reviewStatus} /> : 'No date'],
     [
       'Updated',
       response ? (

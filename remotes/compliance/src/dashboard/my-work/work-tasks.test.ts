@@ -25,6 +25,13 @@ test.each([
     'A colleague mentioned you',
     '/evidence/e1/view',
   ],
+  [{ kind: 'OVERDUE', validUntil: '2026-11-19' }, 'Overdue since Nov 19, 2026', '/controls/IDN-01'],
+  [{ kind: 'DUE_SOON', validUntil: '2026-12-01' }, 'Due Dec 1, 2026', '/controls/IDN-01'],
+  [
+    { kind: 'POLICY_REVIEW_DUE', record: 'policy', code: 'POL-03', validUntil: '2026-11-19' },
+    'Your policy was due for review on Nov 19, 2026',
+    '/policies/POL-03',
+  ],
   [
     { kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', validUntil: '2026-11-19' },
     'Your evidence has been stale since Nov 19, 2026',

@@ -1,4 +1,5 @@
-import { unsavedTexts, writeDraft } from './drafts';
+import { writeDraft } from './drafts';
+import { unsavedTexts } from './unsaved-texts';
 
 const owner = { id: 'u1', organizationId: 'o1' };
 

@@ -1,0 +1,23 @@
+/** Domains of public mail services. No organisation can claim them. */
+export const publicMailDomains: ReadonlySet<string> = new Set([
+  'aol.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.co.uk',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'proton.me',
+  'protonmail.com',
+  'web.de',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'zoho.com',
+]);

@@ -1,0 +1,121 @@
+/** The domains of an organisation: adding, checking their DNS records, and removing. */
+import { randomBytes } from 'node:crypto';
+import type { OrganizationDomain } from '@msp/contract';
+import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { isUniqueViolation } from '../../platform/database/errors';
+import { AppError, notFound, validation } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { type OrganizationContext, personOf } from '../../platform/organization/context';
+import { type CheckOutcome, outcomeOf, recordValue } from './outcome';
+import { publicMailDomains } from './public-mail';
+import * as repository from './repository';
+import type { ResolveTxt } from './resolver';
+
+const maxDomains = 50;
+const recordName = (domain: string) => `_trusted-msp.${domain}`;
+
+function present(row: repository.DomainRow): OrganizationDomain {
+  const { id, domain, state, token, createdAt, checkedAt, verifiedAt, missingSince, problem } = row;
+  return {
+    id,
+    domain,
+    state,
+    record: { name: recordName(domain), value: recordValue(token) },
+    createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    missingSince: missingSince?.toISOString() ?? null,
+    problem,
+  };
+}
+
+const record = (tx: Tx, context: OrganizationContext, title: string, domain: string) =>
+  recordActivity(tx, context, {
+    action: 'UPDATE',
+    record: { type: 'organization', id: context.organizationId },
+    title,
+    description: domain,
+  });
+
+export async function listDomains(context: OrganizationContext) {
+  const rows = await context.read((tx) => repository.listDomains(tx, context));
+  return { items: rows.map(present) };
+}
+
+/** @throws AppError 400 VALIDATION for a public mail service, 409 CONFLICT */
+export async function addDomain(context: OrganizationContext, domain: string): Promise<OrganizationDomain> {
+  if (publicMailDomains.has(domain)) {
+    const message = 'This domain belongs to a public mail service, so no organisation can claim it.';
+    throw validation(message, [{ path: 'body.domain', message }]);
+  }
+  const now = context.clock.now();
+  return context.run(async (tx) => {
+    if ((await repository.listDomains(tx, context)).length >= maxDomains)
+      throw new AppError(409, 'CONFLICT', `An organisation can have at most ${maxDomains} domains.`);
+    const row = await repository.insertDomain(tx, {
+      organizationId: context.organizationId,
+      id: newId(now),
+      domain,
+      token: randomBytes(16).toString('hex'),
+      state: 'PENDING',
+      createdAt: now,
+      createdBy: personOf(context).id,
+    });
+    if (!row) throw new AppError(409, 'CONFLICT', 'This domain is in the list already.');
+    await record(tx, context, 'Domain added', domain);
+    return present(row);
+  });
+}
+
+const titles: Partial<Record<string, string>> = {
+  'PENDING VERIFIED': 'Domain verified',
+  'FAILED VERIFIED': 'Domain verified again',
+  'VERIFIED FAILED': 'Domain verification lost',
+};
+
+/** @throws AppError 404 */
+async function applyOutcome(context: OrganizationContext, before: repository.DomainRow, outcome: CheckOutcome) {
+  return context.run(async (tx) => {
+    const row = await repository.updateDomain(tx, context, before.id, outcome);
+    if (!row) throw notFound('This domain');
+    const title = titles[`${before.state} ${row.state}`];
+    if (title) await record(tx, context, title, row.domain);
+    return row;
+  });
+}
+
+/** The DNS is asked outside any transaction. @throws AppError 404 */
+async function checkRow(context: OrganizationContext, resolveTxt: ResolveTxt, row: repository.DomainRow) {
+  const outcome = outcomeOf(row, await resolveTxt(recordName(row.domain)), context.clock.now());
+  try {
+    return await applyOutcome(context, row, outcome);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const { state, verifiedAt, missingSince } = row;
+    const problem = 'This domain is already verified by another organisation.';
+    return applyOutcome(context, row, { ...outcome, state, verifiedAt, missingSince, problem });
+  }
+}
+
+/** @throws AppError 404 */
+export async function checkDomain(context: OrganizationContext, resolveTxt: ResolveTxt, id: string) {
+  const row = await context.run((tx) => repository.findDomain(tx, context, id));
+  if (!row) throw notFound('This domain');
+  return present(await checkRow(context, resolveTxt, row));
+}
+
+/** The daily check of a job. */
+export async function checkDomains(context: OrganizationContext, resolveTxt: ResolveTxt): Promise<void> {
+  for (const row of await context.read((tx) => repository.listDomains(tx, context)))
+    await checkRow(context, resolveTxt, row);
+}
+
+/** @throws AppError 404 */
+export async function removeDomain(context: OrganizationContext, id: string): Promise<void> {
+  await context.run(async (tx) => {
+    const row = await repository.deleteDomain(tx, context, id);
+    if (!row) throw notFound('This domain');
+    await record(tx, context, 'Domain removed', row.domain);
+  });
+}

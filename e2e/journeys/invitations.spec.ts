@@ -1,0 +1,118 @@
+/** A newcomer is invited by mail, signs up with the invited address and answers a control. Other addresses and old links are refused. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addAxe, violations } from '../accessibility/axe';
+import { sideways } from '../accessibility/screens';
+import { applicationUrl, openPage, signedInPage } from '../support/application';
+import { mailboxUrl, mailContent, openMail } from '../support/mailbox';
+
+const admin = 'Sinéad Doyle';
+const organization = 'Pennine';
+
+/** The journeys of one run share the application, and a second run may find the same one. */
+const newAddress = (name: string) => `${name}.${Date.now().toString(36)}@newcomers.example`;
+
+async function invite(page: Page, address: string, role = 'Member'): Promise<void> {
+  await openPage(page, 'Users');
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByLabel('Email addresses').fill(address);
+  await dialog.getByRole('combobox', { name: 'Role for all' }).selectOption({ label: role });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the mail in a browser of its own and follows its button to the sign-in page. */
+async function followMail(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext();
+  const mailbox = await context.newPage();
+  await openMail(mailbox, address);
+  const opened = context.waitForEvent('page');
+  await mailContent(mailbox).getByRole('link', { name: 'Accept the invitation' }).click();
+  const page = await opened;
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  return page;
+}
+
+async function signUp(page: Page, address: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Use another account' });
+  await form.getByLabel('First name').fill('Nia');
+  await form.getByLabel('Last name').fill('Park');
+  await form.getByLabel('Email address').fill(address);
+  await form.getByRole('button', { name: 'Create and sign in' }).click();
+}
+
+test('§7 Users: a newcomer goes from the invitation to the first answer', async ({ browser }) => {
+  const address = newAddress('nia');
+  const inviter = await signedInPage(browser, admin);
+  await invite(inviter, address);
+
+  const page = await followMail(browser, address);
+  await signUp(page, address.toUpperCase());
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText(organization).first()).toBeVisible();
+
+  await openPage(page, 'Controls');
+  await page.goto(`${applicationUrl()}/controls/IDN-01`);
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
+  const status = page.getByRole('combobox', { name: 'Implementation status' });
+  await status.selectOption({ label: 'Partly implemented' });
+  await saved;
+  await page.reload();
+  await expect(status).toHaveValue('PARTIALLY_IMPLEMENTED');
+
+  const row = inviter.getByRole('row', { name: /Nia Park/ }).filter({ hasText: new RegExp(address, 'i') });
+  await expect(row).toContainText('Member');
+});
+
+test('§2.4 an account with another address is refused, and nothing is accepted', async ({ browser }) => {
+  const address = newAddress('right');
+  await invite(await signedInPage(browser, admin), address, 'Viewer');
+  const page = await followMail(browser, address);
+  await signUp(page, newAddress('wrong'));
+  await expect(page).toHaveURL(/\/auth\/error\?code=INVITATION_WRONG_ADDRESS/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(applicationUrl());
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeHidden();
+});
+
+test('§2.4 the link of a revoked invitation leads to an explanation', async ({ browser }) => {
+  const address = newAddress('revoked');
+  const inviter = await signedInPage(browser, admin);
+  await invite(inviter, address);
+  const page = await followMail(browser, address);
+  const { items } = await (
+    await inviter.request.get(`${applicationUrl()}/api/v1/users`, { params: { search: address } })
+  ).json();
+  const revoked = await inviter.request.delete(`${applicationUrl()}/api/v1/users/invitations/${items[0].id}`, {
+    headers: { origin: applicationUrl() },
+  });
+  expect(revoked.status()).toBe(204);
+  await signUp(page, address);
+  await expect(page).toHaveURL(/\/auth\/error\?code=INVITATION_REVOKED/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the mailbox and a mail of an invitation are accessible, ${colorScheme}`, async ({ browser }) => {
+    const address = newAddress(colorScheme);
+    await invite(await signedInPage(browser, admin), address);
+    const context = await browser.newContext({ colorScheme });
+    await addAxe(context);
+    const page = await context.newPage();
+    await openMail(page, address);
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await violations(page), `one mail at ${width} px`).toEqual([]);
+    }
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    // The mail by itself, without the sandbox, in which axe cannot run.
+    const source = await page.request.get(`${page.url()}/html`);
+    await page.goto(mailboxUrl());
+    expect.soft(await violations(page), 'the list').toEqual([]);
+    await page.goto('about:blank');
+    await page.setContent(await source.text());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+}

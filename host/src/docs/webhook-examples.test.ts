@@ -1,0 +1,17 @@
+/** The examples of the article about webhooks are what receivers get. */
+import { webhookEvents } from '@msp/contract';
+import { webhookPayload } from '@msp/contract/schemas';
+import article from './articles/webhook-events.md';
+
+const examples = [...article.matchAll(/^# (\S+)\n[\s\S]*?```json\n([\s\S]*?)```/gm)];
+
+test('every event has an example under its name', () => {
+  expect(examples.map(([, name]) => name)).toEqual([...webhookEvents]);
+});
+
+test.each(examples.map(([, name = '', json = '']) => ({ name, json })))(
+  'the example of $name is valid',
+  ({ name, json }) => {
+    expect(webhookPayload.strict().parse(JSON.parse(json)).type).toBe(name);
+  },
+);

@@ -1,0 +1,42 @@
+/** Adds a domain. */
+import { calls } from '@msp/contract';
+import { useCallForm } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
+import { Button, Callout, Inline, Stack } from '@msp/ui';
+import { Field, TextInput } from '@msp/ui/pages';
+
+const toBody = ({ domain }: { domain: string }) => ({ domain });
+
+export function AddDomain() {
+  const { form, submit, busy, failure, errorOf } = useCallForm<{ domain: string }>({
+    defaultValues: { domain: '' },
+    loadSchema: async () => (await import('@msp/contract/schemas/domains')).domainsSchemas.add.body,
+    toBody,
+    send: async (values) => {
+      await request(calls.domains.add, { body: toBody(values) });
+      form.reset();
+      await invalidate(calls.domains.list);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack maxWidth="32rem">
+        <Inline alignItems="flex-end">
+          <Field label="Domain" error={errorOf('domain')}>
+            <TextInput placeholder="example.com" autoComplete="off" {...form.register('domain')} />
+          </Field>
+          <Button type="submit" variant="primary" busy={busy} disabled={form.watch('domain').trim() === ''}>
+            Add domain
+          </Button>
+        </Inline>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+/** The columns of a webhook's deliveries. */
+import type { SortKeyOf, WebhookDelivery } from '@msp/contract';
+import { formatDateTime, formatRelative } from '@msp/ui';
+import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
+import { webhookEventLabels } from './labels';
+import { SendAgainButton } from './send-again-button';
+import { DeliveryBadge } from './webhook-badges';
+
+function answerOf({ lastAttempt, status, nextAttemptAt }: WebhookDelivery) {
+  if (!lastAttempt) return status === 'PENDING' && nextAttemptAt === null ? 'Waits until it is resumed' : '';
+  const { statusCode, answer, durationMs } = lastAttempt;
+  return (
+    <>
+      {statusCode === null ? answer : [statusCode, answer].filter(Boolean).join(' ')}
+      <CellNote>{durationMs} ms</CellNote>
+    </>
+  );
+}
+
+export const deliveryColumns = (
+  webhookId: string,
+): readonly Column<WebhookDelivery, SortKeyOf<'webhookDeliveries'>>[] => [
+  {
+    key: 'event',
+    header: 'Event',
+    sortKey: 'event',
+    primary: true,
+    cell: ({ event }) => webhookEventLabels[event],
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortKey: 'status',
+    width: 8,
+    phone: 'first',
+    cell: ({ status }) => <DeliveryBadge status={status} />,
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    sortKey: 'attempts',
+    width: 10,
+    hideBelow: 48,
+    cell: ({ attempts, nextAttemptAt }) => (
+      <>
+        {attempts}
+        {nextAttemptAt !== null && attempts > 0 && <CellNote>next {formatRelative(nextAttemptAt)}</CellNote>}
+      </>
+    ),
+  },
+  { key: 'answer', header: 'Answer', width: 16, hideBelow: 60, phone: 'below', cell: answerOf },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    sortKey: 'createdAt',
+    width: 8.5,
+    hideBelow: 36,
+    phone: 'second',
+    cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+  },
+  {
+    key: 'attemptedAt',
+    header: 'Last attempt',
+    width: 11,
+    optional: true,
+    cell: ({ lastAttempt }) => lastAttempt && formatDateTime(lastAttempt.at),
+  },
+  { key: 'id', header: 'webhook-id', width: 22, optional: true, cell: ({ id }) => id },
+  {
+    key: 'again',
+    header: 'Send again',
+    width: 7.5,
+    phone: 'second',
+    cell: (delivery) =>
+      delivery.status !== 'PENDING' && <SendAgainButton webhookId={webhookId} deliveryId={delivery.id} />,
+  },
+];

@@ -1,0 +1,29 @@
+/** The words for events and statuses of webhooks. Only these pages show them, so the host does not load them. */
+import type { WebhookDeliveryStatus, WebhookEvent, WebhookState } from '@msp/contract';
+
+export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
+  ping: 'Test',
+  'control.submitted': 'Control submitted for review',
+  'control.approved': 'Control approved',
+  'control.changes-requested': 'Changes requested on a control',
+  'evidence.created': 'Evidence added',
+  'policy.published': 'Policy published',
+  'assessment.submitted': 'Assessment submitted',
+  'assessment.approved': 'Assessment approved',
+  'certificate.issued': 'Certificate issued',
+  'certificate.revoked': 'Certificate revoked',
+  'integration.failed': 'Integration stopped reporting',
+  'member.joined': 'Member joined',
+};
+
+export const webhookStateLabels: Record<WebhookState, string> = {
+  ACTIVE: 'Active',
+  FAILING: 'Failing',
+  PAUSED: 'Paused',
+};
+
+export const webhookDeliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
+  PENDING: 'Pending',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+};

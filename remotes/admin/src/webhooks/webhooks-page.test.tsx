@@ -1,0 +1,90 @@
+import { calls, type Webhook } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, renderApp, session, webhook } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import WebhooksPage from './webhooks-page';
+
+const secret = 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTE=';
+
+const answering = (items: Webhook[] = [webhook()]) => fakeApi().answer(calls.webhooks.list, { items });
+const at = (api = answering(), role: 'msp_admin' | 'msp_user' = 'msp_admin') =>
+  renderApp(<WebhooksPage />, { route: '/settings/webhooks', api, session: session(role) });
+
+test('§13 each webhook with its address, events, status and last delivery', async () => {
+  await at(
+    answering([
+      webhook(),
+      webhook({ url: 'https://down.example/', state: 'PAUSED', pauseReason: 'FAILURES', lastDeliveredAt: null }),
+    ]),
+  );
+  const row = within(await screen.findByRole('row', { name: /hooks\.example/ }));
+  expect(row.getByText('Ticket system')).toBeVisible();
+  expect(row.getByText('2 events')).toBeVisible();
+  expect(row.getByText('Active')).toBeVisible();
+  const paused = within(screen.getByRole('row', { name: /down\.example/ }));
+  expect(paused.getByText('Paused')).toBeVisible();
+  expect(paused.getByText('Never')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('§13 a new webhook begins without events, and its secret is shown once', async () => {
+  const api = answering([]).answer(calls.webhooks.create, { webhook: webhook(), secret });
+  const { user } = await at(api);
+  await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText('Address'), 'https://hooks.example/msp');
+  expect(dialog.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: 'Control approved' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Evidence added' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Control approved' }));
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  const shown = within(await screen.findByRole('alertdialog', { name: 'Copy the signing secret' }));
+  expect(shown.getByLabelText('Signing secret')).toHaveValue(secret);
+  expect(api.requests(calls.webhooks.create)[0]?.body).toEqual({
+    url: 'https://hooks.example/msp',
+    description: '',
+    events: ['evidence.created'],
+  });
+  await expectNoAxeViolations();
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+  expect(await shown.findByText('You have not copied the signing secret')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Close without copying' }));
+  expect(screen.queryByText(secret)).toBeNull();
+});
+
+test('a refused address is said at its field', async () => {
+  const details = [{ path: 'body.url', message: 'must begin with https://' }];
+  const api = answering([]).refuse(calls.webhooks.create, {
+    ...{ status: 400, message: 'The address cannot be used.', errorCode: 'VALIDATION', details },
+  });
+  const { user } = await at(api);
+  await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText('Address'), 'http://hooks.example/');
+  await user.click(dialog.getByRole('checkbox', { name: 'Evidence added' }));
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  expect(await dialog.findByText('This must begin with https://.')).toBeVisible();
+  expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(/must begin/);
+});
+
+test('every column with values sorts', async () => {
+  const { user } = await at(
+    answering([webhook({ url: 'https://b.example/' }), webhook({ url: 'https://a.example/' })]),
+  );
+  const order = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /[ab]\.example/.exec(row.textContent ?? '')?.[0]);
+  await screen.findByRole('row', { name: /a\.example/ });
+  await user.click(screen.getByRole('button', { name: 'Address' }));
+  expect(order()).toEqual(['a.example', 'b.example']);
+  await user.click(screen.getByRole('button', { name: 'Address' }));
+  expect(order()).toEqual(['b.example', 'a.example']);
+});
+
+test('§6 without the permission nothing is requested or offered', async () => {
+  const api = answering();
+  await at(api, 'msp_user');
+  expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull();
+  expect(api.requests(calls.webhooks.list)).toEqual([]);
+});

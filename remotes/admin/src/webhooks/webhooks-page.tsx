@@ -1,0 +1,90 @@
+/** Webhooks of the organisation: the list, and adding one. For administrators. */
+import { calls, constants, hostPaths } from '@msp/contract';
+import { invalidate, request, useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
+import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
+import { useState } from 'react';
+import { inOrder } from '../in-order';
+import { webhookAddress } from './addresses';
+import { SigningSecretDialog } from './signing-secret-dialog';
+import { sortValueOf, webhookColumns, webhookSortKeys } from './webhook-columns';
+import { WebhookDialog, type WebhookValues } from './webhook-dialog';
+
+const what = 'the webhooks';
+
+const listOptions = {
+  filters: {},
+  sortable: webhookSortKeys,
+  defaultSort: { key: 'createdAt', order: 'asc' },
+} as const;
+
+function Webhooks() {
+  const { sort, toggleSort } = useListState(listOptions);
+  const { data, error, isValidating, mutate } = useCall(calls.webhooks.list, {});
+  if (!data && error?.status === 403) return <ForbiddenState what={what} />;
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Unable to load the webhooks"
+        description={error.message}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    );
+  }
+  if (!data) return <SkeletonTable rows={3} label="Loading the webhooks" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="No webhooks yet"
+        description="Add one to tell another system when evidence is added or a control is approved."
+      />
+    );
+  return (
+    <DataTable
+      label="Webhooks"
+      columns={webhookColumns}
+      rows={inOrder(data.items, sort, sortValueOf)}
+      sort={sort}
+      onSort={toggleSort}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => webhookAddress(id)}
+    />
+  );
+}
+
+export default function WebhooksPage() {
+  usePageTitle('Webhooks');
+  const isPermitted = usePermissions().has('webhook:manage');
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const add = async (body: WebhookValues) => {
+    const created = await request(calls.webhooks.create, { body });
+    setAdding(false);
+    setSecret(created.secret);
+    await invalidate(calls.webhooks.list);
+  };
+  return (
+    <Page
+      title="Webhooks"
+      subtitle={
+        <>
+          Tell other systems when something changes in this organisation, {constants.webhooks.maxOfOrganization} at
+          most. <TextLink to={`${hostPaths.docs}/webhooks`}>How to receive them</TextLink>
+        </>
+      }
+      actions={
+        isPermitted && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Add webhook
+          </Button>
+        )
+      }
+    >
+      {isPermitted ? <Webhooks /> : <ForbiddenState what={what} />}
+      {isAdding && <WebhookDialog send={add} onClose={() => setAdding(false)} />}
+      {secret && <SigningSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </Page>
+  );
+}
