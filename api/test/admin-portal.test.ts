@@ -28,7 +28,7 @@ describe('§7 Admin portal', () => {
     expect(areas.map(({ area, isAvailable }) => [area, isAvailable])).toEqual([
       ['audit-logs', true],
       ['sso', false],
-      ['directory-sync', false],
+      ['directory-sync', true],
       ['domain-verification', true],
     ]);
     expect(areas[1]?.reason).toBe('Single sign-on is not available in this installation.');

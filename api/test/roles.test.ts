@@ -1,5 +1,5 @@
 /** The permission matrix over HTTP: every call as every role. */
-import { type ControlResponse, calls, permissionsOfRole, roles } from '@msp/contract';
+import { type ControlResponse, calls, type DirectorySync, permissionsOfRole, roles } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createKey, newKeyInput } from './api-key-requests';
 import { assessmentInputs } from './assessment-requests';
@@ -189,6 +189,19 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
   'templates.get': () => ({ params: { id: 'EVT-01' } }),
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'directorySync.update': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.directorySync.read));
+    return { body: { version, groupRoles: [] } };
+  },
+  'directorySync.createToken': async (person) => {
+    await ok(person.call(calls.directorySync.disable));
+    return {};
+  },
+  'directorySync.revokeToken': async (person) => {
+    await ok(person.call(calls.directorySync.disable));
+    const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
+    return { params: { id: created.settings.tokens[0]?.id ?? '' } };
+  },
   'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
   'notifications.markUnread': () => ({ body: { readAt: '2026-11-20T10:00:00.000Z' } }),
   'notifications.updateSettings': () => ({ body: notificationSettings }),
@@ -211,7 +224,6 @@ const successStatus: Record<string, number> = {
   'admin.dismissJob': 404,
   'admin.retryJob': 404,
   // Permitted, and then refused: not available in this installation.
-  'adminPortal.directorySync': 409,
   'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,

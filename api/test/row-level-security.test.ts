@@ -45,6 +45,8 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.reactionId,
   seeded.attachmentId,
   seeded.viewId,
+  seeded.directoryTokenId,
+  seeded.directoryUserId,
   seeded.invitationId,
   seeded.apiKeyId,
   seeded.notificationId,
@@ -156,6 +158,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...integrationInputs(),
     ...assessmentInputsOfB(),
     ...policyInputs(),
+    'directorySync.update': { body: { version: 1, groupRoles: [] } },
+    'directorySync.revokeToken': { params: { id: b.directoryTokenId } },
     'users.invite': { body: { invitations: [{ email: 'new@alpha.example', role: 'VIEWER' }] } },
     ...Object.fromEntries(
       ['invitationLink', 'resendInvitation', 'revokeInvitation'].map((name) => [

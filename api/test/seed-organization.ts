@@ -16,6 +16,9 @@ import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import { createKey } from '../src/tenancy/api-keys/service';
+import { createGroup } from '../src/tenancy/directory/groups';
+import { createPerson } from '../src/tenancy/directory/people';
+import { createToken, directoryContext } from '../src/tenancy/directory/service';
 import { notify } from '../src/tenancy/notifications/service';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
@@ -54,6 +57,9 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   invitationId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
+  /** Directory sync: its token, a person and a group. */
+  directoryTokenId: string;
+  directoryUserId: string;
   /** The administrator's key with every scope, and its secret. */
   apiKeyId: string;
   apiKeySecret: string;
@@ -166,6 +172,22 @@ async function seedAssessment(author: Person, { context }: Person, slug: string,
   return { assessmentId, controlOverrideId: (await createOverride(context, result)).id };
 }
 
+async function seedDirectory(suite: Suite, { context, organizationId }: Person, slug: string) {
+  const { settings } = await createToken(context, 'http://localhost:4600');
+  const directory = directoryContext(suite.platform, organizationId);
+  const { id: directoryUserId } = await createPerson(directory, {
+    userName: `person@${slug}.example`,
+    email: `person@${slug}.example`,
+    externalId: null,
+    givenName: 'Person',
+    familyName: `of ${slug}`,
+    displayName: null,
+    active: true,
+  });
+  await createGroup(directory, { displayName: `Group of ${slug}`, externalId: null, members: [directoryUserId] });
+  return { directoryTokenId: settings.tokens[0]?.id ?? '', directoryUserId };
+}
+
 export async function seedOrganization(suite: Suite, slug: string): Promise<SeededOrganization> {
   const organizationId = await suite.organization(slug);
   const admin = await suite.person(organizationId, 'msp_admin');
@@ -209,6 +231,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...assessment,
     ...comments,
     viewId: view.id,
+    ...(await seedDirectory(suite, admin, slug)),
     invitationId: await inviteOne(admin, `guest@${slug}.example`),
     apiKeyId: apiKey.id,
     apiKeySecret: secret,

@@ -6,6 +6,8 @@
 /** Which part answers which paths. `json`: its callers read errors as JSON. */
 export const routes = /** @type {const} */ ([
   { path: '/api/', part: 'api', json: true },
+  // The directories of organisations provision people here.
+  { path: '/scim/', part: 'api', json: true },
   { path: '/config.json', part: 'api', json: true },
   // The issuer's keys: other programs verify certificates with them.
   { path: '/.well-known/did.json', part: 'api', json: true },

@@ -41,6 +41,8 @@ import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
 import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { apiKeysRoutes } from '../tenancy/api-keys/routes';
+import { directorySyncRoutes } from '../tenancy/directory/routes';
+import { scimRoutes } from '../tenancy/directory/scim/routes';
 import { createTxtResolver } from '../tenancy/domains/resolver';
 import { domainRoutes } from '../tenancy/domains/routes';
 import { createInvitationLinks } from '../tenancy/invitations/tokens';
@@ -74,6 +76,7 @@ export async function createApi(
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
+  const counters = new RequestCounters(platform.database, platform.clock);
   const authenticator = withApiKeys(platform.database, platform.clock, sessions);
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
@@ -82,7 +85,7 @@ export async function createApi(
     hasDocumentation: config.API_DOCS,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimits: {
-      counters: new RequestCounters(platform.database, platform.clock),
+      counters,
       perSession: config.SESSION_REQUESTS_PER_MINUTE,
       perApiKey: config.API_KEY_REQUESTS_PER_MINUTE,
       perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
@@ -127,6 +130,13 @@ export async function createApi(
   templatesRoutes(app, dependencies);
   integrationsRoutes(app, { ...dependencies, vendors, sealer, publicUrl: config.PUBLIC_URL });
   metricsRoutes(app, dependencies);
+  directorySyncRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
+  scimRoutes(app, {
+    platform,
+    counters,
+    requestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
+    publicUrl: config.PUBLIC_URL,
+  });
   usersRoutes(app, { ...dependencies, links: createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL) });
   adminRoutes(app, dependencies);
   apiKeysRoutes(app, dependencies);

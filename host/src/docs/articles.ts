@@ -197,6 +197,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Every change and sign-in of your organisation, filtered and exported.',
         () => import('./articles/audit-log.md'),
       ),
+      article(
+        'directory-sync',
+        'Adding members from a directory',
+        'Set up Microsoft Entra or Okta, give roles to groups, and solve problems.',
+        () => import('./articles/directory-sync.md'),
+      ),
     ],
   },
   {

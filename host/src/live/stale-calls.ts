@@ -120,7 +120,10 @@ const rows: Record<ChangedRecord, Row> = {
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
   'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: { calls: () => [calls.users.list], changedBy: ['users'] },
-  member: { calls: () => [calls.users.list, calls.users.removalPreview], changedBy: ['users'] },
+  member: {
+    calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read],
+    changedBy: ['users'],
+  },
   invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
   webhook: {
     calls: ({ recordId }) => [

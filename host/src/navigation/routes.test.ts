@@ -53,6 +53,7 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/admin/failed-jobs', 'admin:portal'],
     ['/admin/portal/domains', 'admin:portal'],
     ['/admin/portal/audit-log', 'audit:read'],
+    ['/admin/portal/directory-sync', 'admin:portal'],
     ['/admin/catalogue', 'catalogue:manage'],
   ]);
 });

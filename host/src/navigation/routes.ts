@@ -181,6 +181,10 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'audit:read' },
     ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
   }),
+  administration(a.directorySync, 'Directory sync', {
+    require: { permission: 'admin:portal' },
+    firstCalls: [{ endpoint: calls.directorySync.read }],
+  }),
   // Belongs to the whole installation. The API checks the same permission.
   administration(a.catalogue, 'Control registries', {
     require: { permission: 'catalogue:manage' },

@@ -20,6 +20,10 @@ const AuditLogPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
   'admin/audit-log',
 );
+const DirectorySyncPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-directory-sync" */ './portal/directory/directory-sync-page'),
+  'admin/directory-sync',
+);
 const ApiKeysPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-api-keys" */ './api-keys/api-keys-page'),
   'admin/api-keys',
@@ -62,6 +66,7 @@ export default {
     { path: paths.failedJobs, element: <FailedJobsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
+    { path: paths.directorySync, element: <DirectorySyncPage /> },
     { path: paths.domains, element: <DomainsPage /> },
     { path: paths.apiKeys, element: <ApiKeysPage /> },
     { path: paths.webhooks, element: <WebhooksPage /> },

@@ -32,6 +32,7 @@ export {
   fallbackRole,
   grantableRoles,
   isRole,
+  type OwnRole,
   ownRoles,
   type Permission,
   permissions,

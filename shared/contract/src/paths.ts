@@ -63,6 +63,7 @@ export const remotePaths = {
     admin: '/admin',
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',
+    directorySync: '/admin/portal/directory-sync',
     domains: '/admin/portal/domains',
     adminOrganizations: '/admin/organizations',
     failedJobs: '/admin/failed-jobs',

@@ -5,6 +5,7 @@ export type Role = (typeof roles)[number];
 
 /** Roles of an organisation's own people. The others belong to the scheme, whose staff assess organisations and own nothing in them. */
 export const ownRoles = ['msp_admin', 'msp_user', 'VIEWER'] as const satisfies Role[];
+export type OwnRole = (typeof ownRoles)[number];
 
 /** The roles that a member with each role may give, change and remove. Superadmins are appointed for the whole installation only. */
 export const grantableRoles: Record<Role, readonly Role[]> = {

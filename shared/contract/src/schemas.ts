@@ -29,6 +29,8 @@ import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
+import { directorySyncDocumentation } from './directory-sync/documentation';
+import { directorySyncSchemas } from './directory-sync/schemas';
 import { domainsDocumentation } from './domains/documentation';
 import { domainsSchemas } from './domains/schemas';
 import { eventsDocumentation } from './events/documentation';
@@ -81,6 +83,7 @@ export const schemas = {
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
+  directorySync: directorySyncSchemas,
   domains: domainsSchemas,
   events: eventsSchemas,
   evidence: evidenceSchemas,
@@ -115,6 +118,7 @@ export const callDocumentation = {
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,
+  directorySync: directorySyncDocumentation,
   domains: domainsDocumentation,
   events: eventsDocumentation,
   evidence: evidenceDocumentation,

@@ -18,16 +18,16 @@ export interface Activity extends Change {
   event?: WebhookEvent;
 }
 
-type Author = Pick<OrganizationContext, 'organizationId' | 'actor' | 'clock'>;
+type Author = Pick<OrganizationContext, 'organizationId' | 'actor' | 'systemName' | 'clock'>;
 
-function entryOf({ organizationId, actor, clock }: Author, action: ActivityAction, title: string) {
+function entryOf({ organizationId, actor, systemName, clock }: Author, action: ActivityAction, title: string) {
   const occurredAt = clock.now();
   return {
     organizationId,
     id: newId(occurredAt),
     occurredAt,
     actorId: actor?.id ?? null,
-    actorName: actor?.name ?? null,
+    actorName: actor?.name ?? systemName ?? null,
     actorEmail: actor?.email ?? null,
     action,
     title,

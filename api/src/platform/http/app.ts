@@ -33,10 +33,10 @@ export interface AppOptions {
 
 const bodyLimitBytes = 1_048_576;
 
-/** The browser sends the content type JSON with every call (specification §7), also without a body. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** The browser sends the content type JSON with every call (specification §7), also without a body, and so do directories. */
+export function acceptEmptyJson(app: FastifyInstance, contentType = 'application/json'): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(contentType, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, String(body), done);
   });

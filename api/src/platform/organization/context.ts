@@ -32,6 +32,8 @@ export interface OrganizationContext {
   readonly organizationId: string;
   /** Null when the system acts (a job). */
   readonly actor: Actor | null;
+  /** Which part of the system acts, for the activity log. */
+  readonly systemName?: string;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly records: Records<OrganizationContext>;

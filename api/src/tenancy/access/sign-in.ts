@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
 import type { Platform } from '../../platform/organization/context';
+import { joinThroughDirectories } from '../directory/service';
 import { acceptInvitation } from '../invitations/service';
 import { logAccess } from './access-log';
 import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
@@ -86,6 +87,7 @@ export async function completeSignIn(
     // This account may not accept the invitation, so it is not signed in. The person may have another one.
     if ('refused' in joined)
       return redirectToError(request, reply, joined.refused, { invitation_token: invitationToken ?? '' });
+    await joinThroughDirectories(platform, userId, identity);
     const sessionId = await sessions.begin(reply, userId, tokens, joined.organizationId);
     await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
     return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors';
 /** The application's own pages. */
 const pages: Partial<Record<PortalArea, string>> = {
   'audit-logs': remotePaths.admin.auditLog,
+  'directory-sync': remotePaths.admin.directorySync,
   'domain-verification': remotePaths.admin.domains,
 };
 

@@ -8,7 +8,7 @@ const access: ResponseOf<typeof calls.adminPortal.validateAccess> = {
   areas: [
     { area: 'audit-logs', isAvailable: true, path: '/admin/portal/audit-log', reason: null },
     { area: 'sso', ...missing },
-    { area: 'directory-sync', ...missing },
+    { area: 'directory-sync', isAvailable: true, path: '/admin/portal/directory-sync', reason: null },
     { area: 'domain-verification', ...missing },
   ],
 };
@@ -21,13 +21,17 @@ test('§6 the admin portal has audit logs, single sign-on, directory sync and do
     'href',
     '/admin/portal/audit-log',
   );
+  expect(screen.getByRole('link', { name: 'Set up directory sync' })).toHaveAttribute(
+    'href',
+    '/admin/portal/directory-sync',
+  );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Audit logs',
     'Single sign-on',
     'Directory sync',
     'Domain verification',
   ]);
-  expect(screen.getAllByText('Not available in this installation')).toHaveLength(3);
+  expect(screen.getAllByText('Not available in this installation')).toHaveLength(2);
   await expectNoAxeViolations();
 });
 

@@ -1,0 +1,84 @@
+/** SQL of the memberships that a directory gives and ends. */
+import { type OwnRole, ownRoles } from '@msp/contract';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
+import type { Tx } from '../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { memberships, organizations, users } from '../organizations/tables';
+import { directoryTokens, directoryUsers } from './tables';
+
+/**
+ * The memberships of these people, also those that have ended, and of the administrators, locked until the transaction ends: of two
+ * requests, the second sees what the first has done. In one order, so that none waits for the other for ever.
+ */
+export async function lockMemberships(tx: Tx, context: OrganizationContext, userIds: string[]) {
+  const isAdministrator = and(eq(memberships.role, 'msp_admin'), isNull(memberships.removedAt));
+  return tx
+    .select({ userId: memberships.userId, role: memberships.role, removedAt: memberships.removedAt })
+    .from(memberships)
+    .where(and(ofOrganization(memberships, context), or(isAdministrator, isAnyOf(memberships.userId, userIds))))
+    .orderBy(asc(memberships.userId))
+    .for('update');
+}
+
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+  await tx.insert(memberships).values(row);
+}
+
+export async function updateMembership(
+  tx: Tx,
+  context: OrganizationContext,
+  userId: string,
+  change: { role?: OwnRole; removedAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ ...change, version: sql`${memberships.version} + 1` })
+    .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)));
+}
+
+/** The current members with this address whom the directory has not sent yet. */
+export async function unlinkedMembers(tx: Tx, context: OrganizationContext, email: string) {
+  return tx
+    .select({ userId: users.id, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        ofOrganization(memberships, context),
+        isNull(memberships.removedAt),
+        sql`lower(${users.email}) = lower(${email})`,
+        sql`not exists (select from ${directoryUsers} d where d.organization_id = ${memberships.organizationId} and d.user_id = ${users.id})`,
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt));
+}
+
+/**
+ * People of directories that are on, who wait for their first sign-in with this address. A person whom other organisations know is
+ * only found in organisations that they belong to already. Runs as the system, because the organisation is not known yet, and sees
+ * no suspended organisation (decision 48).
+ */
+export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) {
+  const hasToken = sql`exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})`;
+  const isNewcomer = sql`not exists (select from ${memberships} m where m.user_id = ${user.id})`;
+  const isMember = sql`exists (select from ${memberships} m where m.user_id = ${user.id}
+    and m.organization_id = ${directoryUsers.organizationId} and m.removed_at is null and ${isAnyOf(sql`m.role`, ownRoles)})`;
+  return tx
+    .selectDistinctOn([directoryUsers.organizationId], {
+      organizationId: directoryUsers.organizationId,
+      id: directoryUsers.id,
+    })
+    .from(directoryUsers)
+    .innerJoin(organizations, eq(organizations.id, directoryUsers.organizationId))
+    .where(
+      and(
+        sql`lower(${directoryUsers.email}) = lower(${user.email})`,
+        isNull(directoryUsers.userId),
+        eq(directoryUsers.active, true),
+        hasToken,
+        sql`(${isNewcomer} or ${isMember})`,
+      ),
+    )
+    .orderBy(directoryUsers.organizationId, directoryUsers.createdAt);
+}

@@ -1,0 +1,68 @@
+/** Whether directory sync is on, the address that the directory needs, and its tokens. */
+import { calls, constants, type DirectorySync } from '@msp/contract';
+import { request } from '@msp/http';
+import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, toast } from '@msp/ui';
+import { Field, TextInput } from '@msp/ui/pages';
+import { CopyButton } from '@msp/ui/records';
+import { RowAction } from '../../row-action';
+import { CreateToken } from './create-token';
+import { TokenTable } from './token-table';
+import type { UpdateSettings } from './update-settings';
+
+interface Props {
+  settings: DirectorySync;
+  update: UpdateSettings;
+}
+
+function TurnOff({ update }: Pick<Props, 'update'>) {
+  const turnOff = async () => {
+    await update(await request(calls.directorySync.disable, {}));
+    toast.success({ title: 'Directory sync is off' });
+  };
+  return (
+    <RowAction
+      label="Turn off"
+      name="directory sync"
+      title="Turn off directory sync?"
+      danger
+      run={turnOff}
+      failed="Directory sync was not turned off. Please try again."
+    >
+      <Text>Every token stops working at once. Members and their roles stay as they are.</Text>
+    </RowAction>
+  );
+}
+
+export function ConnectionCard({ settings, update }: Props) {
+  const { baseUrl, tokens } = settings;
+  const isOn = tokens.length > 0;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Connection</CardTitle>
+        <Badge tone={isOn ? 'good' : 'none'}>{isOn ? 'On' : 'Off'}</Badge>
+      </CardHeader>
+      <CardBody>
+        <Stack gap="4">
+          <Field label="Base URL" help="Enter this address in your directory as the tenant URL or SCIM base URL.">
+            <Inline>
+              <TextInput readOnly value={baseUrl} onFocus={({ target }) => target.select()} />
+              <CopyButton text={baseUrl} what="the base URL" size="md" />
+            </Inline>
+          </Field>
+          {isOn ? (
+            <TokenTable tokens={tokens} update={update} />
+          ) : (
+            <Text tone="muted">
+              Create a token to turn directory sync on. Your directory sends it with each request.
+            </Text>
+          )}
+          <Inline>
+            <CreateToken isFirst={!isOn} isFull={tokens.length >= constants.directorySync.maxTokens} update={update} />
+            {isOn && <TurnOff update={update} />}
+          </Inline>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
