@@ -261,7 +261,7 @@ describe('domain §5 selecting another registry for an organisation', () => {
 });
 
 describe('permissions of the database roles', () => {
-  test('an organisation changes its own registry only, and nothing else about itself', async () => {
+  test('an organisation changes its own name and registry only', async () => {
     const other = await suite.organization('other');
     const { id } = await shippedRegistry();
     const run = (statement: SQL) =>
@@ -271,7 +271,8 @@ describe('permissions of the database roles', () => {
       sql`update organization_registries set registry_id = ${id} where organization_id = ${other}`,
     );
     expect(moved.rowCount).toBe(0);
-    await expect(run(sql`update organizations set name = 'Taken'`)).rejects.toMatchObject(denied);
+    await expect(run(sql`update organizations set slug = 'taken'`)).rejects.toMatchObject(denied);
+    expect((await run(sql`update organizations set name = 'Taken' where id = ${other}`)).rowCount).toBe(0);
     await expect(run(sql`delete from controls`)).rejects.toMatchObject(denied);
     await expect(run(sql`insert into controls (id) values (${id})`)).rejects.toMatchObject(denied);
     const changed = suite.platform.database.asSystem((tx) => tx.execute(sql`update controls set name = 'Taken'`));

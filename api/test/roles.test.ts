@@ -202,6 +202,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
     return { params: { id: created.settings.tokens[0]?.id ?? '' } };
   },
+  'organization.update': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
+    return { body: { version, timeZone: `Etc/GMT+${version}` } };
+  },
   'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
   'notifications.markUnread': () => ({ body: { readAt: '2026-11-20T10:00:00.000Z' } }),
   'notifications.updateSettings': () => ({ body: notificationSettings }),

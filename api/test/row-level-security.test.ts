@@ -158,6 +158,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...integrationInputs(),
     ...assessmentInputsOfB(),
     ...policyInputs(),
+    'organization.update': { body: { version: 1, timeZone: 'Europe/London' } },
     'directorySync.update': { body: { version: 1, groupRoles: [] } },
     'directorySync.revokeToken': { params: { id: b.directoryTokenId } },
     'users.invite': { body: { invitations: [{ email: 'new@alpha.example', role: 'VIEWER' }] } },

@@ -354,6 +354,8 @@ const attempts: Record<string, () => CallInput[]> = {
   'notifications.markUnread': () => [{ body: { ids: [b.notificationId] } }],
   'notifications.settings': () => [{}],
   'notifications.updateSettings': () => [{ body: notificationSettings }],
+  'organization.read': () => [{}],
+  'organization.update': () => [{ body: { version: 1, timeZone: 'Europe/London' } }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],

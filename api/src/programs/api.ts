@@ -47,6 +47,7 @@ import { createTxtResolver } from '../tenancy/domains/resolver';
 import { domainRoutes } from '../tenancy/domains/routes';
 import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
+import { organizationRoutes } from '../tenancy/organizations/routes';
 import { portalRoutes } from '../tenancy/portal/routes';
 import { viewsRoutes } from '../tenancy/views/routes';
 
@@ -141,6 +142,7 @@ export async function createApi(
   adminRoutes(app, dependencies);
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
+  organizationRoutes(app, dependencies);
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
   webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });

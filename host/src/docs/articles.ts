@@ -192,6 +192,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/administration.md'),
       ),
       article(
+        'organisation-settings',
+        'Name and time zone of an organisation',
+        'Rename your organisation, and set the clocks that its digests follow.',
+        () => import('./articles/organisation-settings.md'),
+      ),
+      article(
         'audit-log',
         'Reading and exporting the audit log',
         'Every change and sign-in of your organisation, filtered and exported.',

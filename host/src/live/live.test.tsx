@@ -223,6 +223,20 @@ describe('the session', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('a new name of the organisation appears in the open page', async () => {
+    const { streams, api } = await open();
+    streams[0]?.open();
+    const { organization } = profile();
+    if (!organization) throw new Error('The profile has an organisation.');
+    api.answer(calls.auth.profile, profile({ organization: { ...organization, name: 'Harbour Group' } }));
+    streams[0]?.say(
+      'change',
+      change({ recordType: 'organization', recordId: organization.organizationId, actorId: me }),
+    );
+    await later();
+    expect(store.get(sessionAtom).organization?.name).toBe('Harbour Group');
+  });
+
   describe('the user’s own access changes', () => {
     const ownChange = () => change({ recordType: 'member', recordId: me });
     const shownRole = () => store.get(sessionAtom).user?.role;

@@ -2,6 +2,7 @@
  * Live changes: pages update when other users change something in the active organisation. Loaded after the first page;
  * without it everything still works.
  */
+import type { ChangeEvent } from '@msp/contract';
 import { hasOrganization, permissionsOf, type Session, sessionAtom } from '@msp/session';
 import { checkConnection } from '../session/connection';
 import { store } from '../session/store';
@@ -28,6 +29,10 @@ const isSame = (one: StreamScope | null, other: StreamScope | null): boolean =>
 /** A tab that does not become the leader within this time listens to another tab. */
 const leadsWithinMs = 1_000;
 
+/** Whether the profile shows it: the user's own membership, or the name of the organisation. */
+const isInProfile = ({ recordType, recordId }: ChangeEvent, userId: string): boolean =>
+  recordType === 'organization' || (recordType === 'member' && recordId === userId);
+
 /** `since`: when the data on the page was first requested, in milliseconds. Returns how to stop. */
 function begin(scope: StreamScope, since: number, ports: Ports): () => void {
   const changes = followChanges(scope.userId);
@@ -39,9 +44,7 @@ function begin(scope: StreamScope, since: number, ports: Ports): () => void {
     `live:${scope.userId}:${scope.organizationId}`,
     {
       onMessage: (heard) => {
-        // The user's own membership has changed, or may have.
-        if (heard === 'reset' || (heard.recordType === 'member' && heard.recordId === scope.userId))
-          void checkConnection();
+        if (heard === 'reset' || isInProfile(heard, scope.userId)) void checkConnection();
         changes.hear(heard);
       },
       onLead: ({ tell, stepDown, isFirst }) => {

@@ -26,6 +26,12 @@ test('the API keys are loaded again after one was created or revoked', () => {
   expect(staleBy(change('api-key'))).toContain(calls.apiKeys.list);
 });
 
+test('the settings of the organisation are loaded again where they are shown', () => {
+  const stale = staleBy(change('organization'));
+  expect(stale).toContain(calls.organization.read);
+  expect(stale).toContain(calls.notifications.settings);
+});
+
 test('a notification makes only the notifications stale', () => {
   expect(staleBy(change('notification'))).toEqual([calls.notifications.list, calls.notifications.unreadCount]);
 });

@@ -119,7 +119,16 @@ const rows: Record<ChangedRecord, Row> = {
   },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
   'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
-  organization: { calls: () => [calls.users.list], changedBy: ['users'] },
+  organization: {
+    calls: () => [
+      calls.organization.read,
+      // Shows the time zone.
+      calls.notifications.settings,
+      calls.admin.organizations,
+      calls.users.list,
+    ],
+    changedBy: ['organization', 'users'],
+  },
   member: {
     calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read],
     changedBy: ['users'],

@@ -190,7 +190,11 @@ export const routes: readonly RouteEntry[] = [
     firstCalls: [{ endpoint: calls.catalogue.registries }],
   }),
   administration(a.settings, 'Settings', {
-    firstCalls: [{ endpoint: calls.onboarding.progress }, { endpoint: calls.notifications.settings }],
+    firstCalls: [
+      { endpoint: calls.organization.read },
+      { endpoint: calls.onboarding.progress },
+      { endpoint: calls.notifications.settings },
+    ],
   }),
   administration(a.apiKeys, 'API keys'),
   administration(a.webhooks, 'Webhooks'),

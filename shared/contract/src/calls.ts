@@ -23,6 +23,7 @@ export { metricOverrides } from './metric-overrides/endpoints';
 export { metrics } from './metrics/endpoints';
 export { notifications } from './notifications/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';
+export { organization } from './organization/endpoints';
 export { policyDocuments } from './policy-documents/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
 export { templates } from './templates/endpoints';

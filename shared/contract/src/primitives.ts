@@ -1,6 +1,6 @@
 /** zod schemas that several calls share. Imported by schema files only, never by endpoint files. */
 import { z } from 'zod';
-import { paging } from './constants';
+import { paging, textLimits } from './constants';
 import { errorCodes } from './errors';
 import { roles } from './roles';
 
@@ -10,6 +10,9 @@ export const day = z.iso.date();
 export const role = z.enum(roles);
 export const percent = z.number().min(0).max(100);
 export const count = z.int().nonnegative();
+
+/** The name of an organisation. Several may have the same. */
+export const organizationName = z.string().trim().min(1).max(textLimits.organizationName);
 
 /** A control's id or its readable code (`IDN-01`). */
 export const idOrCode = z.string().trim().min(1).max(64);

@@ -67,6 +67,7 @@ const adminPermissions = [
   'integration:sync',
   'metric:override',
   'onboarding:update',
+  'organization:update',
   'policy:manage',
   'user:create',
   'user:delete',

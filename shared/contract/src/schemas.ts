@@ -47,6 +47,8 @@ import { notificationsDocumentation } from './notifications/documentation';
 import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
+import { organizationDocumentation } from './organization/documentation';
+import { organizationSchemas } from './organization/schemas';
 import { policyDocumentsDocumentation } from './policy-documents/documentation';
 import { policyDocumentsSchemas } from './policy-documents/schemas';
 import { requirementResponsesDocumentation } from './requirement-responses/documentation';
@@ -92,6 +94,7 @@ export const schemas = {
   metrics: metricsSchemas,
   notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
+  organization: organizationSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
   templates: templatesSchemas,
@@ -127,6 +130,7 @@ export const callDocumentation = {
   metrics: metricsDocumentation,
   notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
+  organization: organizationDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   templates: templatesDocumentation,

@@ -45,6 +45,7 @@ export type MetricOverride = ResponseOf<typeof calls.metricOverrides.list>['item
 export type DirectorySync = ResponseOf<typeof calls.directorySync.read>;
 export type AppNotification = ResponseOf<typeof calls.notifications.list>['items'][number];
 export type NotificationSettings = ResponseOf<typeof calls.notifications.settings>;
+export type OrganizationSettings = ResponseOf<typeof calls.organization.read>;
 export type Webhook = ResponseOf<typeof calls.webhooks.read>;
 export type WebhookDelivery = ResponseOf<typeof calls.webhooks.deliveries>['items'][number];
 export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];

@@ -57,6 +57,7 @@ export {
   metricValue,
 } from './records/metrics';
 export { appNotification, notificationSettings, notificationsList } from './records/notifications';
+export { organizationSettings } from './records/organization';
 export {
   missingPolicy,
   policiesList,

@@ -25,16 +25,18 @@ export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
 }
 
 const hour = sql`coalesce(${notificationSettings.digestHour}, ${sql.raw(String(defaultDigest.digestHour))})`;
-const timeZone = sql`'UTC'`;
 
-/** The latest time at or before now at which a person's digest is due. */
+/** The latest time at or before now at which a person's digest is due, by the clocks of the organisation. */
 function latestDigest(now: Date): SQL {
-  const local = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})`;
-  const today = sql`(date_trunc('day', ${local}) + ${hour} * interval '1 hour')`;
-  const day = sql`(case when ${today} > ${local} then ${today} - interval '1 day' else ${today} end)`;
+  const { timeZone } = organizations;
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const today = sql`date_trunc('day', ${instant} at time zone ${timeZone})`;
+  const due = (day: SQL) => sql`((${day} + ${hour} * interval '1 hour') at time zone ${timeZone})`;
+  // Compares instants: while the clocks go back, a local hour comes twice.
+  const day = sql`(case when ${due(today)} > ${instant} then ${today} - interval '1 day' else ${today} end)`;
   const weekday = notificationSettings.digestWeekday;
   const daysBack = sql`coalesce((extract(isodow from ${day})::integer - ${weekday} + 7) % 7, 0)`;
-  return sql`((${day} - ${daysBack} * interval '1 day') at time zone ${timeZone})`;
+  return due(sql`${day} - ${daysBack} * interval '1 day'`);
 }
 
 /** Whose digest is due: one that was missed is sent late. */

@@ -6,20 +6,26 @@ import { newId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization, personOf } from '../../platform/organization/context';
 import { defaultDigest, defaultKinds } from '../../tenancy/notifications/defaults';
 import { notificationSettings, notifications } from '../../tenancy/notifications/tables';
+import { organizations } from '../../tenancy/organizations/tables';
 
 const own = (table: typeof notifications | typeof notificationSettings, context: OrganizationContext) =>
   and(ofOrganization(table, context), eq(table.userId, personOf(context).id)) as SQL;
 
 export async function readSettings(context: OrganizationContext): Promise<NotificationSettings> {
   const [row] = await context.read((tx) =>
-    tx.select().from(notificationSettings).where(own(notificationSettings, context)),
+    tx
+      .select({ timeZone: organizations.timeZone, saved: notificationSettings })
+      .from(organizations)
+      .leftJoin(notificationSettings, own(notificationSettings, context))
+      .where(eq(organizations.id, context.organizationId)),
   );
-  const { digestHour, digestWeekday } = row ?? defaultDigest;
+  if (!row) throw new Error('The organisation was not found.');
+  const { digestHour, digestWeekday } = row.saved ?? defaultDigest;
   return {
-    kinds: { ...defaultKinds, ...row?.kinds },
+    kinds: { ...defaultKinds, ...row.saved?.kinds },
     digestHour,
     digestWeekday,
-    timeZone: 'UTC',
+    timeZone: row.timeZone,
     sendsMail: context.sendsMail,
   };
 }

@@ -17,10 +17,14 @@ export const organizations = pgTable(
     /** Null while it is active. */
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
+    /** A name of the IANA time zone database. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    version: integer('version').notNull().default(1),
   },
   () => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    pgPolicy('organizations_suspension', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
+    // The name, the time zone and the suspension: the role may update no other columns.
+    pgPolicy('organizations_update', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
     // Sign-in, sessions, API keys and jobs find no suspended organisation: docs/decisions/0048.
     pgPolicy('organizations_system', {
       for: 'all',

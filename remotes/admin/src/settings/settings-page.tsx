@@ -1,4 +1,4 @@
-/** Settings: personal preferences, onboarding, and links to administration pages. */
+/** Settings: the organisation, personal preferences, onboarding, and links to administration pages. */
 import { Page, Stack, usePageTitle } from '@msp/ui';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
@@ -6,6 +6,7 @@ import { CatalogueCard } from './catalogue-card';
 import { MessagesCard } from './messages-card';
 import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
+import { OrganizationCard } from './organization-card';
 import { PoliciesCard } from './policies-card';
 import { WebhooksCard } from './webhooks-card';
 
@@ -14,6 +15,7 @@ export default function SettingsPage() {
   return (
     <Page title="Settings">
       <Stack gap="4" maxWidth="44rem">
+        <OrganizationCard />
         <AppearanceCard />
         <MessagesCard />
         <NotificationsCard />

@@ -1,7 +1,7 @@
 /** Administration of the installation (specification §2.1 /admin). */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { count, id, listOf, listQuery, oneOrMany, timestamp } from '../primitives';
+import { count, id, listOf, listQuery, oneOrMany, organizationName, timestamp } from '../primitives';
 import { sortKeys } from '../sort-keys';
 import { organizationStates } from '../vocabulary';
 
@@ -43,7 +43,7 @@ export const adminSchemas = {
   /** 409 CONFLICT if the slug is taken. */
   createOrganization: {
     body: z.object({
-      name: z.string().trim().min(1).max(textLimits.organizationName),
+      name: organizationName,
       slug: z
         .string()
         .max(textLimits.slug)

@@ -1,0 +1,46 @@
+/** SQL of the settings of one organisation. Runs in the organisation. */
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import type { OrganizationContext } from '../../platform/organization/context';
+import { organizations } from './tables';
+
+type Settings = Pick<typeof organizations.$inferSelect, 'name' | 'slug' | 'timeZone' | 'version'>;
+
+const { id, name, slug, timeZone, version } = organizations;
+const columns = { name, slug, timeZone, version };
+
+const isOwn = ({ organizationId }: OrganizationContext) => eq(id, organizationId);
+
+function only([row]: Settings[]): Settings {
+  if (!row) throw new Error('The organisation was not found.');
+  return row;
+}
+
+export async function readSettings(tx: Tx, context: OrganizationContext): Promise<Settings> {
+  return only(await tx.select(columns).from(organizations).where(isOwn(context)));
+}
+
+/** Locks them until the transaction ends. */
+export async function lockSettings(tx: Tx, context: OrganizationContext): Promise<Settings> {
+  return only(await tx.select(columns).from(organizations).where(isOwn(context)).for('update'));
+}
+
+/** Whether PostgreSQL knows the time zone. Its names are case-sensitive here, as in Intl's list. */
+export async function hasTimeZone(tx: Tx, zone: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from pg_timezone_names where name = ${zone}`);
+  return rows.length > 0;
+}
+
+export async function saveSettings(
+  tx: Tx,
+  context: OrganizationContext,
+  change: Pick<Settings, 'name' | 'timeZone'>,
+): Promise<Settings> {
+  return only(
+    await tx
+      .update(organizations)
+      .set({ ...change, version: sql`${version} + 1` })
+      .where(isOwn(context))
+      .returning(columns),
+  );
+}

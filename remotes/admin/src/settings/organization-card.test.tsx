@@ -1,0 +1,118 @@
+import { calls, type OrganizationSettings } from '@msp/contract';
+import { expectNoAxeViolations, fakeApi, organizationSettings, renderApp, session } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { OrganizationCard } from './organization-card';
+
+const { organization } = calls;
+const saved = organizationSettings();
+
+const answering = (settings: OrganizationSettings = saved) =>
+  fakeApi()
+    .answer(organization.read, settings)
+    .answer(organization.update, ({ body: { name = settings.name, timeZone = settings.timeZone } }) => ({
+      ...settings,
+      name,
+      timeZone,
+      version: settings.version + 1,
+    }));
+
+async function show(api = answering()) {
+  const view = await renderApp(<OrganizationCard />, { api });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const save = screen.getByRole('button', { name: 'Save organisation' });
+  return { ...view, api, name, save };
+}
+
+test('§2.2 an administrator changes the name and the time zone', async () => {
+  const { user, api, name, save } = await show();
+  expect(name).toHaveValue('Harbour IT Services');
+  expect(save).toBeDisabled();
+  await user.clear(name);
+  await user.type(name, ' Harbour Group ');
+  await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'new york');
+  await user.click(await screen.findByRole('option', { name: /^America\/New York/ }));
+  await expectNoAxeViolations();
+  await user.click(save);
+  expect(await screen.findByText('Organisation saved')).toBeVisible();
+  expect(api.requests(organization.update)[0]?.body).toEqual({
+    version: 1,
+    name: 'Harbour Group',
+    timeZone: 'America/New_York',
+  });
+  expect(name).toHaveValue('Harbour Group');
+  await waitFor(() => expect(save).toBeDisabled());
+});
+
+test('without a name or a time zone nothing is sent', async () => {
+  const { user, api, name, save } = await show();
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Remove Europe/London' }));
+  await user.click(save);
+  expect(await screen.findByText('This field is required.')).toBeVisible();
+  expect(screen.getByText('Choose a time zone.')).toBeVisible();
+  expect(api.requests(organization.update)).toEqual([]);
+});
+
+test('a refusal is shown, and what was typed stays', async () => {
+  const { user, name, save } = await show(
+    answering().refuse(organization.update, { status: 500, message: 'Out of order.' }),
+  );
+  await user.type(name, ' Group');
+  await user.click(save);
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+  expect(name).toHaveValue('Harbour IT Services Group');
+});
+
+const theirs = { ...saved, name: 'Harbour and Sons', version: 4 };
+
+async function conflicting() {
+  const api = answering().refuse(organization.update, { status: 409, errorCode: 'STALE' });
+  const view = await show(api);
+  await view.user.type(view.name, ' Group');
+  api.answer(organization.read, theirs);
+  await view.user.click(view.save);
+  const notice = within(await screen.findByRole('note'));
+  return { ...view, notice };
+}
+
+test('domain §7 a stale save shows both versions, and keeps what was typed', async () => {
+  const { user, api, notice, name, save } = await conflicting();
+  expect(notice.getByText('Harbour IT Services Group')).toBeVisible();
+  expect(notice.getByText('Harbour and Sons')).toBeVisible();
+  expect(save).toBeDisabled();
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+  expect(name).toHaveValue('Harbour IT Services Group');
+  api.answer(organization.update, { ...theirs, name: 'Harbour IT Services Group', version: 5 });
+  await user.click(save);
+  expect(await screen.findByText('Organisation saved')).toBeVisible();
+  expect(api.requests(organization.update).at(-1)?.body).toMatchObject({
+    version: 4,
+    name: 'Harbour IT Services Group',
+  });
+});
+
+test('domain §7 the saved version can replace what was typed', async () => {
+  const { user, notice, name, save } = await conflicting();
+  await user.click(notice.getByRole('button', { name: 'Use saved version' }));
+  expect(name).toHaveValue('Harbour and Sons');
+  expect(save).toBeDisabled();
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('§6 other members read the settings', async () => {
+  await renderApp(<OrganizationCard />, { api: answering(), session: session('VIEWER') });
+  expect(await screen.findByText('Harbour IT Services')).toBeVisible();
+  expect(screen.getByText('Europe/London')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  await expectNoAxeViolations();
+});
+
+test('settings that cannot be loaded can be requested again', async () => {
+  const api = fakeApi().refuse(organization.read, { status: 400, message: 'Out of order.' });
+  const { user } = await renderApp(<OrganizationCard />, { api });
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+  api.answer(organization.read, saved);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Harbour IT Services');
+});

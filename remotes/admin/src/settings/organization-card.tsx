@@ -1,0 +1,37 @@
+/** The name and the time zone of the organisation. Administrators change them; other members read them. */
+import { calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { Card, CardBody, CardHeader, CardTitle, ErrorState, LoadingRegion, Skeleton } from '@msp/ui';
+import { OrganizationFacts, OrganizationForm } from './organization-form';
+
+export function OrganizationCard() {
+  const { data, error, isValidating, mutate } = useCall(calls.organization.read, {});
+  const mayUpdate = usePermissions().has('organization:update');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Organisation</CardTitle>
+      </CardHeader>
+      {!data && error ? (
+        <ErrorState
+          compact
+          title="The organisation could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      ) : (
+        <CardBody>
+          {!data && (
+            <LoadingRegion label="Loading the organisation">
+              {/* As high as what follows, so that it does not push the next cards down. */}
+              <Skeleton height={mayUpdate ? '13.25rem' : '3rem'} />
+            </LoadingRegion>
+          )}
+          {data && (mayUpdate ? <OrganizationForm saved={data} /> : <OrganizationFacts {...data} />)}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
