@@ -96,8 +96,9 @@ const inputs: Record<string, () => CallInput> = {
   'comments.list': () => ({ query: { recordType: 'evidence', recordId: seeded.evidenceId } }),
 };
 
-/** The queue is the scheme's staff's own. */
-const readerOf = (name: string) => (name === 'assessments.queue' ? seeded.superadmin : seeded.admin);
+/** Lists of the scheme's staff and of superadmins. */
+const ofScheme = ['assessments.queue', 'admin.schemeStaff'];
+const readerOf = (name: string) => (ofScheme.includes(name) ? seeded.superadmin : seeded.admin);
 
 const readAll = (name: string, endpoint: EndpointData, query: Record<string, string>) =>
   allItems((cursor) => {

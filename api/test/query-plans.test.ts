@@ -247,7 +247,7 @@ const notInDatabase = ['integrations.adapters'];
 const byFunctions = ['assessments.queue'];
 
 /** Lists of every organisation, for superadmins: they read whole tables, of which there is one row for each organisation or member. */
-const ofInstallation = ['admin.organizations', 'admin.failedJobs'];
+const ofInstallation = ['admin.organizations', 'admin.certificates', 'admin.schemeStaff', 'admin.failedJobs'];
 
 /** The contract's lists: the calls that return pages. */
 const lists = everyCall.filter(({ name }) => {

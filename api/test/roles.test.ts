@@ -89,9 +89,18 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'domains.add': (person) => ({ body: { domain: `${person.role.toLowerCase().replace('_', '-')}.example` } }),
   'domains.check': (person) => domainOf(person, 'checked'),
   'domains.remove': (person) => domainOf(person, 'removed'),
+  'admin.addAssessor': ({ organizationId }) => ({ body: { organizationId, email: 'unknown@elsewhere.example' } }),
+  'admin.removeAssessor': () => unknownRecord,
   'admin.dismissJob': () => unknownRecord,
   'admin.retryJob': () => unknownRecord,
-  'admin.createOrganization': () => ({ body: { name: 'New', slug: 'new' } }),
+  'admin.createOrganization': () => ({
+    body: { name: 'New', slug: 'new', administratorEmail: 'first@new.example' },
+  }),
+  'admin.resubmitCertificate': async () => {
+    const id = await newCertificate();
+    await failRegistration(suite, id);
+    return { params: { id } };
+  },
   'admin.suspendOrganization': async () => ({
     params: { id: await suite.organization('suspended') },
     body: { reason: 'Unpaid.' },
@@ -222,8 +231,12 @@ const successStatus: Record<string, number> = {
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
   'admin.reactivateOrganization': 204,
+  'admin.resubmitCertificate': 204,
   'admin.suspendOrganization': 204,
   'domains.remove': 204,
+  // Permitted, and then refused: there is no such account, and no such assessor.
+  'admin.addAssessor': 400,
+  'admin.removeAssessor': 404,
   // Permitted, and then refused: no such job has failed.
   'admin.dismissJob': 404,
   'admin.retryJob': 404,

@@ -11,6 +11,7 @@ import {
   type ScimUser,
   type Send,
   signInAs,
+  verifyDomain,
 } from './scim-requests';
 import { startAlphaSuite } from './suite';
 
@@ -28,6 +29,7 @@ let send: Send;
 beforeAll(async () => {
   ({ suite, organizationId, admin } = await startAlphaSuite());
   send = await connectDirectory(suite, admin);
+  await verifyDomain(suite, admin);
   await giveRoles(admin, { Administrators: 'msp_admin', Technicians: 'msp_user' });
 });
 afterAll(() => suite.stop());

@@ -37,6 +37,16 @@ export async function connectDirectory(suite: Suite, admin: Person): Promise<Sen
   return sender(suite, token);
 }
 
+/** Makes a domain verified by this organisation, and by no other one. */
+export async function verifyDomain(suite: Suite, admin: Person, domain = 'directory.example'): Promise<void> {
+  await suite.admin.query('delete from organization_domains where domain = $1', [domain]);
+  await suite.admin.query(
+    `insert into organization_domains (organization_id, id, domain, token, state, created_at, created_by, verified_at)
+     values ($1, gen_random_uuid(), $2, 'token', 'VERIFIED', now(), $3, now())`,
+    [admin.organizationId, domain, admin.userId],
+  );
+}
+
 export async function giveRoles(admin: Person, roles: Record<string, string>): Promise<void> {
   const { version } = await ok<{ version: number }>(admin.call(calls.directorySync.read));
   const groupRoles = Object.entries(roles).map(([group, role]) => ({ group, role }));

@@ -12,6 +12,7 @@ import {
   type Send,
   sender,
   signInAs,
+  verifyDomain,
 } from './scim-requests';
 import { dumpedRows } from './stored-bytes';
 import { type Suite, startSuite } from './suite';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   bravo = await suite.person(await suite.organization('bravo', 'Bravo Ltd'), 'msp_admin');
   toAlpha = await connectDirectory(suite, alpha);
   toBravo = await connectDirectory(suite, bravo);
+  await verifyDomain(suite, alpha);
 });
 afterAll(() => suite.stop());
 
@@ -110,12 +112,53 @@ describe('§1 multi-tenant: a directory reaches its own organisation only', () =
     const email = 'careful@directory.example';
     const unverified = await signInAs(suite, email, { subject: 'unverified', emailVerified: false });
     expect(await roleOf(suite, alpha.organizationId, unverified)).toBeNull();
-    const { userId: other, ...gone } = await suite.person(await suite.organization('closed'), 'msp_admin');
-    const send = await connectDirectory(suite, { ...gone, userId: other });
-    await created(send('POST', '/Users', entraUser('late')));
+    const gone = await suite.person(await suite.organization('closed'), 'msp_admin');
+    const send = await connectDirectory(suite, gone);
+    await verifyDomain(suite, gone, 'closed.example');
+    const closedAddress = 'late@closed.example';
+    await created(send('POST', '/Users', entraUser('late', { emails: [{ value: closedAddress }] })));
     await ok(gone.call(calls.directorySync.disable));
-    const late = await signInAs(suite, 'late@directory.example');
+    const late = await signInAs(suite, closedAddress);
     expect(await roleOf(suite, gone.organizationId, late)).toBeNull();
+  });
+
+  test('a newcomer joins only once the organisation has verified the domain of their address', async () => {
+    const admin = await suite.person(await suite.organization('hotel'), 'msp_admin');
+    const send = await connectDirectory(suite, admin);
+    const email = 'newcomer@Hotel.example';
+    await created(send('POST', '/Users', entraUser('newcomer', { emails: [{ value: email }] })));
+    const settings = () => ok<DirectorySync>(admin.call(calls.directorySync.read));
+    const joined = async () => roleOf(suite, admin.organizationId, await signInAs(suite, email));
+    expect(await joined()).toBeNull();
+    expect(await settings()).toMatchObject({
+      people: { active: 1, waiting: 1 },
+      unverifiedDomains: [{ domain: 'hotel.example', people: 1 }],
+    });
+    // A domain that another organisation has verified does not count, and neither does one that is only claimed.
+    await verifyDomain(suite, bravo, 'hotel.example');
+    await ok(admin.call(calls.domains.add, { body: { domain: 'hotel.example' } }));
+    expect(await joined()).toBeNull();
+    await verifyDomain(suite, admin, 'hotel.example');
+    expect(await settings()).toMatchObject({ people: { waiting: 1 }, unverifiedDomains: [] });
+    expect(await joined()).toBe('VIEWER');
+    expect((await settings()).people.waiting).toBe(0);
+  });
+
+  test('a newcomer without a verified domain joins by an invitation, and is the directory’s user from then on', async () => {
+    const admin = await suite.person(await suite.organization('india'), 'msp_admin');
+    const send = await connectDirectory(suite, admin);
+    const email = 'invited@india.example';
+    const user = await created(send('POST', '/Users', entraUser('invited', { emails: [{ value: email }] })));
+    const userId = await signInAs(suite, email);
+    await suite.admin.query(
+      `insert into memberships (organization_id, id, user_id, role, joined_at)
+       values ($1, gen_random_uuid(), $2, 'msp_user', now())`,
+      [admin.organizationId, userId],
+    );
+    await signInAs(suite, email);
+    expect(await roleOf(suite, admin.organizationId, userId)).toBe('msp_user');
+    await send('PATCH', `/Users/${user.id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
+    expect(await roleOf(suite, admin.organizationId, userId)).toBeNull();
   });
 
   test('a directory never changes the name or the address with which a person signs in', async () => {
@@ -134,7 +177,9 @@ describe('§1 multi-tenant: a directory reaches its own organisation only', () =
 test('§2.1 the directory of a suspended organisation is refused, and lets no one join', async () => {
   const admin = await suite.person(await suite.organization('golf'), 'msp_admin');
   const send = await connectDirectory(suite, admin);
-  await created(send('POST', '/Users', entraUser('paused')));
+  await verifyDomain(suite, admin, 'golf.example');
+  const email = 'paused@golf.example';
+  await created(send('POST', '/Users', entraUser('paused', { emails: [{ value: email }] })));
   const suspended = (reason: string | null) =>
     suite.admin.query(
       'update organizations set suspended_at = case when $2::text is null then null else now() end, suspended_reason = $2 where id = $1',
@@ -142,11 +187,11 @@ test('§2.1 the directory of a suspended organisation is refused, and lets no on
     );
   await suspended('Unpaid.');
   expect((await send('GET', '/Users')).statusCode).toBe(401);
-  const userId = await signInAs(suite, 'paused@directory.example');
+  const userId = await signInAs(suite, email);
   expect(await roleOf(suite, admin.organizationId, userId)).toBeNull();
   await suspended(null);
   expect((await send('GET', '/Users')).statusCode).toBe(200);
-  await signInAs(suite, 'paused@directory.example');
+  await signInAs(suite, email);
   expect(await roleOf(suite, admin.organizationId, userId)).toBe('VIEWER');
 });
 

@@ -13,6 +13,7 @@ import {
   type ScimUser,
   type Send,
   signInAs,
+  verifyDomain,
 } from './scim-requests';
 import { startAlphaSuite } from './suite';
 
@@ -24,6 +25,7 @@ let send: Send;
 beforeAll(async () => {
   ({ suite, organizationId, admin } = await startAlphaSuite());
   send = await connectDirectory(suite, admin);
+  await verifyDomain(suite, admin);
 });
 afterAll(() => suite.stop());
 

@@ -1,15 +1,19 @@
 /** Organisations of an installation over HTTP: the list, creating one, and suspending one. */
-import { type AdminOrganization, calls, type Profile } from '@msp/contract';
+import { type AdminOrganization, calls, type Profile, type ResponseOf } from '@msp/contract';
+import { createOrganization } from '../src/insight/administration/create-organization';
 import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { deleteExpiredResponses } from '../src/platform/idempotency/idempotency';
 import { perOrganization } from '../src/platform/jobs/per-organization';
+import type { Actor } from '../src/platform/organization/context';
+import { createInvitationLinks } from '../src/tenancy/invitations/tokens';
 import { allOrganizations } from '../src/tenancy/organizations/repository';
 import { createKey } from './api-key-requests';
 import { openEvents } from './event-stream';
+import { failInserts } from './fail-inserts';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
-import { type Suite, startSuite } from './suite';
+import { publicUrl, type Suite, startSuite } from './suite';
 
 let suite: Suite;
 let scheme: string;
@@ -39,6 +43,11 @@ interface List {
 }
 const list = (person: Person, query: Record<string, string> = {}) =>
   ok<List>(person.call(calls.admin.organizations, { query }));
+const newOrganization = (slug: string, administratorEmail = 'first@birch.example') => ({
+  name: 'Birch',
+  slug,
+  administratorEmail,
+});
 const suspend = (id: string, reason = 'The fee was not paid.') =>
   superadmin.call(calls.admin.suspendOrganization, { params: { id }, body: { reason } });
 const reactivate = (id: string) => superadmin.call(calls.admin.reactivateOrganization, { params: { id } });
@@ -63,8 +72,7 @@ describe('§2.1 /admin: organisations', () => {
   });
 
   test('a new one can be entered at once; a taken short name is refused, also for a suspended one', async () => {
-    const create = () =>
-      superadmin.call(calls.admin.createOrganization, { body: { name: 'Birch', slug: `birch-${created}` } });
+    const create = () => superadmin.call(calls.admin.createOrganization, { body: newOrganization(`birch-${created}`) });
     const { id, externalId } = await ok<{ id: string; externalId: string }>(create());
     expect(externalId).toBe(`org_birch-${created}`);
     expect(await refusal(create())).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
@@ -76,8 +84,55 @@ describe('§2.1 /admin: organisations', () => {
     await ok(superadmin.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_scheme' } }));
   });
 
+  test('its first administrator is invited in the same transaction, by a mail from the superadmin', async () => {
+    const slug = `cedar-${created}`;
+    const email = `first@${slug}.example`;
+    const create = superadmin.call(calls.admin.createOrganization, { body: newOrganization(slug, email) });
+    const { id, invitation } = await ok<ResponseOf<typeof calls.admin.createOrganization>>(create);
+    expect(invitation).toBeNull();
+    const { rows } = await suite.admin.query(
+      `select i.email, i.role, i.state, i.invited_by, m.organization_id as mailed_in
+       from invitations i join mail_outbox m on m.id = i.mail_id where i.organization_id = $1`,
+      [id],
+    );
+    const invitedBy = superadmin.userId;
+    expect(rows).toEqual([{ email, role: 'msp_admin', state: 'PENDING', invited_by: invitedBy, mailed_in: id }]);
+    const log = await suite.admin.query('select title, description from activity_log where organization_id = $1', [id]);
+    expect(log.rows).toEqual([{ title: 'Invitation sent', description: `${email}, Admin` }]);
+  });
+
+  test('without mail, the link that invites the administrator is in the answer', async () => {
+    const body = newOrganization(`dale-${created}`);
+    const platform = { ...suite.platform, sendsMail: false };
+    const links = createInvitationLinks(Buffer.alloc(32, 7), publicUrl);
+    const actor = superadmin.context.actor as Actor;
+    const { invitation } = await createOrganization(platform, links, actor, body);
+    const token = new URL(invitation?.link ?? '').searchParams.get('invitation_token') ?? '';
+    const details = user.call(calls.users.invitation, { query: { invitation_token: token } });
+    expect(await ok(details)).toEqual({
+      organizationName: 'Birch',
+      maskedEmail: 'f•••@birch.example',
+      state: 'PENDING',
+    });
+  });
+
+  test('an invitation that cannot be stored leaves no organisation', async () => {
+    const slug = `elm-${created}`;
+    const create = () => superadmin.call(calls.admin.createOrganization, { body: newOrganization(slug) });
+    const refused = await failInserts(suite.admin, 'invitations', 'P0001', create);
+    expect(refused.statusCode).toBe(500);
+    expect((await list(superadmin, { search: slug })).items).toEqual([]);
+    await ok(create());
+  });
+
+  test.each(['no address', '', 'a@b'])('the administrator’s address "%s" is refused', async (email) => {
+    const body = newOrganization(`fern-${created}`, email);
+    const call = superadmin.call(calls.admin.createOrganization, { body });
+    expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+  });
+
   test.each(['Alpha', 'a b', '-a', 'a--b', ''])('the short name "%s" is refused', async (slug) => {
-    const call = superadmin.call(calls.admin.createOrganization, { body: { name: 'X', slug } });
+    const call = superadmin.call(calls.admin.createOrganization, { body: newOrganization(slug) });
     expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 });

@@ -73,6 +73,11 @@ const attempts: Record<string, () => CallInput[]> = {
   ),
   'activity.actors': () => [{}],
   'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
+  'admin.certificates': () => [{}, { query: { search: 'bravo' } }],
+  'admin.resubmitCertificate': () => [{ params: { id: b.certificateId } }],
+  'admin.schemeStaff': () => [{}, { query: { search: 'bravo' } }],
+  'admin.addAssessor': () => [{ body: { organizationId: b.organizationId, email: 'forged@elsewhere.example' } }],
+  'admin.removeAssessor': () => [{ params: { id: b.organizationId } }],
   'admin.failedJobs': () => [{}],
   'admin.retryJob': () => [{ params: { id: b.organizationId } }],
   'admin.dismissJob': () => [{ params: { id: b.organizationId } }],
@@ -81,7 +86,9 @@ const attempts: Record<string, () => CallInput[]> = {
   'domains.check': () => [{ params: { id: b.organizationId } }],
   'domains.remove': () => [{ params: { id: b.organizationId } }],
   // For superadmins, who manage every organisation.
-  'admin.createOrganization': () => [{ body: { name: 'Bravo', slug: 'bravo' } }],
+  'admin.createOrganization': () => [
+    { body: { name: 'Bravo', slug: 'bravo', administratorEmail: 'first@bravo.example' } },
+  ],
   'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
   'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
   ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),

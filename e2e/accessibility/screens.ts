@@ -68,8 +68,18 @@ export const screens: readonly Screen[] = [
   { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
 ];
 
-/** For a superadmin. */
-export const installationScreens: readonly Screen[] = [{ path: '/admin/catalogue', heading: 'Control registries' }];
+/** For a superadmin. The test goes on with the last one. */
+export const installationScreens: readonly Screen[] = [
+  { path: '/admin', heading: 'Administration' },
+  { path: '/admin/organizations', heading: 'Organisations' },
+  { path: '/admin/certificates', heading: 'All certificates' },
+  { path: '/admin/scheme-staff', heading: 'Scheme staff' },
+  { path: '/admin/failed-jobs', heading: 'Failed jobs' },
+  { path: '/admin/portal', heading: 'Admin portal' },
+  { path: '/admin/portal/directory-sync', heading: 'Directory sync' },
+  { path: '/admin/portal/domains', heading: 'Domains' },
+  { path: '/admin/catalogue', heading: 'Control registries' },
+];
 
 /** For an assessor. */
 export const assessorScreens: readonly Screen[] = [

@@ -1,4 +1,4 @@
-/** Changes what only time changes, such as the end of an override: in the database of the application that the tests share. */
+/** Changes what only time or another system changes, such as the end of an override or a DNS record, in an application's database. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readRunning } from '@msp/deploy/temporary-stack';
@@ -6,18 +6,23 @@ import pg from 'pg';
 import { applicationData } from './application';
 import { isComposed } from './start-stack';
 
-/** @param statement without parameters */
-export async function changeDatabase(statement: string): Promise<void> {
-  if (isComposed) {
-    const login = ['psql', '--username', 'msp_owner', '--dbname', 'msp', '--command', statement];
-    await promisify(execFile)('docker', ['compose', 'exec', '-T', 'postgres', ...login]);
-    return;
-  }
-  const client = new pg.Client({ connectionString: readRunning(applicationData()).adminUrl });
+/** @param data the folder of an application of the test's own */
+export async function changeDatabaseOf(data: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: readRunning(data).adminUrl });
   await client.connect();
   try {
     await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+/** In the application that the tests share. @param statement without parameters */
+export async function changeDatabase(statement: string): Promise<void> {
+  if (isComposed) {
+    const login = ['psql', '--username', 'msp_owner', '--dbname', 'msp', '--command', statement];
+    await promisify(execFile)('docker', ['compose', 'exec', '-T', 'postgres', ...login]);
+    return;
+  }
+  await changeDatabaseOf(applicationData(), statement);
 }

@@ -98,8 +98,10 @@ export async function createApi(
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
+  const hasRegistry = config.BLOCKMARK_URL !== undefined;
   const documents = createDocuments({ program: previewProgram });
   const pdfs = createPdfs({ program: previewProgram });
+  const links = createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL);
 
   authRoutes(app, {
     ...dependencies,
@@ -115,7 +117,7 @@ export async function createApi(
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
   assessmentsRoutes(app, { ...dependencies, issuer, pdfs });
-  certificatesRoutes(app, { ...dependencies, issuer, hasRegistry: config.BLOCKMARK_URL !== undefined });
+  certificatesRoutes(app, { ...dependencies, issuer, hasRegistry });
   certificateRegistryRoutes(app, { ...dependencies, issuer, webhookSecret: config.BLOCKMARK_WEBHOOK_SECRET });
   // Of their own, so that requests from outside never hold up the PDFs of members.
   verificationRoutes(app, { ...dependencies, issuer, pdfs: createPdfs({ program: previewProgram }) });
@@ -138,8 +140,8 @@ export async function createApi(
     requestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
     publicUrl: config.PUBLIC_URL,
   });
-  usersRoutes(app, { ...dependencies, links: createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL) });
-  adminRoutes(app, dependencies);
+  usersRoutes(app, { ...dependencies, links });
+  adminRoutes(app, { ...dependencies, links, issuer, hasRegistry });
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
   organizationRoutes(app, dependencies);

@@ -50,6 +50,8 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
     ['/admin/organizations', 'admin:portal'],
+    ['/admin/certificates', 'admin:portal'],
+    ['/admin/scheme-staff', 'installation:manage'],
     ['/admin/failed-jobs', 'admin:portal'],
     ['/admin/portal/domains', 'admin:portal'],
     ['/admin/portal/audit-log', 'audit:read'],

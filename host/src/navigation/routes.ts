@@ -167,6 +167,14 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.organizations, 'name', 'asc'),
   }),
+  administration(a.adminCertificates, 'All certificates', {
+    require: { permission: 'admin:portal' },
+    ...firstPage(calls.admin.certificates, 'issuedAt', 'desc'),
+  }),
+  administration(a.schemeStaff, 'Scheme staff', {
+    require: { permission: 'installation:manage' },
+    ...firstPage(calls.admin.schemeStaff, 'name', 'asc'),
+  }),
   administration(a.failedJobs, 'Failed jobs', {
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),

@@ -42,6 +42,14 @@ const OrganizationsPage = lazyWithRetry(
   'admin/organizations',
 );
 
+const CertificatesPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-certificates" */ './admin/certificates-page'),
+  'admin/certificates',
+);
+const SchemeStaffPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-scheme-staff" */ './admin/scheme-staff-page'),
+  'admin/scheme-staff',
+);
 const FailedJobsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-failed-jobs" */ './admin/failed-jobs-page'),
   'admin/failed-jobs',
@@ -63,6 +71,8 @@ export default {
     { path: paths.catalogue, element: <CataloguePage /> },
     { path: paths.admin, element: <AdminPage /> },
     { path: paths.adminOrganizations, element: <OrganizationsPage /> },
+    { path: paths.adminCertificates, element: <CertificatesPage /> },
+    { path: paths.schemeStaff, element: <SchemeStaffPage /> },
     { path: paths.failedJobs, element: <FailedJobsPage /> },
     { path: paths.adminPortal, element: <PortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },

@@ -118,6 +118,7 @@ export const textLimits = {
   integrationName: 100,
   organizationName: 100,
   slug: 40,
+  email: 254,
   /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;

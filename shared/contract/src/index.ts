@@ -40,6 +40,8 @@ export {
   type Role,
   roleLabels,
   roles,
+  type SchemeStaffRole,
+  schemeStaffRoles,
 } from './roles';
 export { type SortKeyOf, sortKeys } from './sort-keys';
 export type * from './types';

@@ -66,6 +66,8 @@ export const remotePaths = {
     directorySync: '/admin/portal/directory-sync',
     domains: '/admin/portal/domains',
     adminOrganizations: '/admin/organizations',
+    adminCertificates: '/admin/certificates',
+    schemeStaff: '/admin/scheme-staff',
     failedJobs: '/admin/failed-jobs',
     catalogue: '/admin/catalogue',
     settings: '/settings',

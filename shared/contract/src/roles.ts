@@ -7,6 +7,10 @@ export type Role = (typeof roles)[number];
 export const ownRoles = ['msp_admin', 'msp_user', 'VIEWER'] as const satisfies Role[];
 export type OwnRole = (typeof ownRoles)[number];
 
+/** Roles of the scheme's staff. */
+export const schemeStaffRoles = ['assessor', 'superadmin'] as const satisfies Role[];
+export type SchemeStaffRole = (typeof schemeStaffRoles)[number];
+
 /** The roles that a member with each role may give, change and remove. Superadmins are appointed for the whole installation only. */
 export const grantableRoles: Record<Role, readonly Role[]> = {
   superadmin: [...ownRoles, 'assessor'],

@@ -1,7 +1,9 @@
 /** The orders of each list that the API serves. A list's page offers the same ones. */
 export const sortKeys = {
   activity: ['timestamp', 'title', 'action', 'who', 'controls'],
+  adminCertificates: ['code', 'organization', 'issuedAt', 'expiresAt'],
   adminOrganizations: ['name', 'state', 'members', 'lastActiveAt', 'createdAt'],
+  schemeStaff: ['name', 'organization', 'role', 'joinedAt'],
   failedJobs: ['failedAt', 'queue', 'attempts'],
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],

@@ -1,21 +1,29 @@
 /** HTTP routes for the administration of the installation (specification §2.1 /admin). */
 import type { FastifyInstance } from 'fastify';
+import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { personOf } from '../../platform/organization/context';
-import { createNewOrganization } from '../../tenancy/organizations/service';
+import type { InvitationLinks } from '../../tenancy/invitations/tokens';
+import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
+import { adminCertificates, resubmitAnyCertificate } from './certificates';
+import { createOrganization } from './create-organization';
 import { changeFailedJob, failedJobs } from './failed-jobs';
 import { listOrganizations } from './service';
 
-export function adminRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  const { platform } = dependencies;
+interface AdminDependencies extends HttpDependencies {
+  links: InvitationLinks;
+  issuer: Issuer;
+  /** Without a public registry, certificates show no registration. */
+  hasRegistry: boolean;
+}
+
+export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencies): void {
+  const { platform, links, issuer, hasRegistry } = dependencies;
   implement(app, dependencies, 'admin', {
     organizations: ({ context, query }) => listOrganizations(platform, context, query),
 
-    async createOrganization({ body: { name, slug } }) {
-      const externalId = `org_${slug}`;
-      return { id: await createNewOrganization(platform, { externalId, slug, name }), externalId };
-    },
+    createOrganization: ({ context, body }) => createOrganization(platform, links, personOf(context), body),
 
     async suspendOrganization({ context, params, body, reply }) {
       const person = { actor: personOf(context), activeOrganizationId: context.organizationId };
@@ -25,6 +33,25 @@ export function adminRoutes(app: FastifyInstance, dependencies: HttpDependencies
 
     async reactivateOrganization({ context, params, reply }) {
       await reactivateOrganization(platform, personOf(context), params.id);
+      return reply.code(204).send();
+    },
+
+    certificates: ({ context, query }) => adminCertificates(platform, context, hasRegistry, query),
+
+    async resubmitCertificate({ context, params, reply }) {
+      await resubmitAnyCertificate(platform, context, issuer, params.id);
+      return reply.code(204).send();
+    },
+
+    schemeStaff: ({ query }) => listSchemeStaff(platform, query),
+
+    async addAssessor({ context, body, reply }) {
+      await addAssessor(platform, personOf(context), body);
+      return reply.code(204).send();
+    },
+
+    async removeAssessor({ context, params, reply }) {
+      await removeAssessor(platform, personOf(context), params.id);
       return reply.code(204).send();
     },
 

@@ -43,6 +43,13 @@ function setOrganization(organizationId: string, userId?: string): string {
 
 const asSystem = 'set local role msp_system';
 
+/** Continues a transaction of the system inside an organisation, such as one that it has just created. There is no way back. */
+export async function continueInOrganization(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select set_config('role', 'msp_app', true), set_config('app.organization_id', ${organizationId}, true), set_config('app.user_id', ${userId}, true)`,
+  );
+}
+
 /** How long `ping` waits before it probes the database. Readiness checks need a quick answer. */
 const pingPatienceMs = 250;
 

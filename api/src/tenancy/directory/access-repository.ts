@@ -58,16 +58,18 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
  * People of directories that are on, who wait for their first sign-in with this address. A person whom other organisations know is
  * only found in organisations that they belong to already. Runs as the system, because the organisation is not known yet, and sees
  * no suspended organisation (decision 48).
+ * @returns one person for each organisation, with whether they are a member of it already
  */
 export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) {
   const hasToken = sql`exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})`;
   const isNewcomer = sql`not exists (select from ${memberships} m where m.user_id = ${user.id})`;
-  const isMember = sql`exists (select from ${memberships} m where m.user_id = ${user.id}
+  const isMember = sql<boolean>`exists (select from ${memberships} m where m.user_id = ${user.id}
     and m.organization_id = ${directoryUsers.organizationId} and m.removed_at is null and ${isAnyOf(sql`m.role`, ownRoles)})`;
   return tx
     .selectDistinctOn([directoryUsers.organizationId], {
       organizationId: directoryUsers.organizationId,
       id: directoryUsers.id,
+      isMember,
     })
     .from(directoryUsers)
     .innerJoin(organizations, eq(organizations.id, directoryUsers.organizationId))

@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../platform/organization/context';
 import { applyAccess, memberWithAddress } from './access';
 import * as repository from './repository';
 import { readSettings } from './settings-repository';
+import { hasVerifiedDomain } from './waiting';
 
 /** A person as the directory describes them. */
 export interface DescribedPerson {
@@ -131,11 +132,20 @@ export async function applyRoles(tx: Tx, context: OrganizationContext, ids: stri
   }
 }
 
-/** Makes a person who waited for their first sign-in a member. @throws AppError 409 LAST_ADMINISTRATOR */
-export async function linkPerson(context: OrganizationContext, id: string, userId: string): Promise<void> {
+/**
+ * Makes a person who waited for their first sign-in a member. Newcomers keep waiting unless the organisation has verified the domain
+ * of their address (decision 49).
+ * @throws AppError 409 LAST_ADMINISTRATOR
+ */
+export async function linkPerson(
+  context: OrganizationContext,
+  { id, isMember }: { id: string; isMember: boolean },
+  userId: string,
+): Promise<void> {
   await context.run(async (tx) => {
     const row = await requirePerson(tx, context, id);
     if (row.userId !== null || !row.active) return;
+    if (!isMember && !(await hasVerifiedDomain(tx, context, row.email))) return;
     await repository.updatePerson(tx, context, id, { userId });
     await applyAccess(tx, context, { ...row, userId });
   });

@@ -19,6 +19,7 @@ import { lockMemberships, peopleToJoin } from './access-repository';
 import { applyRoles, linkPerson } from './people';
 import * as repository from './settings-repository';
 import type { GroupRole } from './tables';
+import { unverifiedDomains } from './waiting';
 
 /** The path of the SCIM service. */
 export const scimPath = '/scim/v2';
@@ -43,6 +44,7 @@ async function read(tx: Tx, context: OrganizationContext, publicUrl: string) {
     baseUrl: new URL(scimPath, publicUrl).href,
     groups: await repository.listGroupSizes(tx, context),
     people: await repository.countPeople(tx, context),
+    unverifiedDomains: await unverifiedDomains(tx, context),
     tokens: tokens.map(({ createdAt, lastUsedAt, createdBy, ...token }) => ({
       ...token,
       createdAt: createdAt.toISOString(),
@@ -155,14 +157,14 @@ export async function findToken(platform: Platform, token: string) {
 
 /**
  * Makes a person who has just signed in a member of the organisations whose directories wait for their address (decision 49). The
- * identity provider must vouch for the address.
+ * identity provider must vouch for the address, and the organisation must have verified its domain.
  */
 export async function joinThroughDirectories(platform: Platform, userId: string, identity: Identity): Promise<void> {
   if (!identity.emailVerified) return;
   const { email } = identity;
   const waiting = await platform.database.asSystem((tx) => peopleToJoin(tx, { id: userId, email }));
-  for (const { organizationId, id } of waiting) {
-    await linkPerson(directoryContext(platform, organizationId), id, userId).catch((error) => {
+  for (const { organizationId, ...person } of waiting) {
+    await linkPerson(directoryContext(platform, organizationId), person, userId).catch((error) => {
       // Only the last administrator stays as they are. A refusal must not prevent the sign-in.
       if (!(error instanceof AppError)) throw error;
     });

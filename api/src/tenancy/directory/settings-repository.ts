@@ -168,3 +168,17 @@ export async function countPeople(tx: Tx, context: OrganizationContext) {
     .where(ofOrganization(directoryUsers, context));
   return counted ?? { active: 0, waiting: 0, inactive: 0 };
 }
+
+/** How many active people have not signed in yet, by the domain of their address. */
+export async function countWaiting(
+  tx: Tx,
+  context: OrganizationContext,
+): Promise<{ domain: string; people: number }[]> {
+  const domain = sql<string>`lower(substring(${directoryUsers.email} from '[^@]*$'))`;
+  return tx
+    .select({ domain, people: count() })
+    .from(directoryUsers)
+    .where(and(ofOrganization(directoryUsers, context), directoryUsers.active, isNull(directoryUsers.userId)))
+    .groupBy(domain)
+    .orderBy(domain);
+}

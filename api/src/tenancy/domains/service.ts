@@ -1,5 +1,6 @@
 /** The domains of an organisation: adding, checking their DNS records, and removing. */
 import { randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { OrganizationDomain } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
@@ -41,6 +42,16 @@ const record = (tx: Tx, context: OrganizationContext, title: string, domain: str
 export async function listDomains(context: OrganizationContext) {
   const rows = await context.read((tx) => repository.listDomains(tx, context));
   return { items: rows.map(present) };
+}
+
+/** The domain of a mail address, or a domain itself, in the form in which domains are stored. */
+export const domainOf = (address: string): string =>
+  domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+
+/** The domains that the organisation has verified, in lower case and ASCII. */
+export async function verifiedDomains(tx: Tx, context: OrganizationContext): Promise<ReadonlySet<string>> {
+  const rows = await repository.listDomains(tx, context);
+  return new Set(rows.filter(({ state }) => state === 'VERIFIED').map(({ domain }) => domain));
 }
 
 /** @throws AppError 400 VALIDATION for a public mail service, 409 CONFLICT */

@@ -1,9 +1,10 @@
 /** E-mail addresses of invitations. */
+import { constants } from '@msp/contract';
 import { z } from 'zod';
 
 /** @returns the address without spaces around it; null for a text that is not an address */
 export function addressOf(text: string): string | null {
-  const parsed = z.email().max(254).safeParse(text.trim());
+  const parsed = z.email().max(constants.textLimits.email).safeParse(text.trim());
   return parsed.success ? parsed.data : null;
 }
 

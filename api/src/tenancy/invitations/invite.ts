@@ -94,15 +94,22 @@ async function inviteOne(inviting: Inviting, { email: text, role }: Requested): 
   return store(inviting, email, role);
 }
 
-export async function invite(context: OrganizationContext, links: InvitationLinks, requested: readonly Requested[]) {
+/** In the caller's transaction. */
+export async function inviteIn(
+  tx: Tx,
+  context: OrganizationContext,
+  links: InvitationLinks,
+  requested: readonly Requested[],
+) {
   const actor = personOf(context);
-  return context.runOnce(async (tx) => {
-    const emails = requested.map(({ email }) => email);
-    const members = await repository.memberAddresses(tx, context, emails);
-    const organizationName = await repository.organizationName(tx, context);
-    const results: Result[] = [];
-    for (const one of requested)
-      results.push(await inviteOne({ tx, context, links, actor, organizationName, members }, one));
-    return { results, mailed: context.sendsMail };
-  });
+  const emails = requested.map(({ email }) => email);
+  const members = await repository.memberAddresses(tx, context, emails);
+  const organizationName = await repository.organizationName(tx, context);
+  const results: Result[] = [];
+  for (const one of requested)
+    results.push(await inviteOne({ tx, context, links, actor, organizationName, members }, one));
+  return { results, mailed: context.sendsMail };
 }
+
+export const invite = (context: OrganizationContext, links: InvitationLinks, requested: readonly Requested[]) =>
+  context.runOnce((tx) => inviteIn(tx, context, links, requested));

@@ -11,7 +11,8 @@ import type { InvitationLinks } from './tokens';
 import { invitationTransitions, stateOf } from './transitions';
 
 export { acceptInvitation, invitationDetails, invitationsFor } from './accept';
-export { invite } from './invite';
+export { invite, inviteIn } from './invite';
+export { addMember } from './repository';
 
 type Transition = keyof (typeof invitationTransitions)['next'];
 
@@ -23,15 +24,16 @@ async function lock(tx: Tx, context: OrganizationContext, id: string, transition
   return row;
 }
 
-export async function invitationLink(context: OrganizationContext, links: InvitationLinks, id: string) {
-  return context.run(async (tx) => {
-    const row = await lock(tx, context, id, 'copy');
-    // The session key was replaced: the link that was sent still works, but it cannot be derived again.
-    if (links.tokenHashOf(row) !== row.tokenHash)
-      throw invalidTransition(invitationTransitions.refusals.copy, 'PENDING');
-    return { link: links.linkOf(row), expiresAt: row.expiresAt.toISOString() };
-  });
+/** In the caller's transaction. */
+export async function linkIn(tx: Tx, context: OrganizationContext, links: InvitationLinks, id: string) {
+  const row = await lock(tx, context, id, 'copy');
+  // The session key was replaced: the link that was sent still works, but it cannot be derived again.
+  if (links.tokenHashOf(row) !== row.tokenHash) throw invalidTransition(invitationTransitions.refusals.copy, 'PENDING');
+  return { link: links.linkOf(row), expiresAt: row.expiresAt.toISOString() };
 }
+
+export const invitationLink = (context: OrganizationContext, links: InvitationLinks, id: string) =>
+  context.run((tx) => linkIn(tx, context, links, id));
 
 export async function resendInvitation(context: OrganizationContext, links: InvitationLinks, id: string) {
   const actor = personOf(context);

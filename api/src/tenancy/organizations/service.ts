@@ -1,9 +1,15 @@
 /** Creates organisations and adds members to them. */
 
 import type { Role } from '@msp/contract';
+import { continueInOrganization, type Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { Platform } from '../../platform/organization/context';
+import {
+  type Actor,
+  type OrganizationContext,
+  organizationContext,
+  type Platform,
+} from '../../platform/organization/context';
 import * as repository from './repository';
 
 export interface NewOrganization {
@@ -13,19 +19,17 @@ export interface NewOrganization {
 }
 
 /** @returns the id; null if the slug is taken */
-async function insertOrganization(platform: Platform, organization: NewOrganization): Promise<string | null> {
+async function insertOrganization(tx: Tx, platform: Platform, organization: NewOrganization): Promise<string | null> {
   const now = platform.clock.now();
-  return platform.database.asSystem(async (tx) => {
-    const id = newId(now);
-    if (!(await repository.insertOrganization(tx, { id, ...organization, createdAt: now }))) return null;
-    await platform.records.organizationCreated(tx, id);
-    return id;
-  });
+  const id = newId(now);
+  if (!(await repository.insertOrganization(tx, { id, ...organization, createdAt: now }))) return null;
+  await platform.records.organizationCreated(tx, id);
+  return id;
 }
 
 /** @returns the id; an existing organisation with this slug is left unchanged */
 export async function createOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
-  const inserted = await insertOrganization(platform, organization);
+  const inserted = await platform.database.asSystem((tx) => insertOrganization(tx, platform, organization));
   if (inserted !== null) return inserted;
   const existing = await platform.database.asSystem(async (tx) => {
     await repository.includeSuspended(tx);
@@ -35,11 +39,23 @@ export async function createOrganization(platform: Platform, organization: NewOr
   return existing.id;
 }
 
-/** @returns the id @throws AppError 409 CONFLICT if the slug is taken */
-export async function createNewOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
-  const id = await insertOrganization(platform, organization);
-  if (id === null) throw new AppError(409, 'CONFLICT', 'Another organisation has this short name. Choose another one.');
-  return id;
+/**
+ * Creates an organisation and continues the transaction inside it, as the actor.
+ * @returns the result of the work @throws AppError 409 CONFLICT if the slug is taken
+ */
+export async function createNewOrganization<T>(
+  platform: Platform,
+  organization: NewOrganization,
+  actor: Actor,
+  work: (tx: Tx, context: OrganizationContext) => Promise<T>,
+): Promise<T> {
+  return platform.database.asSystem(async (tx) => {
+    const id = await insertOrganization(tx, platform, organization);
+    if (id === null)
+      throw new AppError(409, 'CONFLICT', 'Another organisation has this short name. Choose another one.');
+    await continueInOrganization(tx, id, actor.id);
+    return work(tx, organizationContext(platform, id, actor));
+  });
 }
 
 export async function addMember(platform: Platform, organizationId: string, userId: string, role: Role): Promise<void> {

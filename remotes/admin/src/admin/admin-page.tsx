@@ -23,6 +23,22 @@ const areas: readonly Area[] = [
     permission: 'admin:portal',
   },
   {
+    title: 'Certificates',
+    description: 'Certificates of all organisations, and their entries in the public registry.',
+    ownDescription: 'Certificates of your organisation, and their entries in the public registry.',
+    path: remotePaths.admin.adminCertificates,
+    action: 'Open certificates',
+    permission: 'admin:portal',
+  },
+  {
+    title: 'Scheme staff',
+    description: 'Who assesses which organisations, and who manages the installation.',
+    ownDescription: '',
+    path: remotePaths.admin.schemeStaff,
+    action: 'Open scheme staff',
+    permission: 'installation:manage',
+  },
+  {
     title: 'Failed jobs',
     description: 'Background work of all organisations that failed at every attempt.',
     ownDescription: 'Background work of your organisation that failed at every attempt.',

@@ -1,37 +1,54 @@
-/** Creates an organisation. Its first administrator is invited from its own list of users. */
-import { calls, constants } from '@msp/contract';
+/** Creates an organisation and invites its first administrator. */
+import { calls, constants, type ResponseOf } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
-import { Button, Text, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
+import { Button, Callout, Stack, toast } from '@msp/ui';
+import { Dialog, FormDialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { LinkField } from '../users/invitation-link';
 import { slugOf } from './slug-of';
 
 interface Values {
   name: string;
   slug: string;
+  administratorEmail: string;
 }
 
-const { organizationName, slug: slugLength } = constants.textLimits;
-const toBody = ({ name, slug }: Values) => ({ name: name.trim(), slug });
+type Invitation = NonNullable<ResponseOf<typeof calls.admin.createOrganization>['invitation']> & {
+  email: string;
+  organizationName: string;
+};
 
-function CreateDialog({ onClose }: { onClose: () => void }) {
+const { organizationName, slug: slugLength, email: emailLength } = constants.textLimits;
+const toBody = ({ name, slug, administratorEmail }: Values) => ({
+  name: name.trim(),
+  slug,
+  administratorEmail: administratorEmail.trim(),
+});
+
+interface CreateDialogProps {
+  onClose: () => void;
+  /** Called if the installation sends no mail. */
+  onInvited: (invitation: Invitation) => void;
+}
+
+function CreateDialog({ onClose, onInvited }: CreateDialogProps) {
   const { form, submit, busy, failure, errorOf } = useCallForm<Values>({
-    defaultValues: { name: '', slug: '' },
+    defaultValues: { name: '', slug: '', administratorEmail: '' },
     loadSchema: async () => (await import('@msp/contract/schemas/admin')).adminSchemas.createOrganization.body,
     toBody,
     send: async (values) => {
-      await request(calls.admin.createOrganization, { body: toBody(values) });
+      const body = toBody(values);
+      const { invitation } = await request(calls.admin.createOrganization, { body });
+      const { name, administratorEmail: email } = body;
       onClose();
-      toast.success({
-        title: `${values.name.trim()} created`,
-        description: 'Switch to it to invite its administrator.',
-      });
+      if (invitation) onInvited({ ...invitation, email, organizationName: name });
+      else toast.success({ title: `${name} created`, description: `${email} is invited as its administrator.` });
       await invalidate(calls.admin.organizations);
     },
   });
-  const { name, slug } = form.watch();
+  const { name, slug, administratorEmail } = form.watch();
   const suggestSlug = () => {
     if (slug === '') form.setValue('slug', slugOf(name));
   };
@@ -40,7 +57,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
       title="Create organisation"
       submitLabel="Create organisation"
       busy={busy}
-      disabled={name.trim() === '' || slug === ''}
+      disabled={name.trim() === '' || slug === '' || administratorEmail.trim() === ''}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
@@ -55,19 +72,50 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
       >
         <TextInput maxLength={slugLength} {...form.register('slug')} />
       </Field>
-      <Text tone="muted">Afterwards, switch to the organisation and invite its first administrator under Users.</Text>
+      <Field
+        label="First administrator"
+        help="Email address of the person who sets up the organisation and invites the others."
+        error={errorOf('administratorEmail')}
+      >
+        <TextInput type="email" maxLength={emailLength} autoComplete="off" {...form.register('administratorEmail')} />
+      </Field>
     </FormDialog>
+  );
+}
+
+function LinkDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { organizationName: name, email, link, expiresAt } = invitation;
+  return (
+    <Dialog
+      open
+      title={`${name} created`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack>
+        <Callout tone="attention" title="No email was sent">
+          This installation sends no email. Copy the link and send it to the administrator yourself.
+        </Callout>
+        <LinkField email={email} link={link} expiresAt={expiresAt} />
+      </Stack>
+    </Dialog>
   );
 }
 
 export function CreateOrganization() {
   const [isOpen, setOpen] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (
     <>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Create organisation
       </Button>
-      {isOpen && <CreateDialog onClose={() => setOpen(false)} />}
+      {isOpen && <CreateDialog onClose={() => setOpen(false)} onInvited={setInvitation} />}
+      {invitation && <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />}
     </>
   );
 }

@@ -63,17 +63,39 @@ test('a suspended organisation is reactivated, and the list read again', async (
   await waitFor(() => expect(api.requests(calls.admin.organizations).length).toBeGreaterThan(1));
 });
 
-test('creating one suggests a short name', async () => {
-  const api = answering().answer(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it' });
+const created = (invitation: { link: string; expiresAt: string } | null) =>
+  answering().answer(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it', invitation });
+
+test('creating one suggests a short name, and invites its first administrator', async () => {
+  const api = created(null);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Create organisation' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Fell IT');
   await user.click(dialog.getByRole('textbox', { name: 'Short name' }));
   expect(dialog.getByRole('textbox', { name: 'Short name' })).toHaveValue('fell-it');
-  await user.click(dialog.getByRole('button', { name: 'Create organisation' }));
-  expect(await screen.findByText('Fell IT created')).toBeVisible();
-  expect(api.requests(calls.admin.createOrganization)[0]?.body).toEqual({ name: 'Fell IT', slug: 'fell-it' });
+  const create = dialog.getByRole('button', { name: 'Create organisation' });
+  expect(create).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'First administrator' }), 'ada@fell.example');
+  await user.click(create);
+  expect(await screen.findByText('ada@fell.example is invited as its administrator.')).toBeVisible();
+  const body = { name: 'Fell IT', slug: 'fell-it', administratorEmail: 'ada@fell.example' };
+  expect(api.requests(calls.admin.createOrganization)[0]?.body).toEqual(body);
+});
+
+test('without mail, the link for the first administrator is shown until it is copied', async () => {
+  const link = 'https://app.example/auth/invite?invitation_token=abc';
+  const { user } = await at(created({ link, expiresAt: '2026-11-27T10:00:00.000Z' }));
+  await user.click(await screen.findByRole('button', { name: 'Create organisation' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create organisation' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Fell IT');
+  await user.type(form.getByRole('textbox', { name: 'First administrator' }), 'ada@fell.example');
+  await user.click(form.getByRole('button', { name: 'Create organisation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fell IT created' }));
+  expect(dialog.getByLabelText('Link for ada@fell.example')).toHaveValue(link);
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('§6 an administrator of one organisation can change none', async () => {
@@ -83,8 +105,11 @@ test('§6 an administrator of one organisation can change none', async () => {
 });
 
 test.each([
-  ['superadmin', ['Organisations', 'Failed jobs', 'Admin portal', 'Control registries']],
-  ['msp_admin', ['Organisations', 'Failed jobs', 'Admin portal']],
+  [
+    'superadmin',
+    ['Organisations', 'Certificates', 'Scheme staff', 'Failed jobs', 'Admin portal', 'Control registries'],
+  ],
+  ['msp_admin', ['Organisations', 'Certificates', 'Failed jobs', 'Admin portal']],
 ] as const)('§2.1 /admin as %s leads to %j', async (role, titles) => {
   await renderApp(<AdminPage />, { route: '/admin', session: session(role) });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);

@@ -116,6 +116,7 @@ describe('domain §13 removing a member', () => {
     await choose('Remove from organisation…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya Nair' }));
     expect(await dialog.findByText('5 controls')).toBeVisible();
+    expect(dialog.getByText(/API keys that they created stop working\./)).toBeVisible();
     expect(dialog.getByText('IDN-01 Sign-in and 4 more')).toBeVisible();
     const submit = dialog.getByRole('button', { name: 'Remove member' });
     await user.type(dialog.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'priya nair ');

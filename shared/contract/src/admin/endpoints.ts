@@ -27,6 +27,36 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'installation:manage',
     personOnly: true,
   },
+  certificates: {
+    method: 'GET',
+    path: '/api/v1/admin/certificates',
+    access: 'admin:portal',
+    personOnly: true,
+  },
+  resubmitCertificate: {
+    method: 'POST',
+    path: '/api/v1/admin/certificates/{id}/resubmit-blockmark',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+  schemeStaff: {
+    method: 'GET',
+    path: '/api/v1/admin/scheme-staff',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+  addAssessor: {
+    method: 'POST',
+    path: '/api/v1/admin/scheme-staff',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+  removeAssessor: {
+    method: 'DELETE',
+    path: '/api/v1/admin/scheme-staff/{id}',
+    access: 'installation:manage',
+    personOnly: true,
+  },
   failedJobs: {
     method: 'GET',
     path: '/api/v1/admin/failed-jobs',

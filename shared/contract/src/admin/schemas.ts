@@ -1,9 +1,12 @@
 /** Administration of the installation (specification §2.1 /admin). */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { count, id, listOf, listQuery, oneOrMany, organizationName, timestamp } from '../primitives';
+import { count, id, listOf, listQuery, oneOrMany, organizationName, personSummary, timestamp } from '../primitives';
+import { schemeStaffRoles } from '../roles';
 import { sortKeys } from '../sort-keys';
-import { organizationStates } from '../vocabulary';
+import { certificateStates, organizationStates, registrationStatuses } from '../vocabulary';
+
+const emailAddress = z.email('Enter an email address.').max(textLimits.email);
 
 const organization = z.object({
   id,
@@ -19,6 +22,29 @@ const organization = z.object({
   state: z.enum(organizationStates),
   suspendedAt: timestamp.nullable(),
   suspendedReason: z.string().nullable(),
+});
+
+const certificate = z.object({
+  id,
+  code: z.string(),
+  state: z.enum(certificateStates),
+  /** The organisation's name when it was issued. */
+  holder: z.string(),
+  organization: z.object({ id, name: z.string() }),
+  issuedAt: timestamp,
+  expiresAt: timestamp,
+  /** Null if it is in no public registry. */
+  registration: z.enum(registrationStatuses).nullable(),
+});
+
+/** One person in one organisation. */
+const schemeStaffMember = z.object({
+  id,
+  person: personSummary,
+  role: z.enum(schemeStaffRoles),
+  organization: z.object({ id, name: z.string() }),
+  joinedAt: timestamp,
+  lastActiveAt: timestamp.nullable(),
 });
 
 const failedJob = z.object({
@@ -40,7 +66,7 @@ export const adminSchemas = {
     query: listQuery(sortKeys.adminOrganizations).extend({ state: oneOrMany(z.enum(organizationStates)) }),
     response: listOf(organization),
   },
-  /** 409 CONFLICT if the slug is taken. */
+  /** Invites the first administrator in the same transaction. 409 CONFLICT if the slug is taken. */
   createOrganization: {
     body: z.object({
       name: organizationName,
@@ -48,8 +74,14 @@ export const adminSchemas = {
         .string()
         .max(textLimits.slug)
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
+      administratorEmail: emailAddress,
     }),
-    response: z.object({ id, externalId: z.string() }),
+    /** `invitation`: the link to send by other means; null if the installation has sent it by mail. */
+    response: z.object({
+      id,
+      externalId: z.string(),
+      invitation: z.object({ link: z.url(), expiresAt: timestamp }).nullable(),
+    }),
   },
   /** 409 CONFLICT for the organisation that the caller works in, 409 INVALID_TRANSITION if it is suspended already. */
   suspendOrganization: {
@@ -58,6 +90,23 @@ export const adminSchemas = {
   },
   /** 409 INVALID_TRANSITION if it is not suspended. */
   reactivateOrganization: { params },
+  certificates: {
+    query: listQuery(sortKeys.adminCertificates).extend({
+      state: oneOrMany(z.enum(certificateStates)),
+      registration: oneOrMany(z.enum(registrationStatuses)),
+    }),
+    response: listOf(certificate),
+  },
+  /** 409 INVALID_TRANSITION unless its registration failed. */
+  resubmitCertificate: { params },
+  schemeStaff: {
+    query: listQuery(sortKeys.schemeStaff).extend({ role: oneOrMany(z.enum(schemeStaffRoles)) }),
+    response: listOf(schemeStaffMember),
+  },
+  /** 400 VALIDATION for an address without an account, 409 CONFLICT for a member of the organisation. */
+  addAssessor: { body: z.object({ organizationId: id, email: emailAddress }) },
+  /** 404 for anything but an assessor: superadmins are appointed for the installation. */
+  removeAssessor: { params },
   failedJobs: { query: listQuery(sortKeys.failedJobs), response: listOf(failedJob) },
   /** 404 if no such job has failed. */
   retryJob: { params },

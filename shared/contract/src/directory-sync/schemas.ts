@@ -43,6 +43,8 @@ const settings = z.object({
   groups: z.array(z.object({ id, name: z.string(), members: count })),
   /** `waiting`: active people who have not signed in yet. */
   people: z.object({ active: count, waiting: count, inactive: count }),
+  /** Domains of waiting people that the organisation has not verified, by name: these people cannot join by signing in. */
+  unverifiedDomains: z.array(z.object({ domain: z.string(), people: count })),
   /** Newest first. Directory sync is on while there is one. */
   tokens: z.array(token),
   /** Newest first. */

@@ -19,6 +19,7 @@ const off: DirectorySync = {
   successor: null,
   groups: [],
   people: { active: 0, waiting: 0, inactive: 0 },
+  unverifiedDomains: [],
   tokens: [],
   requests: [],
 };
@@ -84,6 +85,17 @@ test('§7 tokens, roles of groups, people and the latest requests are shown', as
   expect(requests.getByRole('row', { name: /Accepted \(201\)/ })).toBeVisible();
   expect(requests.getByRole('row', { name: /Refused \(409\) Another person/ })).toBeVisible();
   expect(screen.getByText('Waiting for their first sign-in')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('§7 people whose domain is not verified are counted apart, with what to do', async () => {
+  await at({ ...on, unverifiedDomains: [{ domain: 'harbour.example', people: 2 }] });
+  const domains = within(await screen.findByRole('table', { name: 'Domains to verify' }));
+  expect(domains.getByRole('row', { name: 'harbour.example 2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Verify the domain' })).toHaveAttribute('href', '/admin/portal/domains');
+  const count = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(count('Waiting for a verified domain')).toBe('2');
+  expect(count('Waiting for their first sign-in')).toBe('1');
   await expectNoAxeViolations();
 });
 

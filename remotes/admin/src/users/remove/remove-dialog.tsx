@@ -47,6 +47,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   const [typed, setTyped] = useState('');
   const { busy, failure, remove } = useRemoval({ user, onClose });
   const name = userName(user);
+  const isMe = user.id === me?.id;
   const title = `Remove ${name}`;
   if (isLastAdmin) return <LastAdminDialog title={title} user={user} onClose={onClose} />;
   // Opens with its first field, which then has the focus.
@@ -67,8 +68,9 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
       onClose={onClose}
     >
       <Text>
-        {user.id === me?.id ? 'You lose' : `${name} loses`} access to {organization?.name} at once, in every open tab.
-        What they wrote stays, with their name.
+        {isMe ? 'You lose' : `${name} loses`} access to {organization?.name} at once, in every open tab. API keys that{' '}
+        {isMe ? 'you' : 'they'} created stop working. What{' '}
+        {isMe ? 'you wrote stays, with your' : 'they wrote stays, with their'} name.
       </Text>
       {data && !ownsAnything && <Callout>{name} owns nothing that has to be handed over.</Callout>}
       {ownsAnything && (

@@ -1,0 +1,28 @@
+/** Creates an organisation and invites its first administrator, both or neither. */
+import type { BodyOf, calls, ResponseOf } from '@msp/contract';
+import { validation } from '../../platform/errors';
+import type { Actor, Platform } from '../../platform/organization/context';
+import { inviteIn, linkIn } from '../../tenancy/invitations/service';
+import type { InvitationLinks } from '../../tenancy/invitations/tokens';
+import { createNewOrganization } from '../../tenancy/organizations/service';
+
+/** @throws AppError 409 CONFLICT if the slug is taken, 400 VALIDATION for an address that cannot be invited */
+export async function createOrganization(
+  platform: Platform,
+  links: InvitationLinks,
+  actor: Actor,
+  { name, slug, administratorEmail }: BodyOf<typeof calls.admin.createOrganization>,
+): Promise<ResponseOf<typeof calls.admin.createOrganization>> {
+  const externalId = `org_${slug}`;
+  return createNewOrganization(platform, { externalId, slug, name }, actor, async (tx, context) => {
+    const administrator = { email: administratorEmail, role: 'msp_admin' as const };
+    const { results, mailed } = await inviteIn(tx, context, links, [administrator]);
+    const [result] = results;
+    if (!result?.invitationId) {
+      const message = result?.message ?? 'This address cannot be invited.';
+      throw validation(message, [{ path: 'body.administratorEmail', message }]);
+    }
+    const invitation = mailed ? null : await linkIn(tx, context, links, result.invitationId);
+    return { id: context.organizationId, externalId, invitation };
+  });
+}

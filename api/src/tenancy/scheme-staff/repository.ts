@@ -1,0 +1,109 @@
+/** SQL of the scheme's staff: the assessors and superadmins of all organisations. Runs as the system unless said otherwise. */
+import { type SchemeStaffRole, schemeStaffRoles } from '@msp/contract';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../platform/database/any-of';
+import type { Tx } from '../../platform/database/database';
+import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { memberships, organizations, personOrder, users } from '../organizations/tables';
+
+export interface StaffFilters extends PageRequest {
+  search?: string | undefined;
+  role?: SchemeStaffRole[] | undefined;
+}
+
+const sortable = {
+  name: { expression: personOrder(memberships.userId), type: 'text' },
+  organization: { expression: sql`lower(${organizations.name})`, type: 'text' },
+  role: { expression: sql`${memberships.role}`, type: 'text' },
+  joinedAt: { expression: sql`${memberships.joinedAt}`, type: 'timestamptz' },
+} as const;
+
+const text = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${organizations.name})`;
+const ofUser = eq(users.id, memberships.userId);
+const ofMembership = eq(organizations.id, memberships.organizationId);
+
+export async function listStaff(tx: Tx, { search, role = [...schemeStaffRoles], ...request }: StaffFilters) {
+  const page = keyset(request, sortable, sql`${memberships.id}`, { sort: 'name', order: 'asc' });
+  const where = and(
+    isNull(memberships.removedAt),
+    isAnyOf(memberships.role, role),
+    search ? containsText(text, search) : undefined,
+  );
+  const rows = await tx
+    .select({
+      id: memberships.id,
+      role: sql<SchemeStaffRole>`${memberships.role}`,
+      joinedAt: memberships.joinedAt,
+      lastActiveAt: memberships.lastActiveAt,
+      organization: { id: organizations.id, name: organizations.name },
+      person: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      cursorValue: page.cursorValue,
+    })
+    .from(memberships)
+    .innerJoin(users, ofUser)
+    .innerJoin(organizations, ofMembership)
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(page.limit);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(users, ofUser)
+    .innerJoin(organizations, ofMembership)
+    .where(where);
+  return { ...pageOf(rows, request.limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+/** The people who own this address, as their identity providers say. */
+export async function peopleWithAddress(tx: Tx, email: string) {
+  return tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, users.emailVerified))
+    .limit(2);
+}
+
+export async function organizationExists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id))).length > 0;
+}
+
+/** @returns null for anything but a current assessor */
+export async function findAssessor(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      organizationId: memberships.organizationId,
+      person: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(memberships)
+    .innerJoin(users, ofUser)
+    .where(and(eq(memberships.id, id), eq(memberships.role, 'assessor'), isNull(memberships.removedAt)));
+  return row ?? null;
+}
+
+/** Runs in the organisation. @returns whether the person is a current member */
+export async function isMember(tx: Tx, context: OrganizationContext, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ removedAt: memberships.removedAt })
+    .from(memberships)
+    .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)))
+    .for('update');
+  return row !== undefined && row.removedAt === null;
+}
+
+/** Runs in the organisation. @returns whether the person was an assessor until now */
+export async function endAssessor(tx: Tx, context: OrganizationContext, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(memberships)
+    .set({ removedAt: context.clock.now(), version: sql`${memberships.version} + 1` })
+    .where(
+      and(
+        ofOrganization(memberships, context),
+        eq(memberships.userId, userId),
+        eq(memberships.role, 'assessor'),
+        isNull(memberships.removedAt),
+      ),
+    )
+    .returning({ id: memberships.id });
+  return rows.length > 0;
+}
