@@ -67,6 +67,7 @@ const adminPermissions = [
   'integration:sync',
   'metric:override',
   'onboarding:update',
+  'organization:export',
   'policy:manage',
   'user:create',
   'user:delete',

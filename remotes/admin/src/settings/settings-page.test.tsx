@@ -16,7 +16,8 @@ const api = () =>
       calls.onboarding.progress,
       onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, dismissedAt: '2026-11-01T10:00:00.000Z' }),
     )
-    .answer(calls.notifications.settings, notificationSettings());
+    .answer(calls.notifications.settings, notificationSettings())
+    .answer(calls.dataExports.list, { items: [] });
 
 test('the colour mode follows the system until the user chooses one, and the choice is kept', async () => {
   const { user } = await renderApp(<SettingsPage />, { api: api() });
