@@ -1,8 +1,8 @@
 /** Failed jobs over HTTP, on the real queue: who sees which, no secrets, another attempt, and removal. */
 import { calls, type FailedJob } from '@msp/contract';
-import pino from 'pino';
 import { AppError } from '../src/platform/errors';
-import { type Job, type Jobs, startJobs } from '../src/platform/jobs/jobs';
+import type { Jobs } from '../src/platform/jobs/jobs';
+import { failedCount, failJobs, onlyAttempt } from './failing-jobs';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
 import { type Suite, startSuite } from './suite';
@@ -19,19 +19,11 @@ let superadmin: Person;
 let succeeds = false;
 let handled = 0;
 
-const queue = (name: string, fail: () => Error): Job => ({
-  queue: name,
-  retryLimit: 0,
-  expireInSeconds: 60,
-  async handle() {
+const queue = (name: string, fail: () => Error) =>
+  onlyAttempt(name, async () => {
     handled += 1;
     if (!succeeds) throw fail();
-  },
-});
-
-const failedCount = async () =>
-  (await suite.admin.query<{ n: number }>(`select count(*)::int as n from jobs.job where state = 'failed'`)).rows[0]
-    ?.n ?? 0;
+  });
 
 beforeAll(async () => {
   suite = await startSuite();
@@ -44,10 +36,10 @@ beforeAll(async () => {
     queue('policy-reminders-organization', () => new AppError(409, 'CONFLICT', 'The policy has no owner.')),
     queue('session-cleanup', () => new Error('connect to postgres://msp:hunter2@db failed')),
   ];
-  jobs = await startJobs(suite.databaseUrl, work, pino({ level: 'silent' }));
-  await jobs.send('policy-reminders-organization', { organizationId: alpha, note: 'private' });
-  await jobs.send('session-cleanup', {});
-  await waitUntil('both jobs have failed', async () => (await failedCount()) === 2);
+  jobs = await failJobs(suite, work, [
+    ['policy-reminders-organization', { organizationId: alpha, note: 'private' }],
+    ['session-cleanup', {}],
+  ]);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -85,7 +77,7 @@ describe('§2.1 /admin: failed jobs', () => {
       for (const call of [calls.admin.retryJob, calls.admin.dismissJob])
         expect(await refusal(other.call(call, { params }))).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     }
-    expect(await failedCount()).toBe(2);
+    expect(await failedCount(suite)).toBe(2);
   });
 
   test('another attempt runs the job, and is recorded in its organisation', async () => {

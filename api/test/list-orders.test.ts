@@ -17,6 +17,7 @@ import { createEvidence } from '../src/compliance/evidence/create';
 import { recordCollection } from '../src/measurement/integrations/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { everyCall } from './contract-calls';
+import { failJobs, onlyAttempt } from './failing-jobs';
 import { textFile } from './fixtures';
 import { allItems, expectAscending, ok, type Page } from './outcomes';
 import type { CallInput } from './people';
@@ -50,6 +51,16 @@ beforeAll(async () => {
   });
   await connectIntegration(admin.context, 'halopsa', 'Tickets');
   await sendPing(admin.context, seeded.webhookId);
+  const failing = onlyAttempt('policy-reminders-organization', async () => {
+    throw new Error('failing');
+  });
+  const { organizationId } = seeded;
+  const jobs = await failJobs(
+    suite,
+    [failing],
+    [1, 2, 3].map(() => [failing.queue, { organizationId }] as const),
+  );
+  await jobs.stop();
 });
 afterAll(() => suite.stop());
 

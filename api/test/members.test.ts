@@ -43,7 +43,7 @@ const administrators = async () => {
 };
 
 describe('changing a role', () => {
-  test('takes effect with the next request and stands in the activity log', async () => {
+  test('takes effect with the next request and is in the activity log', async () => {
     const person = await suite.person(organizationId, 'msp_user');
     const row = await ok<Member>(changeRole(admin, person, 'VIEWER'));
     expect(row).toMatchObject({ id: person.userId, role: 'VIEWER', version: 2 });

@@ -65,7 +65,7 @@ test('the page behind an open dialog neither scrolls nor moves', async ({ browse
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
-  await page.mouse.move(5, 500);
+  await page.mouse.move(300, 500);
   await page.mouse.wheel(0, 600);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -6,12 +6,12 @@ import { hostPaths } from '@msp/contract';
 import type { AnsweredCall } from '@msp/http';
 import { loadElement } from '@msp/loading';
 import { sessionAtom } from '@msp/session';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterFirstPage, prefetchFirstCalls, prefetchWhenIdle } from './federation/prefetch';
 import { remoteLoader } from './federation/remote-loader';
 import { findRoute } from './navigation/find-route';
 import { hostScreens } from './navigation/host-screens';
-import { isRemoteRoute, type RemoteRouteEntry } from './navigation/routes';
+import { isRemoteRoute, type RouteEntry } from './navigation/routes';
 import { store } from './session/store';
 
 /**
@@ -20,13 +20,16 @@ import { store } from './session/store';
  */
 const longestWaitMs = 2_000;
 
-async function loadPage({ remote, path }: RemoteRouteEntry): Promise<void> {
+/** The page imports its code again, and shows the failure. */
+const loadQuietly = (element: ReactNode) => loadElement(element).catch(() => {});
+
+async function loadPage(opened: RouteEntry): Promise<void> {
+  if (!isRemoteRoute(opened)) return loadQuietly(createElement(hostScreens[opened.screen]));
+  const { remote, path } = opened;
   await remoteLoader.load(remote);
   const status = remoteLoader.status(remote);
   if (status.state !== 'loaded') return;
-  const page = status.module.routes.find((route) => route.path === path);
-  // The page imports the same module again and shows the failure.
-  await loadElement(page?.element).catch(() => {});
+  await loadQuietly(status.module.routes.find((route) => route.path === path)?.element);
 }
 
 /** Optional: without live changes, pages show what was true when they were opened. */
@@ -41,22 +44,18 @@ async function loadFirstPage(startSession: () => Promise<void>, answers: Answere
   // It reads no session, and an expired one must not lead to a sign-in.
   const isVerification = opened?.path === hostPaths.verify;
   const session = isVerification ? undefined : startSession();
-  const route = opened && isRemoteRoute(opened) ? opened : undefined;
   // For a user whom this browser remembers, the remote need not wait for the session.
-  if (route && store.get(sessionAtom).user) void remoteLoader.load(route.remote);
+  if (opened && isRemoteRoute(opened) && store.get(sessionAtom).user) void remoteLoader.load(opened.remote);
   await session;
   if (!isVerification && !store.get(sessionAtom).isAuthenticated) return;
-  if (route) {
+  if (opened) {
     // A page with filters in its address makes other calls.
-    const calls = search === '' ? prefetchFirstCalls(route) : [];
+    const calls = search === '' ? prefetchFirstCalls(opened) : [];
     const collect = calls.map(async (call) => {
       const answer = await call;
       if (answer) answers.push(answer);
     });
-    await Promise.all([loadPage(route), ...collect]);
-  } else if (opened && 'screen' in opened) {
-    // The page imports the same module again and shows the failure.
-    await loadElement(createElement(hostScreens[opened.screen])).catch(() => {});
+    await Promise.all([loadPage(opened), ...collect]);
   }
   if (isVerification) return;
   prefetchWhenIdle();

@@ -3,7 +3,7 @@
  * Runs while index.html is built, so it imports only the route table and the contract.
  */
 import type { Permission } from '@msp/contract';
-import { isRemoteRoute, routes } from './routes';
+import { routes } from './routes';
 
 export interface FirstUrl {
   url: string;
@@ -21,7 +21,7 @@ const addressOf = (path: string, query: Record<string, unknown> = {}): string =>
 
 /** By the path of the page. Pages with parameters in their path have none. */
 export const firstUrls: Record<string, FirstUrl[]> = Object.fromEntries(
-  routes.filter(isRemoteRoute).flatMap(({ path, firstCalls = [] }) => {
+  routes.flatMap(({ path, firstCalls = [] }) => {
     const urls = firstCalls.flatMap(({ endpoint, query }) =>
       endpoint.access === 'public' || endpoint.access === 'session'
         ? []

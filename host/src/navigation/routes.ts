@@ -38,6 +38,7 @@ interface Common {
   access: AccessClass;
   require?: Requirement;
   frame: Frame;
+  firstCalls?: readonly FirstCall[];
 }
 
 export interface HostRoute extends Common {
@@ -48,7 +49,6 @@ export interface HostRoute extends Common {
 export interface RemoteRouteEntry extends Common {
   path: RemotePath;
   remote: RemoteName;
-  firstCalls?: readonly FirstCall[];
 }
 
 export type RouteEntry = HostRoute | RemoteRouteEntry;
@@ -63,13 +63,12 @@ const screen = (path: string, name: HostScreen, title: string, access: AccessCla
   frame: 'screen',
 });
 
-const hostPage = (path: string, name: HostScreen, title: string): HostRoute => ({
-  path,
-  screen: name,
-  title,
-  access: 'organization',
-  frame: 'page',
-});
+const hostPage = (
+  path: string,
+  name: HostScreen,
+  title: string,
+  extra: Pick<HostRoute, 'firstCalls'> = {},
+): HostRoute => ({ path, screen: name, title, access: 'organization', frame: 'page', ...extra });
 
 type Extra = Partial<Pick<RemoteRouteEntry, 'access' | 'frame' | 'require' | 'firstCalls'>>;
 
@@ -197,8 +196,13 @@ export const routes: readonly RouteEntry[] = [
   administration(a.webhooks, 'Webhooks'),
   administration(a.webhook, 'Webhook'),
 
-  hostPage(hostPaths.profile, 'profile', 'Profile'),
-  hostPage(hostPaths.notifications, 'notifications', 'Notifications'),
+  hostPage(hostPaths.profile, 'profile', 'Profile', { firstCalls: [{ endpoint: calls.auth.sessions }] }),
+  hostPage(
+    hostPaths.notifications,
+    'notifications',
+    'Notifications',
+    firstPage(calls.notifications.list, 'createdAt', 'desc'),
+  ),
   hostPage(hostPaths.docs, 'docs', 'Documentation'),
   hostPage(hostPaths.docsArticle, 'docsArticle', 'Documentation'),
 ];

@@ -51,7 +51,7 @@ export function withApiKeys(database: Database, clock: Clock, sessions: Authenti
   }
 
   return {
-    find: sessions.find,
+    find: (sessionId) => sessions.find(sessionId),
 
     async authenticate(request, reply) {
       const secret = bearerOf(request);

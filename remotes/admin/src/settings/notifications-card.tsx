@@ -47,18 +47,20 @@ function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
         </Inline>
       </td>
       <td>
-        <SelectInput
-          aria-label={`${label} by mail`}
-          disabled={!settings || !sendsMail}
-          value={settings?.mail ?? 'off'}
-          onChange={({ target }) => onChange({ mail: target.value as NotificationMail })}
-        >
-          {notificationMails.map((mail) => (
-            <option key={mail} value={mail}>
-              {notificationMailLabels[mail]}
-            </option>
-          ))}
-        </SelectInput>
+        <Box minWidth="7rem">
+          <SelectInput
+            aria-label={`${label} by mail`}
+            disabled={!settings || !sendsMail}
+            value={settings?.mail ?? 'off'}
+            onChange={({ target }) => onChange({ mail: target.value as NotificationMail })}
+          >
+            {notificationMails.map((mail) => (
+              <option key={mail} value={mail}>
+                {notificationMailLabels[mail]}
+              </option>
+            ))}
+          </SelectInput>
+        </Box>
       </td>
     </tr>
   );

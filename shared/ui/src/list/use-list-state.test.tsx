@@ -17,6 +17,15 @@ function Probe() {
       <button type="button" onClick={() => list.setFilter('tier', ['essential'])}>
         filter
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          list.setFilter('tier', ['standard']);
+          list.setFilter('domain', ['IDN']);
+        }}
+      >
+        two filters
+      </button>
       <button type="button" onClick={() => list.goNext('c2')}>
         next
       </button>
@@ -68,6 +77,12 @@ test('filters, order and reset start at the first page and keep other parameters
   expect(address()).toBe('/list?tab=all&tier=essential&sort=name&order=desc');
   await press('reset');
   expect(address()).toBe('/list?tab=all&sort=name&order=desc');
+});
+
+test('a second change keeps the first one, which is not rendered yet', async () => {
+  const { address } = await show(<Probe />, '/list?sort=name');
+  await press('two filters');
+  expect(address()).toBe('/list?sort=name&tier=standard&domain=IDN');
 });
 
 test('pages forward and back by cursor', async () => {

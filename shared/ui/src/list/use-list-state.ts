@@ -3,7 +3,7 @@
  * earlier pages are kept in the history entry, so that Previous works after a reload.
  */
 import { useLocation, useNavigate, useSearchParams } from '@msp/router';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { FilterSpec, ListState, ListStateOptions } from './list-state-types';
 import { readListState } from './read-list-state';
 
@@ -27,22 +27,28 @@ interface Change {
 /** Navigates to the same list with changed parameters. */
 function useChangeParams(params: URLSearchParams, current: HistoryState) {
   const navigate = useNavigate();
+  // A second change may come before the first one is rendered, and must keep it.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   return useMemo(
     () =>
       ({ edit, cursors = [], replace = false, samePage = false }: Change) => {
-        const next = new URLSearchParams(params);
+        const next = new URLSearchParams(latest.current);
         if (!samePage) {
           next.delete('cursor');
           next.delete('page');
         }
         edit(next);
+        latest.current = next;
         const search = next.toString();
         navigate(
           { search: search && `?${search}` },
           { replace: replace || samePage, state: samePage ? current : ({ cursors } satisfies HistoryState) },
         );
       },
-    [params, navigate, current],
+    [navigate, current],
   );
 }
 
