@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 
 const root = path.resolve(__dirname, '..');
 /** Stay outside the bundle, as in the API's own programs. */
-const installed = ['drizzle-orm', 'nodemailer', 'pg', 'pino', 'zod'];
+const installed = ['drizzle-orm', 'nodemailer', 'pg', 'pino', 'yazl', 'zod'];
 
 /**
  * @param name of a file in this folder, without its ending

@@ -1,6 +1,7 @@
 /** The permission matrix over HTTP: every call as every role. */
 import { type ControlResponse, calls, type DirectorySync, permissionsOfRole, roles } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
+import { requestExport } from '../src/insight/data-exports/service';
 import { createKey, newKeyInput } from './api-key-requests';
 import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
@@ -79,6 +80,11 @@ async function domainOf(person: Person, name: string): Promise<CallInput> {
   const body = { domain: `${name}-${person.role.toLowerCase().replace('_', '-')}.invalid` };
   const { id } = await ok<{ id: string }>(person.call(calls.domains.add, { body }));
   return { params: { id } };
+}
+
+/** The export that is under way, or a new one. */
+async function exportOf(person: Person): Promise<CallInput> {
+  return { params: { id: (await requestExport(person.context)).id } };
 }
 
 /** A valid request for each call that needs one, prepared separately for every test. */
@@ -198,6 +204,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
   'templates.get': () => ({ params: { id: 'EVT-01' } }),
   'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'dataExports.download': exportOf,
+  'dataExports.remove': exportOf,
   'directorySync.update': async (person) => {
     const { version } = await ok<{ version: number }>(person.call(calls.directorySync.read));
     return { body: { version, groupRoles: [] } };
@@ -233,6 +241,10 @@ const successStatus: Record<string, number> = {
   'admin.reactivateOrganization': 204,
   'admin.resubmitCertificate': 204,
   'admin.suspendOrganization': 204,
+  // Permitted, and then refused: no worker has written it.
+  'dataExports.download': 409,
+  'dataExports.remove': 204,
+  'dataExports.request': 202,
   'domains.remove': 204,
   // Permitted, and then refused: there is no such account, and no such assessor.
   'admin.addAssessor': 400,

@@ -10,6 +10,7 @@ import { decideControl } from '../src/compliance/assessments/verdicts';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { responseOfControl } from '../src/compliance/responses/service';
+import { requestExport } from '../src/insight/data-exports/service';
 import { updateStep } from '../src/insight/onboarding/service';
 import { recordCollection } from '../src/measurement/integrations/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
@@ -65,6 +66,8 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   apiKeySecret: string;
   /** One of the administrator's notifications. */
   notificationId: string;
+  /** Waits for a worker. */
+  dataExportId: string;
   /** A webhook to which a ping is to be sent. */
   webhookId: string;
   webhookDeliveryId: string;
@@ -236,6 +239,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     apiKeyId: apiKey.id,
     apiKeySecret: secret,
     notificationId,
+    dataExportId: (await requestExport(admin.context)).id,
     ...(await seedWebhook(suite, admin, slug)),
   };
 }

@@ -383,6 +383,10 @@ const attempts: Record<string, () => CallInput[]> = {
   ],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
+  'dataExports.list': () => [{}],
+  'dataExports.request': () => [{}],
+  'dataExports.download': () => [{ params: { id: b.dataExportId } }],
+  'dataExports.remove': () => [{ params: { id: b.dataExportId } }],
   'directorySync.read': () => [{}],
   'directorySync.update': () => [{ body: { version: 1, groupRoles: [{ group: 'Group of a', role: 'VIEWER' }] } }],
   'directorySync.createToken': () => [{}],
@@ -423,6 +427,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.invitationId,
       b.apiKeyId,
       b.notificationId,
+      b.dataExportId,
       b.webhookId,
       b.webhookDeliveryId,
       b.subjectId,
@@ -542,6 +547,16 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     const { items } = (await b.admin.call(calls.views.list, { query: { path: '/controls' } })).json();
     expect(items).toEqual([expect.objectContaining({ id: b.viewId, name: 'View of bravo' })]);
   });
+
+  test.each(['download', 'remove'] as const)(
+    '§7 dataExports.%s: 404 for an export of another organisation, which stays',
+    async (name) => {
+      const call = a.admin.call(calls.dataExports[name], { params: { id: b.dataExportId } });
+      expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+      const { items } = (await b.admin.call(calls.dataExports.list)).json();
+      expect(items).toEqual([expect.objectContaining({ id: b.dataExportId, state: 'QUEUED' })]);
+    },
+  );
 
   test.each(['read', 'change', 'remove', 'rotateSecret', 'test', 'deliveries', 'redeliver'])(
     '§7 webhooks.%s: 404 for a webhook of another organisation, which stays unchanged',

@@ -6,6 +6,7 @@ import type { DemoOrganization, DemoPerson } from './people';
 
 /** In the order of deletion: referencing tables first. */
 const tenantTables = [
+  'data_exports',
   'idempotency_keys',
   'webhook_deliveries',
   'webhooks',
@@ -82,7 +83,8 @@ export async function removeDemo(
     const files = await client.query<{ storage_key: string }>(
       `select storage_key from evidence_files where organization_id = any($1)
        union all select storage_key from comment_attachments where organization_id = any($1)
-       union all select storage_key from policy_files where organization_id = any($1)`,
+       union all select storage_key from policy_files where organization_id = any($1)
+       union all select storage_key from data_exports where organization_id = any($1) and storage_key is not null`,
       [ids],
     );
     const subjects = people.map(({ subject }) => subject);

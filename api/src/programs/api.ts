@@ -18,6 +18,7 @@ import { policiesRoutes } from '../compliance/policies/routes';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { adminRoutes } from '../insight/administration/routes';
 import { dashboardRoutes } from '../insight/dashboard/routes';
+import { dataExportsRoutes } from '../insight/data-exports/routes';
 import { mcpRoutes } from '../insight/mcp/routes';
 import { onboardingRoutes } from '../insight/onboarding/routes';
 import type { Dependencies } from '../measurement/adapters/port';
@@ -114,6 +115,7 @@ export async function createApi(
   });
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
+  dataExportsRoutes(app, dependencies);
   onboardingRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
   assessmentsRoutes(app, { ...dependencies, issuer, pdfs });

@@ -2,5 +2,6 @@
 import { commentAttachments } from '../collaboration/comments/tables';
 import { evidenceFiles } from '../compliance/evidence/tables';
 import { policyFiles } from '../compliance/policies/tables';
+import { dataExports } from '../insight/data-exports/tables';
 
-export const fileTables = [evidenceFiles, policyFiles, commentAttachments];
+export const fileTables = [evidenceFiles, policyFiles, commentAttachments, dataExports];

@@ -12,6 +12,8 @@ import { remindMembers } from '../compliance/policies/reminders';
 import { remindOfReviews } from '../compliance/policies/review-reminders';
 import { remindOfDueDates } from '../compliance/responses/reminders';
 import { takeSnapshot } from '../insight/dashboard/service';
+import { dataExportJobs } from '../insight/data-exports/jobs';
+import { deleteExpired } from '../insight/data-exports/service';
 import { integrationJobs } from '../measurement/integrations/jobs';
 import type { Vendors } from '../measurement/integrations/vendors';
 import { announceEndingOverrides } from '../measurement/metrics/overrides';
@@ -118,6 +120,13 @@ const organizationJobs: OrganizationJob[] = [
     expireInSeconds: 300,
     handle: deleteOldDeliveries,
   },
+  {
+    queue: 'data-export-cleanup',
+    schedule: '40 2 * * *',
+    retryLimit: 3,
+    expireInSeconds: 900,
+    handle: deleteExpired,
+  },
 ];
 
 const fileCheck = (report: (difference: FileDifference) => void): OrganizationJob => ({
@@ -157,6 +166,7 @@ export function createJobs(
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
     ...notificationJobs(platform),
+    ...dataExportJobs(platform),
     ...(registry ? registryJobs(platform, registry) : []),
     ...everyOrganization.flatMap((job) => perOrganization(platform, organizationIds, job)),
     {

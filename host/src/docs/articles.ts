@@ -209,6 +209,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Set up Microsoft Entra or Okta, give roles to groups, and solve problems.',
         () => import('./articles/directory-sync.md'),
       ),
+      article(
+        'data-export',
+        'Exporting all data',
+        'Download everything that your organisation has stored, and what the file contains.',
+        () => import('./articles/data-export.md'),
+      ),
     ],
   },
   {

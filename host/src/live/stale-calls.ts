@@ -134,6 +134,7 @@ const rows: Record<ChangedRecord, Row> = {
     changedBy: ['users'],
   },
   invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
+  'data-export': { calls: () => [calls.dataExports.list], changedBy: ['data-exports'] },
   webhook: {
     calls: ({ recordId }) => [
       calls.webhooks.list,

@@ -14,6 +14,7 @@ export { controlOverrides } from './control-overrides/endpoints';
 export { controlResponses } from './control-responses/endpoints';
 export { controls } from './controls/endpoints';
 export { dashboard } from './dashboard/endpoints';
+export { dataExports } from './data-exports/endpoints';
 export { directorySync } from './directory-sync/endpoints';
 export { domains } from './domains/endpoints';
 export { events } from './events/endpoints';

@@ -195,6 +195,9 @@ export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], rem
 /** domain: invitations are valid for this many days. A call invites at most `maxPerRequest` addresses. */
 export const invitations = { validDays: 7, maxPerRequest: 100 } as const;
 
+/** Data exports: for how many days their files are kept, and how many of the latest are shown. */
+export const dataExports = { keptDays: 7, shown: 5 } as const;
+
 /** Limits of directory sync: two tokens, so that one can replace the other, and how many of the latest requests are kept. */
 export const directorySync = { maxTokens: 2, maxGroupRoles: 50, keptRequests: 50 } as const;
 /** API keys: the longest name in characters, the longest lifetime, and how many active keys an organisation can have. */

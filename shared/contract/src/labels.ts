@@ -248,6 +248,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   certificate: 'Certificate',
   comment: 'Comment',
   'control-response': 'Control',
+  'data-export': 'Data export',
   evidence: 'Evidence',
   integration: 'Integration',
   invitation: 'Invitation',

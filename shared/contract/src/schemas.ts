@@ -29,6 +29,8 @@ import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardDocumentation } from './dashboard/documentation';
 import { dashboardSchemas } from './dashboard/schemas';
+import { dataExportsDocumentation } from './data-exports/documentation';
+import { dataExportsSchemas } from './data-exports/schemas';
 import { directorySyncDocumentation } from './directory-sync/documentation';
 import { directorySyncSchemas } from './directory-sync/schemas';
 import { domainsDocumentation } from './domains/documentation';
@@ -85,6 +87,7 @@ export const schemas = {
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
+  dataExports: dataExportsSchemas,
   directorySync: directorySyncSchemas,
   domains: domainsSchemas,
   events: eventsSchemas,
@@ -121,6 +124,7 @@ export const callDocumentation = {
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,
+  dataExports: dataExportsDocumentation,
   directorySync: directorySyncDocumentation,
   domains: domainsDocumentation,
   events: eventsDocumentation,

@@ -304,6 +304,7 @@ export const changedRecords = [
   'certificate',
   'comment',
   'control-response',
+  'data-export',
   'evidence',
   'integration',
   'invitation',
@@ -384,3 +385,7 @@ export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
 /** PENDING: not sent yet, or to be sent again. */
 export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
+
+/** EXPIRED: it was ready, and its file is deleted. */
+export const dataExportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const;
+export type DataExportState = (typeof dataExportStates)[number];

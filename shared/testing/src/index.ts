@@ -34,6 +34,7 @@ export {
   systemStatus,
   workItem,
 } from './records/dashboard';
+export { dataExport } from './records/data-exports';
 export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
 export {
   adapter,

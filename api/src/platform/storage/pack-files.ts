@@ -1,9 +1,9 @@
 /** Packs stored files into a ZIP. Each file is read when its turn to be sent comes. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { extensionOf } from '@msp/contract';
-import { ZipFile } from 'yazl';
 import { safeFileName, stemOf } from '../uploads/file-name';
 import type { Storage } from './storage';
+import { writeZip } from './write-zip';
 
 export interface PackedFile {
   path: string;
@@ -32,33 +32,20 @@ export function uniquePaths(files: { folder: string; fileName: string }[], reser
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Images, PDF and office documents are already compressed. */
-const isCompressible = (contentType: string) => /^(text\/|message\/|application\/(json|xml))/.test(contentType);
+export const isCompressible = (contentType: string) => /^(text\/|message\/|application\/(json|xml))/.test(contentType);
 
 /**
  * @param texts files that are made for this ZIP, by path; they come first, with the time `now`
  * @returns the ZIP as a stream, which fails if a file is missing from storage
  */
 export function packFiles(storage: Storage, texts: Record<string, string>, files: PackedFile[], now: Date): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  let current: Readable | undefined;
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  // Stops reading when the client disconnects or a file is missing.
-  output.once('close', () => current?.destroy());
-
-  for (const [path, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), path, { mtime: now });
-  for (const { path, storageKey, size, contentType, modified } of files) {
-    zip.addReadStreamLazy(path, { mtime: modified, size, compress: isCompressible(contentType) }, (done) => {
-      if (output.destroyed) return;
-      storage.open(storageKey).then(
-        (source) => {
-          current = source;
-          done(null, source);
-        },
-        (error) => done(error, undefined as never),
-      );
-    });
-  }
-  zip.end();
-  return output;
+  return writeZip(async (zip) => {
+    for (const [path, text] of Object.entries(texts)) {
+      await zip.add({ path, source: Readable.from([Buffer.from(text)]), modified: now, compress: true });
+    }
+    for (const { path, storageKey, size, contentType, modified } of files) {
+      const source = await storage.open(storageKey);
+      await zip.add({ path, source, size, modified, compress: isCompressible(contentType) });
+    }
+  });
 }

@@ -9,7 +9,7 @@ import { isAnyOf } from '../database/any-of';
 import type { Tx } from '../database/database';
 import { previewKeyOf } from '../documents/documents';
 import { type OrganizationContext, ofOrganization } from '../organization/context';
-import { fileOf, isDerived } from './keys';
+import { fileOf } from './keys';
 
 /** A table that records stored files. */
 export type FileTable = PgTable & { organizationId: PgColumn; storageKey: PgColumn };
@@ -37,10 +37,10 @@ export async function sweepFiles(context: OrganizationContext, tables: FileTable
   for await (const page of context.storage.list(`${context.organizationId}/files`)) {
     const old = page.filter(({ modified }) => modified.getTime() < before).map(({ key }) => key);
     if (old.length === 0) continue;
-    const files = [...new Set(old.map(fileOf))];
+    const files = [...new Set([...old, ...old.map(fileOf)])];
     const recorded = await context.run((tx) => recordedKeys(tx, context, tables, files));
     const isInUse = (key: string) =>
-      recorded.has(fileOf(key)) && (!isDerived(key) || key === previewKeyOf(fileOf(key)));
+      recorded.has(key) || (recorded.has(fileOf(key)) && key === previewKeyOf(fileOf(key)));
     for (const key of old) if (!isInUse(key)) await context.storage.remove(key);
   }
 }

@@ -18,7 +18,8 @@ const api = () =>
       onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, dismissedAt: '2026-11-01T10:00:00.000Z' }),
     )
     .answer(calls.notifications.settings, notificationSettings())
-    .answer(calls.organization.read, organizationSettings());
+    .answer(calls.organization.read, organizationSettings())
+    .answer(calls.dataExports.list, { items: [] });
 
 test('the colour mode follows the system until the user chooses one, and the choice is kept', async () => {
   const { user } = await renderApp(<SettingsPage />, { api: api() });

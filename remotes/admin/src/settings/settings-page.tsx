@@ -3,6 +3,7 @@ import { Page, Stack, usePageTitle } from '@msp/ui';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
 import { CatalogueCard } from './catalogue-card';
+import { DataExportCard } from './data-export-card';
 import { MessagesCard } from './messages-card';
 import { NotificationsCard } from './notifications-card';
 import { OnboardingCard } from './onboarding-card';
@@ -24,6 +25,7 @@ export default function SettingsPage() {
         <ApiKeysCard />
         <WebhooksCard />
         <CatalogueCard />
+        <DataExportCard />
       </Stack>
     </Page>
   );

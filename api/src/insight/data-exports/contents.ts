@@ -1,0 +1,211 @@
+/**
+ * What an export contains: tables with their columns, and files. Every column is listed, so that a new one, which may hold a secret, is
+ * exported only when it is added here. A test compares both lists with the database.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface ExportedTable {
+  name: string;
+  /** Its primary key, without the organisation. */
+  key: string[];
+  columns: string[];
+  /** For tables of the whole installation. */
+  where?: (organizationId: string) => SQL;
+}
+
+export interface FileSource {
+  table: string;
+  /** The column of the record that the file belongs to. */
+  record: string;
+  folder: string;
+}
+
+export const fileSources: FileSource[] = [
+  { table: 'evidence_files', record: 'evidence_id', folder: 'evidence' },
+  { table: 'policy_files', record: 'version_id', folder: 'policy-versions' },
+  { table: 'comment_attachments', record: 'comment_id', folder: 'comments' },
+];
+
+const words = (text: string) => text.trim().split(/\s+/);
+const table = (name: string, columns: string, key = 'id'): ExportedTable => ({
+  name,
+  key: words(key),
+  columns: words(columns),
+});
+
+const registryOf = (id: string) =>
+  sql`(select r.registry_id from organization_registries r where r.organization_id = ${id})`;
+
+/** Tables of the whole installation, of which only the rows that the organisation's own refer to are exported. */
+const sharedTables: ExportedTable[] = [
+  { ...table('organizations', 'id external_id slug name created_at'), where: (id) => sql`id = ${id}` },
+  {
+    ...table('users', 'id email first_name last_name'),
+    where: (id) => sql`exists (select from memberships m where m.user_id = users.id and m.organization_id = ${id})`,
+  },
+  {
+    ...table('control_registries', 'id key version title published_on'),
+    where: (id) => sql`id = ${registryOf(id)}`,
+  },
+  {
+    ...table('controls', 'id registry_id code name domain_code domain_name tier purpose guidance nist_csf cis_v8'),
+    where: (id) => sql`registry_id = ${registryOf(id)}`,
+  },
+  {
+    ...table('requirements', 'id control_id key question help type options unit metric_key'),
+    where: (id) => sql`control_id in (select c.id from controls c where c.registry_id = ${registryOf(id)})`,
+  },
+  {
+    ...table('metrics', 'id registry_id key name description unit better'),
+    where: (id) => sql`registry_id = ${registryOf(id)}`,
+  },
+];
+
+export const exportedTables: ExportedTable[] = [
+  ...sharedTables,
+  table(
+    'activity_log',
+    `id occurred_at actor_id actor_name actor_email action record_type record_id control_codes title description
+      changes`,
+  ),
+  table('activity_log_controls', 'activity_id control_id control_code position occurred_at', 'activity_id control_id'),
+  table(
+    'api_keys',
+    'id user_id name scopes prefix last_four created_by created_at expires_at last_used_at revoked_at revoked_by',
+  ),
+  table(
+    'assessment_controls',
+    `id assessment_id snapshot_number control_id position code name domain_code domain_name implementation_status
+      response_version content sha256`,
+  ),
+  table(
+    'assessment_snapshots',
+    `id assessment_id number taken_at taken_by registry_key registry_version registry_title control_count
+      manifest sha256`,
+  ),
+  table(
+    'assessments',
+    `id code status notes assessor_id snapshot_number created_by created_at submitted_by submitted_at reviewed_by
+      reviewed_at review_comment renews_certificate_id version`,
+  ),
+  table(
+    'certificate_registrations',
+    'certificate_id status reference url other_name error attempts next_attempt_at updated_at',
+    'certificate_id',
+  ),
+  table(
+    'certificates',
+    `id code holder assessment_id assessment_code registry_title registry_version control_count snapshot_sha256
+      credential status_index reminded_days issued_by issued_at expires_at revoked_at revoked_by revoked_reason`,
+  ),
+  table('comment_attachments', 'id comment_id file_name content_type size sha256 uploaded_by created_at'),
+  table('comment_mentions', 'id comment_id user_id'),
+  table('comment_reactions', 'id comment_id emoji user_id created_at'),
+  table(
+    'comments',
+    `id record_type record_id parent_id author_id body created_at edited_at deleted_at resolved_at resolved_by
+      version`,
+  ),
+  table(
+    'control_overrides',
+    'id assessment_id control_id implementation_status reason created_by created_at removed_by removed_at',
+  ),
+  table(
+    'control_response_versions',
+    `id response_id number event implementation_status notes answers snapshot reason review_by owner_name
+      risk_owner_name comment actor_id actor_name actor_email created_at`,
+  ),
+  table(
+    'control_responses',
+    `id control_id owner_id due_on review_status implementation_status notes reason risk_owner_id review_by
+      counted_status counted_version_number submitted_by submitted_at created_at updated_at version`,
+  ),
+  table(
+    'control_verdicts',
+    'id assessment_id control_id verdict comment accepted_reason response_version decided_by decided_at version',
+  ),
+  table(
+    'daily_snapshots',
+    `day registry_id total_controls implemented_controls partially_implemented_controls risk_accepted_controls
+      not_applicable_controls percentage microsoft365_score psa_score rmm_score taken_at`,
+    'day',
+  ),
+  table('directory_group_members', 'group_id directory_user_id', 'group_id directory_user_id'),
+  table('directory_groups', 'id display_name external_id created_at updated_at'),
+  table('directory_requests', 'id received_at method path status problem'),
+  table('directory_settings', 'id group_roles successor_id version'),
+  table('directory_tokens', 'id last_four created_by created_at last_used_at'),
+  table(
+    'directory_users',
+    'id user_id user_name external_id email given_name family_name display_name active role created_at updated_at',
+  ),
+  table('evidence', 'id name description type status valid_until file_number created_at updated_at version'),
+  table('evidence_controls', 'id evidence_id control_id'),
+  table('evidence_files', 'id evidence_id number file_name content_type size sha256 uploaded_by created_at'),
+  table(
+    'integration_runs',
+    `id integration_id kind trigger requested_by outcome attempt requested_at started_at finished_at alive_at
+      step done total api_calls measured not_measured problem_code problem_message log`,
+  ),
+  table('integration_subjects', 'id integration_id external_id name included first_seen_at last_seen_at gone'),
+  table(
+    'integrations',
+    `id adapter_key name status status_message settings problem_code problem_message problem_since failures
+      next_collection_at connected_by last_sync_at last_success_at created_at updated_at version`,
+  ),
+  table(
+    'invitations',
+    'id email role state sends invited_by sent_at expires_at accepted_at accepted_by revoked_at version',
+  ),
+  table('memberships', 'id user_id role joined_at removed_at last_active_at invited_by version'),
+  table(
+    'metric_overrides',
+    'id metric_id value reason created_at created_by ends_at revoked_at revoked_by evidence_id announced_at',
+  ),
+  table(
+    'metric_values',
+    'id metric_id value status reason source source_kind integration_id recorded_by note observed_at collected_at',
+  ),
+  table(
+    'onboarding_progress',
+    `has_booked_call has_setup_integrations has_added_users has_completed_sections dismissed_at dismissed_reason
+      updated_at`,
+    'organization_id',
+  ),
+  table('organization_domains', 'id domain state created_at created_by checked_at verified_at missing_since problem'),
+  table('organization_registries', 'registry_id', 'organization_id'),
+  table('policies', 'id code name template_code owner_id review_by retired_at created_at updated_at version'),
+  table('policy_acceptances', 'id version_id user_id asked_at asked_by due_on reminded_at accepted_at accepted_sha256'),
+  table(
+    'policy_files',
+    `id version_id file_name content_type size sha256 uploaded_by created_at status step percentage reason
+      attempts alive_at html text outline page_count`,
+  ),
+  table('policy_settings', 'review_required updated_at', 'organization_id'),
+  table(
+    'policy_versions',
+    `id policy_id number source state content blank_values note owner_id review_by sha256 created_at created_by
+      updated_at submitted_at submitted_by sent_back_at sent_back_by sent_back_comment published_at published_by
+      published_name published_owner version`,
+  ),
+  table(
+    'requirement_responses',
+    'id response_id requirement_id value review_status review_comment reviewed_by reviewed_at updated_at version',
+  ),
+  table('security_checks', 'id integration_id category key name implementation_status observed_at'),
+  table(
+    'subject_measurements',
+    `id integration_id metric_key unit subject day value numerator denominator status reason_code reason
+      observed_at`,
+  ),
+  table(
+    'webhook_deliveries',
+    `id webhook_id event data status attempts next_attempt_at attempted_at duration_ms status_code answer
+      created_at`,
+  ),
+  table(
+    'webhooks',
+    `id url description events previous_until pause_reason last_delivered_at failing_since created_by created_at
+      updated_at version`,
+  ),
+];

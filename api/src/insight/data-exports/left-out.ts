@@ -1,0 +1,27 @@
+/** What an export leaves out. */
+
+/** Columns that stay out: secrets, their hashes, and what only this installation can use. */
+export const leftOutColumns: Record<string, string[]> = {
+  activity_log: ['search_text'],
+  api_keys: ['secret_hash'],
+  certificate_registrations: ['claimed_until'],
+  comment_attachments: ['storage_key'],
+  directory_tokens: ['token_hash'],
+  evidence_files: ['storage_key'],
+  invitations: ['token_hash', 'mail_id'],
+  organization_domains: ['token'],
+  policy_files: ['storage_key'],
+  webhook_deliveries: ['claimed_until'],
+  webhooks: ['secret_key_id', 'secret', 'previous_key_id', 'previous_secret'],
+};
+
+/** Tables that stay out, with the reason. */
+export const leftOutTables: Record<string, string> = {
+  data_exports: 'The exports themselves.',
+  idempotency_keys: 'Answers to repeated requests, kept for a day.',
+  integration_secrets: 'Secrets of integrations.',
+  mail_outbox: 'Mails on their way, which contain links that sign people in.',
+  notification_settings: 'Belong to one person each.',
+  notifications: 'Belong to one person each.',
+  saved_views: 'Belong to one person each.',
+};

@@ -1,0 +1,20 @@
+/** HTTP routes for data exports. */
+import type { FastifyInstance } from 'fastify';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { sendFile } from '../../platform/http/send-file';
+import { removeFiles } from '../../platform/storage/remove-files';
+import { downloadExport, listExports, removeExport, requestExport } from './service';
+
+export function dataExportsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  implement(app, dependencies, 'dataExports', {
+    list: ({ context }) => listExports(context),
+    request: ({ context }) => requestExport(context),
+    async download({ context, params, request, reply }) {
+      return sendFile({ request, reply }, context.storage, await downloadExport(context, params.id), {});
+    },
+    async remove({ context, params, request, reply }) {
+      await removeFiles(context.storage, await removeExport(context, params.id), request.log);
+      return reply.status(204).send();
+    },
+  });
+}
