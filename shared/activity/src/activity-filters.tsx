@@ -31,8 +31,8 @@ export function ActivityFilters({ list: { filters, setFilter }, query, exports }
     <Inline wrap>
       <SelectInput
         aria-label="Person"
-        width="auto"
-        maxWidth="14rem"
+        // As wide with its names as before they are loaded.
+        width="11rem"
         value={actor ?? ''}
         onChange={(event) => set('actor', event.target.value)}
       >
