@@ -41,7 +41,7 @@ const newAccountForm = (
   action: string,
 ): Html => html`<form class="other" method="post" action="${action}" aria-labelledby="another">
 <h2 id="another">Use another account</h2>
-<p class="lead">For trying an invitation: any name and address. The account is kept in this demonstration only.</p>
+<p class="lead">To try an invitation, enter a name and an address. The account is kept in this demonstration only.</p>
 <label for="first-name">First name</label>
 <input id="first-name" name="firstName" required maxlength="100" autocomplete="off">
 <label for="last-name">Last name</label>

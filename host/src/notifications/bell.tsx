@@ -21,7 +21,7 @@ function useUnreadCount(): number | undefined {
 }
 
 interface BellProps {
-  /** The width of what the inbox opens beside: any CSS length. */
+  /** The width of what the inbox opens beside, as a CSS length. */
   offset?: string;
 }
 

@@ -18,7 +18,7 @@ export default {
   name: 'compliance',
   routes: [
     { path: paths.dashboard, element: <DashboardPage /> },
-    page('work', () => import(/* webpackChunkName: "page-work" */ './work/work-page')),
+    page('work', () => import(/* webpackChunkName: "page-work" */ './my-work/my-work-page')),
     page('controls', () => import(/* webpackChunkName: "page-controls" */ './controls/controls-page')),
     page('control', () => import(/* webpackChunkName: "page-control" */ './controls/control-page')),
     page(

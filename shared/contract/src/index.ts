@@ -46,4 +46,10 @@ export {
 export { type SortKeyOf, sortKeys } from './sort-keys';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';
-export * from './vocabulary';
+export * from './vocabulary/activity';
+export * from './vocabulary/assessments';
+export * from './vocabulary/controls';
+export * from './vocabulary/evidence';
+export * from './vocabulary/measurement';
+export * from './vocabulary/organization';
+export * from './vocabulary/policies';

@@ -1,38 +1,37 @@
 /** The words that people read for codes, in the interface and in CSV files. */
+import type { ActivityAction, LoggedRecord, NotificationKind, NotificationMail } from './vocabulary/activity';
 import type {
-  ActivityAction,
   AssessmentStatus,
   AssessmentVerdict,
   CertificateState,
+  RegistrationStatus,
+} from './vocabulary/assessments';
+import type {
   ControlProgress,
   ControlStatus,
   ControlTier,
   DueState,
-  EvidenceStatus,
-  EvidenceType,
-  EvidenceValidity,
+  RequirementReviewStatus,
+} from './vocabulary/controls';
+import type { EvidenceStatus, EvidenceType, EvidenceValidity } from './vocabulary/evidence';
+import type {
   IntegrationStatus,
-  LoggedRecord,
   MetricSource,
   MetricState,
-  NotificationKind,
-  NotificationMail,
-  OrganizationState,
   OverrideState,
+  RunKind,
+  RunOutcome,
+  RunTrigger,
+} from './vocabulary/measurement';
+import type { OrganizationState, PortalArea, UserState } from './vocabulary/organization';
+import type {
   PolicyAcceptanceState,
   PolicyProcessingState,
   PolicySource,
   PolicyState,
   PolicyUploadStep,
   PolicyVersionState,
-  PortalArea,
-  RegistrationStatus,
-  RequirementReviewStatus,
-  RunKind,
-  RunOutcome,
-  RunTrigger,
-  UserState,
-} from './vocabulary';
+} from './vocabulary/policies';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
   DRAFT: 'Draft',

@@ -74,7 +74,7 @@ export const tools: readonly Tool[] = [
     name: 'list_gaps',
     title: 'List gaps',
     description:
-      'Lists the controls that are not implemented, partly implemented or not answered, essential ones first.',
+      'Lists open controls, essential ones first: those without an answer, and those that are only partly or not yet in place.',
     endpoint: calls.controls.withStatus,
     input: z.object(page),
     response: controls.withStatus.response,

@@ -4,7 +4,8 @@ import { textLimits } from '../constants';
 import { count, id, listOf, listQuery, oneOrMany, organizationName, personSummary, timestamp } from '../primitives';
 import { schemeStaffRoles } from '../roles';
 import { sortKeys } from '../sort-keys';
-import { certificateStates, organizationStates, registrationStatuses } from '../vocabulary';
+import { certificateStates, registrationStatuses } from '../vocabulary/assessments';
+import { organizationStates } from '../vocabulary/organization';
 
 const emailAddress = z.email('Enter an email address.').max(textLimits.email);
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { apiKey as limits } from '../constants';
 import { id, personSummary, timestamp } from '../primitives';
-import { apiKeyStates } from '../vocabulary';
+import { apiKeyStates } from '../vocabulary/organization';
 import { apiKeyScopes } from './scopes';
 
 const scopes = z.array(z.enum(apiKeyScopes));

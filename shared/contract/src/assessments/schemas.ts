@@ -16,15 +16,9 @@ import {
   version,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import {
-  answerTypes,
-  assessmentDecisions,
-  assessmentStatuses,
-  assessmentVerdicts,
-  implementationStatuses,
-  metricStates,
-  readinessKinds,
-} from '../vocabulary';
+import { assessmentDecisions, assessmentStatuses, assessmentVerdicts, readinessKinds } from '../vocabulary/assessments';
+import { answerTypes, implementationStatuses } from '../vocabulary/controls';
+import { metricStates } from '../vocabulary/measurement';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const reason = z.string().trim().min(1).max(textLimits.reason);

@@ -1,7 +1,7 @@
 /** The control registries of the installation and which of them an organisation follows (specification §7 Controls; domain §5). */
 import { z } from 'zod';
 import { count, day, id, timestamp } from '../primitives';
-import { registrySources } from '../vocabulary';
+import { registrySources } from '../vocabulary/controls';
 
 const registry = z.object({
   id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlOverride } from '../assessments/schemas';
 import { textLimits } from '../constants';
 import { id } from '../primitives';
-import { implementationStatuses } from '../vocabulary';
+import { implementationStatuses } from '../vocabulary/controls';
 
 export const controlOverridesSchemas = {
   /** 409 while the control has another override in this assessment. */

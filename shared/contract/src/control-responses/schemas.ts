@@ -23,7 +23,7 @@ import {
   responseDecisions,
   reviewStatuses,
   versionEvents,
-} from '../vocabulary';
+} from '../vocabulary/controls';
 
 /** The content besides the answers. */
 const content = {

@@ -22,8 +22,8 @@ import {
   controlTiers,
   dueStates,
   implementationStatuses,
-  metricStatuses,
-} from '../vocabulary';
+} from '../vocabulary/controls';
+import { metricStatuses } from '../vocabulary/measurement';
 
 const domain = z.object({ code: z.string(), name: z.string() });
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { activityItem } from '../activity/schemas';
 import { complianceHistoryDays, recentActivity } from '../constants';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
-import { integrationStatuses, workKinds, workRecords } from '../vocabulary';
+import { workKinds, workRecords } from '../vocabulary/activity';
+import { integrationStatuses } from '../vocabulary/measurement';
 import { systemCategory } from './system-status';
 
 const certificateStatus = z.object({

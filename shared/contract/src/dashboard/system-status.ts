@@ -1,7 +1,8 @@
 /** A category of a security system, on the dashboard and in an integration. */
 import { z } from 'zod';
 import { count, percent } from '../primitives';
-import { implementationStatuses, securityCategories } from '../vocabulary';
+import { implementationStatuses } from '../vocabulary/controls';
+import { securityCategories } from '../vocabulary/measurement';
 
 export const systemCategory = z.object({
   name: z.enum(securityCategories),

@@ -17,7 +17,7 @@ import {
   version,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary';
+import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary/evidence';
 import { bulk } from './bulk';
 
 const evidenceItem = z.object({

@@ -1,7 +1,7 @@
 /** The systems that can be connected, with the fields of their connection forms. */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { securitySystems, settingKinds } from '../vocabulary';
+import { securitySystems, settingKinds } from '../vocabulary/measurement';
 
 export const option = z.object({ value: z.string(), label: z.string() });
 

@@ -4,7 +4,7 @@ import { metricSubjectsShown, textLimits } from '../constants';
 import { systemCategory } from '../dashboard/system-status';
 import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp, version } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { integrationStatuses, metricStatuses, metricUnits, securitySystems } from '../vocabulary';
+import { integrationStatuses, metricStatuses, metricUnits, securitySystems } from '../vocabulary/measurement';
 import { adapter, option, settings } from './adapters';
 import { job, reason, runSchemas } from './runs';
 import { subjectSchemas } from './subjects';

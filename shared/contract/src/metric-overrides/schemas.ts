@@ -4,7 +4,7 @@ import { textLimits } from '../constants';
 import { metricSummary, metricValue } from '../metrics/schemas';
 import { day, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { overrideStates } from '../vocabulary';
+import { overrideStates } from '../vocabulary/measurement';
 
 const override = z.object({
   id,

@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { metricSources, metricStates, metricStatuses, metricUnits } from '../vocabulary';
+import { metricSources, metricStates, metricStatuses, metricUnits } from '../vocabulary/measurement';
 
 /** A value and what it was made from. */
 export const metricValue = z.object({

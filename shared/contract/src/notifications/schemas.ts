@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notificationLimits } from '../constants';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
-import { changedRecords, notificationKinds, notificationMails } from '../vocabulary';
+import { changedRecords, notificationKinds, notificationMails } from '../vocabulary/activity';
 
 const notification = z.object({
   id,

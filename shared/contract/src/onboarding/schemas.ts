@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { onboarding } from '../constants';
 import { count, percent, timestamp } from '../primitives';
-import { onboardingSteps } from '../vocabulary';
+import { onboardingSteps } from '../vocabulary/activity';
 
 const progress = z.object({
   hasBookedCall: z.boolean(),

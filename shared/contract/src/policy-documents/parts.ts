@@ -9,7 +9,7 @@ import {
   policyStates,
   policyUploadSteps,
   policyVersionStates,
-} from '../vocabulary';
+} from '../vocabulary/policies';
 
 const versionNumber = z.int().positive();
 

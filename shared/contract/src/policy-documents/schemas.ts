@@ -14,7 +14,7 @@ import {
   version,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { policyAcceptanceStates, policySources, policyStates } from '../vocabulary';
+import { policyAcceptanceStates, policySources, policyStates } from '../vocabulary/policies';
 import * as parts from './parts';
 
 const name = z.string().trim().min(1).max(textLimits.name);

@@ -2,15 +2,8 @@
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../constants';
 import { count, id, personSummary, timestamp, version } from '../primitives';
-import {
-  answerTypes,
-  evidenceStatuses,
-  evidenceTypes,
-  evidenceValidities,
-  requirementDecisions,
-  requirementReviewStatuses,
-  reviewStatuses,
-} from '../vocabulary';
+import { answerTypes, requirementDecisions, requirementReviewStatuses, reviewStatuses } from '../vocabulary/controls';
+import { evidenceStatuses, evidenceTypes, evidenceValidities } from '../vocabulary/evidence';
 
 /**
  * Depends on the requirement's type: a string for text and select, a boolean, a number, a day (`2026-11-20`) for date, a list of ids for

@@ -4,7 +4,7 @@ import { invitations } from '../constants';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp, version } from '../primitives';
 import { roles } from '../roles';
 import { sortKeys } from '../sort-keys';
-import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from '../vocabulary';
+import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from '../vocabulary/organization';
 
 const params = z.object({ id });
 const token = z.string().min(1).max(512);

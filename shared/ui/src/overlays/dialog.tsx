@@ -35,7 +35,7 @@ export interface DialogProps {
    * fills the screen.
    */
   placement?: 'center' | 'start' | 'beside';
-  /** The space before a dialog that is `beside` something: any CSS length. */
+  /** The space before a dialog that is `beside` something, as a CSS length. */
   offset?: string;
   size?: 'sm' | 'md' | 'lg';
   /** Gets the focus first; the first control of the content by default. */

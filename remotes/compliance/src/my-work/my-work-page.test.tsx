@@ -1,7 +1,7 @@
 import { calls, type WorkItem } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, workItem } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
-import WorkPage from './work-page';
+import MyWorkPage from './my-work-page';
 
 const person = { id: 'p', name: 'Priya Nair', email: 'priya@harbour-it.example' };
 const items: WorkItem[] = [
@@ -12,7 +12,7 @@ const items: WorkItem[] = [
 ];
 
 const show = (route = '/work', work = { items, total: items.length }) =>
-  renderApp(<WorkPage />, { route, api: fakeApi().answer(calls.dashboard.work, work) });
+  renderApp(<MyWorkPage />, { route, api: fakeApi().answer(calls.dashboard.work, work) });
 
 const group = (name: string) => screen.findByRole('region', { name });
 const groups = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -65,7 +65,7 @@ test('says how many of the items it shows', async () => {
 
 test('a failed request can be repeated', async () => {
   const api = fakeApi().refuse(calls.dashboard.work, { status: 400, message: 'Out of order.' });
-  const { user } = await renderApp(<WorkPage />, { route: '/work', api });
+  const { user } = await renderApp(<MyWorkPage />, { route: '/work', api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
   api.answer(calls.dashboard.work, { items, total: items.length });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

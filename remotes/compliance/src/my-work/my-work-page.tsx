@@ -26,7 +26,7 @@ function GroupCard({ group: { label, tasks } }: { group: WorkGroup }) {
   );
 }
 
-export default function WorkPage() {
+export default function MyWorkPage() {
   usePageTitle('My Work');
   const list = useListState(workListOptions);
   const result = useCall(calls.dashboard.work, { query: constants.fullWork });

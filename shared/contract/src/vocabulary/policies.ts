@@ -1,0 +1,30 @@
+/** The enumerations of policies, in the order in which they are shown. */
+
+/**
+ * The state of a policy in the library (domain: policies). DRAFT and IN_REVIEW: no version was ever published. REVIEW_DUE: it is
+ * published, and its review-by date has come. SUPERSEDED is the word for a version; a policy that no longer applies is RETIRED.
+ */
+export const policyStates = ['MISSING', 'DRAFT', 'IN_REVIEW', 'REVIEW_DUE', 'PUBLISHED', 'RETIRED'] as const;
+export type PolicyState = (typeof policyStates)[number];
+
+/** The state of a version (domain: transitions). */
+export const policyVersionStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'SUPERSEDED'] as const;
+export type PolicyVersionState = (typeof policyVersionStates)[number];
+
+/** What a version was made from. */
+export const policySources = ['TEMPLATE', 'UPLOAD', 'TEXT'] as const;
+export type PolicySource = (typeof policySources)[number];
+
+/** domain: transitions of an uploaded policy document. */
+export const policyProcessingStates = ['UPLOADED', 'PROCESSING', 'READY', 'FAILED'] as const;
+export type PolicyProcessingState = (typeof policyProcessingStates)[number];
+
+/** The steps that process an upload, in order: its type and hash, its text and pages, the stored result. */
+export const policyUploadSteps = ['CHECK', 'CONVERT', 'SAVE'] as const;
+export type PolicyUploadStep = (typeof policyUploadSteps)[number];
+
+export const policyOutlineKinds = ['heading', 'page'] as const;
+
+/** OVERDUE: not accepted, and the due date is past. */
+export const policyAcceptanceStates = ['ACCEPTED', 'OPEN', 'OVERDUE'] as const;
+export type PolicyAcceptanceState = (typeof policyAcceptanceStates)[number];
