@@ -165,6 +165,19 @@ describe('soon', () => {
     await Promise.all([run('mails'), run('mails')]);
     expect(await subjects()).toEqual(['Mentions: 3 notifications']);
   });
+
+  test('a mail that cannot be queued does not hold up those of other people', async () => {
+    for (const to of [admin, user]) await send({ to: [to.userId] });
+    await suite.admin.query(`create function refuse_mail() returns trigger language plpgsql
+      as $$ begin raise exception 'refused'; end $$`);
+    for (const { context } of [admin, user]) {
+      await suite.admin.query(`create or replace trigger refused before insert on mail_outbox for each row
+        when (new.to_address <> '${context.actor?.email}') execute function refuse_mail()`);
+      at('20T10:05');
+      await run('mails').catch(() => undefined);
+      expect(await queued()).toContainEqual(expect.objectContaining({ to_address: context.actor?.email }));
+    }
+  });
 });
 
 describe('digest', () => {

@@ -85,12 +85,20 @@ async function send(platform: Platform, due: DueMail): Promise<void> {
   await platform.database.inOrganization(organizationId, work, userId);
 }
 
+/** A mail that cannot be made does not hold up those of other people. @throws AggregateError after all of them were tried */
+async function sendAll(platform: Platform, due: readonly DueMail[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const mail of due) await send(platform, mail).catch((error) => errors.push(error));
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} of ${due.length} mails could not be queued.`);
+}
+
 export async function sendMails(platform: Platform): Promise<void> {
   const waitingSince = new Date(platform.clock.now().getTime() - coalesceMs);
-  for (const due of await platform.database.asSystem((tx) => dueMails(tx, waitingSince))) await send(platform, due);
+  await sendAll(platform, await platform.database.asSystem((tx) => dueMails(tx, waitingSince)));
 }
 
 export async function sendDigests(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  for (const due of await platform.database.asSystem((tx) => dueDigests(tx, now))) await send(platform, due);
+  await sendAll(platform, await platform.database.asSystem((tx) => dueDigests(tx, now)));
 }
