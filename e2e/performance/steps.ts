@@ -63,7 +63,7 @@ const sort: Step = {
   act: (page) => page.getByRole('columnheader').getByRole('button').last().click(),
 };
 
-const list = (filter: RegExp): Step[] => [
+const searchAndFilter = (filter: RegExp): Step[] => [
   focus('searchbox'),
   type('backup'),
   key('Escape'),
@@ -71,11 +71,8 @@ const list = (filter: RegExp): Step[] => [
   choose('checkbox', /./),
   key('Escape'),
   press(/^Reset/),
-  sort,
-  sort,
-  press('View'),
-  key('Escape'),
 ];
+const list = (filter: RegExp): Step[] => [...searchAndFilter(filter), sort, sort, press('View'), key('Escape')];
 const palette: Step[] = [key('Control+k'), type('policy'), key('ArrowDown'), key('Escape')];
 
 export const steppedScreens: readonly SteppedScreen[] = [
@@ -118,7 +115,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Reviewed'),
     ],
   },
-  { path: '/work', heading: 'My Work', steps: list(/^Kind/) },
+  { path: '/work', heading: 'My Work', steps: searchAndFilter(/^Kind/) },
   {
     path: '/notifications',
     heading: 'Notifications',

@@ -3,6 +3,7 @@ import type { ApiKeyScope } from '@msp/contract';
 import { usePermissions } from '@msp/session';
 import { Button, Grid, Inline, Stack, Text } from '@msp/ui';
 import { Checkbox, FieldGroup } from '@msp/ui/pages';
+import { useDeferredValue } from 'react';
 import { readOnlyScopes, scopeGroups, scopeLabels } from './scopes';
 
 interface ScopeChoiceProps {
@@ -13,6 +14,8 @@ interface ScopeChoiceProps {
 
 export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
   const permissions = usePermissions();
+  // The dialog comes first, its many checkboxes a moment later.
+  const groups = useDeferredValue(scopeGroups, []);
   const toggle = (scope: ApiKeyScope, on: boolean) =>
     onChange(on ? [...value, scope] : value.filter((other) => other !== scope));
   return (
@@ -31,7 +34,7 @@ export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
         </Inline>
       </Inline>
       <Grid gap="3" minColumn="14rem">
-        {scopeGroups.map(({ label, scopes }) => (
+        {groups.map(({ label, scopes }) => (
           <FieldGroup key={label} label={label}>
             <Stack gap="1">
               {scopes.map((scope) => (

@@ -4,6 +4,7 @@ import { Controller, useCallForm } from '@msp/forms';
 import { Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, TextInput } from '@msp/ui/pages';
+import { useDeferredValue } from 'react';
 import { webhookEventLabels } from './labels';
 
 export interface WebhookValues {
@@ -21,9 +22,11 @@ interface EventChoiceProps {
 }
 
 function EventChoice({ value, onChange, error }: EventChoiceProps) {
+  // The dialog comes first, its many checkboxes a moment later.
+  const events = useDeferredValue<readonly WebhookEvent[]>(webhookEvents, []);
   return (
     <FieldGroup label="Events">
-      {webhookEvents.map((event) => (
+      {events.map((event) => (
         <Checkbox
           key={event}
           checked={value.includes(event)}
