@@ -1,10 +1,11 @@
 /** API keys of the organisation: the list, creating one, and revoking one. For administrators. */
-import { actionAnchors, calls, hostPaths } from '@msp/contract';
+import { actionAnchors, calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
 import { useState } from 'react';
 import { inOrder } from '../in-order';
 import { SecretDialog } from '../secret-dialog';
@@ -73,6 +74,7 @@ export default function ApiKeysPage() {
           stops when that member leaves. <TextLink to={`${hostPaths.docs}/api-keys`}>How to use a key</TextLink>
         </>
       }
+      above={<BackLink to={remotePaths.admin.settings}>Settings</BackLink>}
       actions={
         isPermitted && (
           <Button variant="primary" onClick={() => setCreating(true)}>

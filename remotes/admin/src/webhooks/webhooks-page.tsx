@@ -1,9 +1,10 @@
 /** Webhooks of the organisation: the list, and adding one. For administrators. */
-import { calls, constants, hostPaths } from '@msp/contract';
+import { calls, constants, hostPaths, remotePaths } from '@msp/contract';
 import { invalidate, request, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
+import { BackLink } from '@msp/ui/records';
 import { useState } from 'react';
 import { inOrder } from '../in-order';
 import { webhookAddress } from './addresses';
@@ -74,6 +75,7 @@ export default function WebhooksPage() {
           most. <TextLink to={`${hostPaths.docs}/webhooks`}>How to receive them</TextLink>
         </>
       }
+      above={<BackLink to={remotePaths.admin.settings}>Settings</BackLink>}
       actions={
         isPermitted && (
           <Button variant="primary" onClick={() => setAdding(true)}>
