@@ -32,23 +32,16 @@ function UnderWay({ item: { state, progress } }: { item: DataExport }) {
   );
 }
 
-function Ready({ id, file }: { id: string; file: NonNullable<DataExport['file']> }) {
-  return (
-    <Stack gap="1">
-      <Inline wrap>
-        <DownloadLink size="sm" href={pathOf(dataExports.download, { params: { id } })}>
-          Download ZIP
-        </DownloadLink>
-        <Text tone="muted">
-          {formatBytes(file.size)}, available until {formatDate(file.expiresAt)}
-        </Text>
-      </Inline>
-      <Disclosure summary="SHA-256">
-        <Box overflowWrap="anywhere">{file.sha256}</Box>
-      </Disclosure>
-    </Stack>
-  );
-}
+const FileFacts = ({ file: { size, expiresAt, sha256 } }: { file: NonNullable<DataExport['file']> }) => (
+  <Stack gap="1">
+    <Text tone="muted">
+      {formatBytes(size)}, available until {formatDate(expiresAt)}
+    </Text>
+    <Disclosure summary="SHA-256">
+      <Box overflowWrap="anywhere">{sha256}</Box>
+    </Disclosure>
+  </Stack>
+);
 
 function RemoveButton({ item: { id, state, requestedAt } }: { item: DataExport }) {
   const isUnderWay = state === 'QUEUED' || state === 'RUNNING';
@@ -76,21 +69,26 @@ export function DataExportRow({ item }: { item: DataExport }) {
   const { label, tone } = labels[state];
   return (
     <Stack gap="2">
-      <Inline justifyContent="space-between" wrap>
-        <Inline wrap>
-          <Badge tone={tone} variant="secondary">
-            {label}
-          </Badge>
-          <Text tone="muted">
-            <Timestamp value={requestedAt} />
-            {requestedBy && `, ${requestedBy.name}`}
-          </Text>
-        </Inline>
-        <RemoveButton item={item} />
+      <Inline wrap>
+        <Badge tone={tone} variant="secondary">
+          {label}
+        </Badge>
+        <Text tone="muted">
+          <Timestamp value={requestedAt} />
+          {requestedBy && `, ${requestedBy.name}`}
+        </Text>
       </Inline>
       {(state === 'QUEUED' || state === 'RUNNING') && <UnderWay item={item} />}
-      {file && <Ready id={id} file={file} />}
+      {file && <FileFacts file={file} />}
       {problem && <Callout tone="bad">{problem}</Callout>}
+      <Inline wrap>
+        {file && (
+          <DownloadLink size="sm" href={pathOf(dataExports.download, { params: { id } })}>
+            Download ZIP
+          </DownloadLink>
+        )}
+        <RemoveButton item={item} />
+      </Inline>
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
 /** The latest requests of the directory, to find out why something did not arrive. */
 import type { DirectorySync } from '@msp/contract';
-import { Badge, Card, CardBody, CardHeader, CardTitle, formatDateTime } from '@msp/ui';
+import { Badge, Card, CardBody, CardHeader, CardTitle, formatDateTime, SubText } from '@msp/ui';
 import { SimpleTable } from '@msp/ui/records';
 
 const firstError = 400;
+
+const atWords = { overflowWrap: 'normal' } as const;
 
 /** `/scim/v2/Users/01a20615-4b09-…` → `Users/01a20615…` */
 const shortPath = (path: string) => path.replace(/^\/scim\/v2\//, '').replace(/\/([\da-f]{8})-[\da-f-]+$/, '/$1…');
@@ -30,7 +32,6 @@ export function RequestsCard({ requests }: { requests: DirectoryRequest[] }) {
         <SimpleTable aria-label="Latest requests">
           <thead>
             <tr>
-              <th scope="col">Time</th>
               <th scope="col">Request</th>
               <th scope="col">Result</th>
             </tr>
@@ -38,11 +39,11 @@ export function RequestsCard({ requests }: { requests: DirectoryRequest[] }) {
           <tbody>
             {requests.map((request) => (
               <tr key={request.id}>
-                <td>
-                  <time dateTime={request.receivedAt}>{formatDateTime(request.receivedAt)}</time>
-                </td>
-                <td title={request.path}>
+                <td title={request.path} style={atWords}>
                   {request.method} {shortPath(request.path)}
+                  <SubText>
+                    <time dateTime={request.receivedAt}>{formatDateTime(request.receivedAt)}</time>
+                  </SubText>
                 </td>
                 <td>
                   <Result {...request} />
