@@ -1,11 +1,9 @@
 /** Suspends an organisation with a reason, or reactivates it. */
-import { type AdminOrganization, calls, constants } from '@msp/contract';
-import { useCallForm } from '@msp/forms';
+import { type AdminOrganization, calls } from '@msp/contract';
+import { ReasonDialog } from '@msp/forms';
 import { invalidate, messageOf, request } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Button, Text, toast, VisuallyHidden } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Button, toast, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
 
 interface OrganizationProps {
@@ -13,39 +11,25 @@ interface OrganizationProps {
 }
 
 const refreshList = () => invalidate(calls.admin.organizations);
-const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() });
 
 function SuspendDialog({ organization: { id, name }, onClose }: OrganizationProps & { onClose: () => void }) {
-  const { form, submit, busy, failure, errorOf } = useCallForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/admin')).adminSchemas.suspendOrganization.body,
-    toBody,
-    send: async (values) => {
-      await request(calls.admin.suspendOrganization, { params: { id }, body: toBody(values) });
-      onClose();
-      toast.success({ title: `${name} suspended` });
-      await refreshList();
-    },
-  });
+  const suspend = async (body: { reason: string }) => {
+    await request(calls.admin.suspendOrganization, { params: { id }, body });
+    toast.success({ title: `${name} suspended` });
+    await refreshList();
+  };
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Suspend ${name}`}
       submitLabel="Suspend organisation"
-      danger
-      busy={busy}
-      disabled={form.watch('reason').trim() === ''}
-      failure={failure}
-      onSubmit={submit}
+      help="Its members read it."
+      loadSchema={async () => (await import('@msp/contract/schemas/admin')).adminSchemas.suspendOrganization.body}
+      send={suspend}
       onClose={onClose}
     >
-      <Text>
-        Its members lose access at once, and its API keys and scheduled jobs stop. All data is kept, and you can
-        reactivate it at any time.
-      </Text>
-      <Field label="Reason" help="Its members read it." error={errorOf('reason')}>
-        <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+      Its members lose access at once, and its API keys and scheduled jobs stop. All data is kept, and you can
+      reactivate it at any time.
+    </ReasonDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 /** Revokes a certificate, with a reason. */
-import { type Certificate, calls, constants } from '@msp/contract';
-import { useCallForm } from '@msp/forms';
+import { type Certificate, calls } from '@msp/contract';
+import { ReasonDialog } from '@msp/forms';
 import { request } from '@msp/http';
-import { Button, Text, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Button, toast } from '@msp/ui';
 import { useState } from 'react';
 import { refreshCertificates } from '../certificate-calls';
 
@@ -13,40 +11,25 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() });
-
 function RevokeDialog({ certificate: { id, code, holder }, onClose }: RevokeDialogProps) {
-  const { form, submit, busy, failure, errorOf } = useCallForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/certificates')).certificatesSchemas.revoke.body,
-    toBody,
-    send: async (values) => {
-      await request(calls.certificates.revoke, { params: { id }, body: toBody(values) });
-      onClose();
-      toast.success({ title: `${code} revoked`, description: 'Its public page says so now.' });
-      await refreshCertificates();
-    },
-  });
+  const revoke = async (body: { reason: string }) => {
+    await request(calls.certificates.revoke, { params: { id }, body });
+    toast.success({ title: `${code} revoked`, description: 'Its public page says so now.' });
+    await refreshCertificates();
+  };
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Revoke ${code}`}
       submitLabel="Revoke certificate"
       cancelLabel="Keep certificate"
-      danger
-      busy={busy}
-      disabled={form.watch('reason').trim() === ''}
-      failure={failure}
-      onSubmit={submit}
+      help="The organisation reads it."
+      loadSchema={async () => (await import('@msp/contract/schemas/certificates')).certificatesSchemas.revoke.body}
+      send={revoke}
       onClose={onClose}
     >
-      <Text>
-        The certificate of {holder} stops being valid at once, and its public page, credential and badge say so. This
-        can’t be undone.
-      </Text>
-      <Field label="Reason" help="The organisation reads it." error={errorOf('reason')}>
-        <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+      The certificate of {holder} stops being valid at once, and its public page, credential and badge say so. This
+      can’t be undone.
+    </ReasonDialog>
   );
 }
 
