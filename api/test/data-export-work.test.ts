@@ -1,6 +1,6 @@
 /** How data exports are written and kept: one at a time, interrupted workers, failures, cancelling and expiry. */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { calls } from '@msp/contract';
 import { carryOutExport, claimMs } from '../src/insight/data-exports/carry-out';
 import { addDays } from '../src/platform/clock';
@@ -69,40 +69,43 @@ test('a worker that is killed in the middle leaves an export that the next one s
   expect(entries.size).toBe(1 + manifest.records.length + manifest.files.length);
 });
 
-test('an interrupted export is started over when its claim has run out; its first worker stores nothing', async () => {
-  const { id } = await requestExport(admin);
+/** A worker that stops between the file and its record until it may go on. */
+async function heldWorker(id: string) {
   const { storage } = suite.platform;
-  let written = (): void => undefined;
-  let goOn = (): void => undefined;
-  const isWritten = new Promise<void>((resolve) => {
-    written = resolve;
-  });
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  // Stops between the file and its record.
-  const first = carryOutWith(
+  const steps = new EventEmitter();
+  const isWritten = once(steps, 'written');
+  const ended = carryOutWith(
     {
       async put(key, source) {
         const stored = await storage.put(key, source);
-        written();
-        await mayGoOn;
+        steps.emit('written');
+        await once(steps, 'go on');
         return stored;
       },
     },
     id,
   );
   await isWritten;
+  return {
+    async goOn() {
+      steps.emit('go on');
+      await ended;
+    },
+  };
+}
+
+test('an interrupted export is started over when its claim has run out; its first worker stores nothing', async () => {
+  const { id } = await requestExport(admin);
+  const first = await heldWorker(id);
   await writeExports(suite);
   expect((await latestExport(admin)).state).toBe('RUNNING');
 
   suite.clock.set(new Date(start.getTime() + claimMs));
-  await writeExports(suite);
-  const ready = await latestExport(admin);
-  expect(ready.state).toBe('READY');
-  goOn();
-  await first;
-  expect(await latestExport(admin)).toEqual(ready);
+  const second = await heldWorker(id);
+  await first.goOn();
+  expect(await latestExport(admin)).toMatchObject({ state: 'RUNNING', file: null });
+  await second.goOn();
+  expect((await latestExport(admin)).state).toBe('READY');
   const { rows } = await suite.admin.query('select storage_key from data_exports where id = $1', [id]);
   expect(await storedExports()).toEqual([rows[0].storage_key]);
 });
