@@ -219,6 +219,14 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
     return { params: { id: created.settings.tokens[0]?.id ?? '' } };
   },
+  'accountClosing.request': async () => {
+    await suite.admin.query('update organizations set closes_at = null');
+    return { body: { name: 'alpha' } };
+  },
+  'accountClosing.cancel': async () => {
+    await suite.admin.query(`update organizations set closes_at = '2026-12-20'`);
+    return {};
+  },
   'organization.update': async (person) => {
     const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
     return { body: { version, timeZone: `Etc/GMT+${version}` } };

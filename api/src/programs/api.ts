@@ -40,6 +40,7 @@ import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
+import { accountClosingRoutes } from '../tenancy/account-closing/routes';
 import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { apiKeysRoutes } from '../tenancy/api-keys/routes';
 import { directorySyncRoutes } from '../tenancy/directory/routes';
@@ -147,6 +148,7 @@ export async function createApi(
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
   organizationRoutes(app, dependencies);
+  accountClosingRoutes(app, dependencies);
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
   webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });

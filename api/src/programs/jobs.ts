@@ -28,6 +28,8 @@ import { deleteCounts } from '../platform/rate-limit/repository';
 import { checkFiles, type FileDifference, isDueTonight } from '../platform/storage/check-files';
 import { sweepFiles } from '../platform/storage/sweep';
 import { deleteEndedSessions } from '../tenancy/access/repository';
+import { accountClosingJobs } from '../tenancy/account-closing/jobs';
+import { remindOfClosing } from '../tenancy/account-closing/service';
 import { createTxtResolver, type ResolveTxt } from '../tenancy/domains/resolver';
 import { checkDomains } from '../tenancy/domains/service';
 import { allOrganizations } from '../tenancy/organizations/repository';
@@ -37,6 +39,9 @@ import { fileTables } from './file-tables';
 const endedSessionRetentionDays = 30;
 /** Longer than an invitation is valid, whose mail's outcome is shown. */
 const finishedMailRetentionDays = 30;
+
+/** Verifying a certificate needs them, also after its holder's account was closed. */
+const certificateTables = ['certificates', 'certificate_registrations'];
 
 const organizationJobs: OrganizationJob[] = [
   {
@@ -90,6 +95,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: remindOfReviews,
+  },
+  {
+    queue: 'account-closing-reminders',
+    schedule: '10 7 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfClosing,
   },
   {
     queue: 'attachment-cleanup',
@@ -167,6 +179,7 @@ export function createJobs(
     ...policyJobs(platform, converter),
     ...notificationJobs(platform),
     ...dataExportJobs(platform),
+    ...accountClosingJobs(platform, certificateTables),
     ...(registry ? registryJobs(platform, registry) : []),
     ...everyOrganization.flatMap((job) => perOrganization(platform, organizationIds, job)),
     {

@@ -58,6 +58,7 @@ export interface AvailableOrganization {
   externalId: string;
   name: string;
   slug: string;
+  closesAt: Date | null;
   role: Role;
   lastActiveAt: Date | null;
   joinedAt: Date | null;
@@ -77,6 +78,7 @@ export async function availableOrganizations(tx: Tx, userId: string): Promise<Av
         externalId: organizations.externalId,
         name: organizations.name,
         slug: organizations.slug,
+        closesAt: organizations.closesAt,
         role: memberships.role,
         lastActiveAt: memberships.lastActiveAt,
         joinedAt: memberships.joinedAt,

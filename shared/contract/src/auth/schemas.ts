@@ -25,6 +25,8 @@ const profile = z.object({
       externalId: z.string(),
       name: z.string(),
       slug: z.string(),
+      /** When its account closes; null unless that was requested. Absent in answers of older releases. */
+      closesAt: timestamp.nullable().optional(),
       hasOrganization: z.boolean(),
       hasMultipleOrganizations: z.boolean(),
       availableOrganizations: z.array(availableOrganization),
