@@ -33,6 +33,7 @@ import { remindOfClosing } from '../tenancy/account-closing/service';
 import { createTxtResolver, type ResolveTxt } from '../tenancy/domains/resolver';
 import { checkDomains } from '../tenancy/domains/service';
 import { allOrganizations } from '../tenancy/organizations/repository';
+import { onlyForActive } from '../tenancy/suspension/jobs';
 import { fileTables } from './file-tables';
 
 /** Ended sessions are kept for this long for investigations. */
@@ -174,14 +175,17 @@ export function createJobs(
 ): Job[] {
   const everyOrganization = [...organizationJobs, fileCheck(reportFile), domainCheck(resolveTxt)];
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
-  return [
+  const ofOrganizations = [
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
-    ...notificationJobs(platform),
     ...dataExportJobs(platform),
-    ...accountClosingJobs(platform, certificateTables),
     ...(registry ? registryJobs(platform, registry) : []),
     ...everyOrganization.flatMap((job) => perOrganization(platform, organizationIds, job)),
+  ];
+  return [
+    ...ofOrganizations.map((job) => onlyForActive(platform, job)),
+    ...notificationJobs(platform),
+    ...accountClosingJobs(platform, certificateTables),
     {
       queue: 'session-cleanup',
       schedule: '35 3 * * *',
