@@ -1,25 +1,9 @@
-/** Says when the account of the active organisation closes. */
-import { usePermissions, useSession } from '@msp/session';
-import { Box, Callout, formatDate, LinkButton } from '@msp/ui';
+/** Says when the account of the active organisation closes. Administrators can keep it in the settings. */
+import { useSession } from '@msp/session';
+import { formatDate } from '@msp/ui';
+import { Notice } from './notice';
 
 export function ClosingNotice() {
   const closesAt = useSession().organization?.closesAt;
-  const mayKeep = usePermissions().has('organization:close');
-  if (!closesAt) return null;
-  return (
-    <Box px={{ base: '4', md: '6' }} pt="4" maxWidth="100rem" marginInline="auto">
-      <Callout
-        tone="attention"
-        action={
-          mayKeep && (
-            <LinkButton to="/settings" size="sm">
-              Open settings
-            </LinkButton>
-          )
-        }
-      >
-        This account closes on {formatDate(closesAt)}.
-      </Callout>
-    </Box>
-  );
+  return closesAt && <Notice>This account closes on {formatDate(closesAt)}.</Notice>;
 }

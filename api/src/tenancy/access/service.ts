@@ -33,6 +33,7 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
             externalId: organization?.externalId ?? '',
             name: organization?.name ?? '',
             slug: organization?.slug ?? '',
+            logo: active?.logo ?? null,
             closesAt: active?.closesAt?.toISOString() ?? null,
             hasOrganization: organization !== null,
             hasMultipleOrganizations: available.length > 1,
