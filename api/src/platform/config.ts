@@ -198,6 +198,11 @@ const mail = {
   ),
 };
 
+/** The account at WorkOS that offers the admin portal. The key and the client ID, or neither: then the application's own pages serve. */
+const workos = { WORKOS_API_KEY: optional(z.string()), WORKOS_CLIENT_ID: optional(z.string()) };
+/** The address of WorkOS's API, for simulators. */
+const workosAddress = { WORKOS_API_URL: optional(vendorUrl) };
+
 /** @param subject what the settings are of, inside a sentence */
 const allOrNone =
   (settings: object, subject: string) =>
@@ -211,6 +216,7 @@ const allOrNone =
   };
 const checkRegistry = allOrNone(registry, 'BlockMark');
 const checkMail = allOrNone(mail, 'mail');
+const checkWorkOs = allOrNone(workos, 'WorkOS');
 
 const requiredForS3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -232,6 +238,8 @@ const serverShape = {
   ...registry,
   ...dns,
   ...mail,
+  ...workos,
+  ...workosAddress,
   ...webhooks,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
@@ -274,6 +282,8 @@ const workerShape = {
   ...registry,
   ...dns,
   ...mail,
+  ...workos,
+  ...workosAddress,
   ...webhooks,
   ...sender,
   WORKER_PORT: port.default(4604),
@@ -287,12 +297,14 @@ export const serverConfigSchema = z
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
   .superRefine(checkMail)
+  .superRefine(checkWorkOs)
   .superRefine(checkWebhooks);
 export const workerConfigSchema = z
   .object(workerShape)
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
   .superRefine(checkMail)
+  .superRefine(checkWorkOs)
   .superRefine(checkWebhooks);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
@@ -303,11 +315,27 @@ export interface MailConfig {
   SMTP_URL: string;
   MAIL_FROM: string;
 }
+/** The settings of WorkOS, where they are set. */
+export interface WorkOsConfig {
+  WORKOS_API_KEY: string;
+  WORKOS_CLIENT_ID: string;
+  WORKOS_API_URL: string | undefined;
+}
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
 
 /** @returns null for an installation that sends no mail */
 export function mailSettings({ SMTP_URL, MAIL_FROM }: z.infer<z.ZodObject<typeof mail>>): MailConfig | null {
   return SMTP_URL !== undefined && MAIL_FROM !== undefined ? { SMTP_URL, MAIL_FROM } : null;
+}
+
+/** @returns null for an installation without WorkOS */
+export function workosSettings({
+  WORKOS_API_KEY,
+  WORKOS_CLIENT_ID,
+  WORKOS_API_URL,
+}: z.infer<z.ZodObject<typeof workos & typeof workosAddress>>): WorkOsConfig | null {
+  if (WORKOS_API_KEY === undefined || WORKOS_CLIENT_ID === undefined) return null;
+  return { WORKOS_API_KEY, WORKOS_CLIENT_ID, WORKOS_API_URL };
 }
 
 export class ConfigError extends Error {
