@@ -7,6 +7,8 @@ const schema = z.object({
   /** Where the simulated BlockMark Registry sends its webhooks, and the secret that the endpoint must know. */
   BLOCKMARK_WEBHOOK_URL: z.url().optional(),
   BLOCKMARK_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Whether WorkOS is simulated too. */
+  SIMULATE_WORKOS: z.enum(['true', 'false']).optional(),
   BRAND_NAME: z.string().min(1).default('Trusted MSP'),
 });
 
