@@ -26,7 +26,7 @@ import { integrationsRoutes } from '../measurement/integrations/routes';
 import { createVendors } from '../measurement/integrations/vendors';
 import { metricsRoutes } from '../measurement/metrics/routes';
 import { createChangeFeed } from '../platform/changes/feed';
-import type { ServerConfig } from '../platform/config';
+import { type ServerConfig, workosSettings } from '../platform/config';
 import { createIssuer } from '../platform/credentials/issuer';
 import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';
@@ -37,6 +37,7 @@ import type { Platform } from '../platform/organization/context';
 import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
+import { createWorkOs } from '../platform/workos/client';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
@@ -99,6 +100,8 @@ export async function createApi(
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
+  const workosConfig = workosSettings(config);
+  const workos = workosConfig && createWorkOs(workosConfig);
   const hasRegistry = config.BLOCKMARK_URL !== undefined;
   const documents = createDocuments({ program: previewProgram });
   const pdfs = createPdfs({ program: previewProgram });
@@ -112,6 +115,7 @@ export async function createApi(
     sessions,
     sealer,
     cookies,
+    workos,
   });
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
@@ -147,7 +151,7 @@ export async function createApi(
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
   organizationRoutes(app, dependencies);
-  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
+  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, workos });
   viewsRoutes(app, dependencies);
   webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });
   activityRoutes(app, dependencies);

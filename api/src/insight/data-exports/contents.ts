@@ -133,7 +133,7 @@ export const exportedTables: ExportedTable[] = [
   table('directory_group_members', 'group_id directory_user_id', 'group_id directory_user_id'),
   table('directory_groups', 'id display_name external_id created_at updated_at'),
   table('directory_requests', 'id received_at method path status problem'),
-  table('directory_settings', 'id group_roles successor_id version'),
+  table('directory_settings', 'id group_roles successor_id workos_directory_id version'),
   table('directory_tokens', 'id last_four created_by created_at last_used_at'),
   table(
     'directory_users',
@@ -172,7 +172,10 @@ export const exportedTables: ExportedTable[] = [
       updated_at`,
     'organization_id',
   ),
-  table('organization_domains', 'id domain state created_at created_by checked_at verified_at missing_since problem'),
+  table(
+    'organization_domains',
+    'id domain state created_at created_by workos_id checked_at verified_at missing_since problem',
+  ),
   table('organization_registries', 'registry_id', 'organization_id'),
   table('policies', 'id code name template_code owner_id review_by retired_at created_at updated_at version'),
   table('policy_acceptances', 'id version_id user_id asked_at asked_by due_on reminded_at accepted_at accepted_sha256'),

@@ -24,4 +24,6 @@ export const leftOutTables: Record<string, string> = {
   notification_settings: 'Belong to one person each.',
   notifications: 'Belong to one person each.',
   saved_views: 'Belong to one person each.',
+  workos_members: 'Ids at WorkOS, which only this installation can use.',
+  workos_organizations: 'Ids at WorkOS, which only this installation can use.',
 };

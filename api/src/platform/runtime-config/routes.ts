@@ -11,7 +11,7 @@ function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
   return {
     environment: config.MSP_ENVIRONMENT,
     api: { url: config.PUBLIC_URL },
-    workos: { clientId: config.OIDC_CLIENT_ID },
+    workos: { clientId: config.WORKOS_CLIENT_ID ?? config.OIDC_CLIENT_ID },
     sentry: { dsn: config.SENTRY_DSN ?? '', environment: config.MSP_ENVIRONMENT },
     features: { betaFeatures: false, debugMode: config.MSP_ENVIRONMENT === 'local' },
     build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },

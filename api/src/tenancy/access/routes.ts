@@ -1,8 +1,8 @@
 /** HTTP routes for sign-in and sessions (specification §7 Auth, §2.4). */
 import { calls } from '@msp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors';
 import { type Handlers, implement } from '../../platform/http/implement';
+import { widgetToken } from '../workos/service';
 import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions';
@@ -11,7 +11,7 @@ import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
-  const { platform, publicUrl, brandName, provider, sessions } = dependencies;
+  const { platform, publicUrl, brandName, provider, sessions, workos } = dependencies;
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     const caller = await sessions.callerOf(request);
@@ -49,9 +49,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
 
     signOut: ({ request, reply }) => signOut(request, reply),
 
-    async widgetToken() {
-      throw new AppError(501, 'NOT_SUPPORTED', 'The identity provider in use has no widgets.');
-    },
+    widgetToken: ({ context }) => widgetToken(context, workos),
 
     sessions: ({ session }) => listSessions(platform, session),
 

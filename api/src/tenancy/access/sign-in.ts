@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
 import type { Platform } from '../../platform/organization/context';
+import type { WorkOs } from '../../platform/workos/workos';
 import { joinThroughDirectories } from '../directory/service';
 import { acceptInvitation } from '../invitations/service';
 import { logAccess } from './access-log';
@@ -22,6 +23,8 @@ export interface AuthDependencies extends HttpDependencies {
   sessions: Sessions;
   sealer: Sealer;
   cookies: Cookies;
+  /** Null in an installation without WorkOS. */
+  workos: WorkOs | null;
 }
 
 interface PendingSignIn {

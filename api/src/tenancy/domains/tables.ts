@@ -14,9 +14,10 @@ export const organizationDomains = tenantTable(
     token: text('token').notNull(),
     state: text('state').$type<DomainState>().notNull(),
     createdAt: instant('created_at').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    /** Null for a domain that was verified at WorkOS. */
+    createdBy: uuid('created_by').references(() => users.id),
+    /** WorkOS's id of a domain that was verified there. Our own checks leave its state alone. */
+    workosId: text('workos_id'),
     checkedAt: instant('checked_at'),
     verifiedAt: instant('verified_at'),
     /** Since when the record of a verified domain is missing. */
