@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { workosSettings } from '../src/platform/config';
 import { createWorkOs } from '../src/platform/workos/client';
+import type { WorkOs } from '../src/platform/workos/workos';
+import { settledMs } from '../src/tenancy/workos/send-audit';
+import { runJob } from './run-job';
 import { startSimulated } from './simulators';
 import { startSuite, stubProvider } from './suite';
 
@@ -38,6 +41,21 @@ export async function startWorkOsSuite() {
       if (!rows[0]) throw new Error('WorkOS does not know this organisation.');
       return rows[0].id;
     },
+    /** Something happens at WorkOS. */
+    async happens(organizationId: string, event: string, data: object): Promise<void> {
+      const response = await fetch(`${simulated.url}/_simulator/workos/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event, organization_id: await this.workosId(organizationId), data }),
+      });
+      if (response.status !== 201) throw new Error(await response.text());
+    },
+    /** The worker sends what is due. */
+    sendAudit: (workos: WorkOs = workosOf(suite)) => runJob(suite.platform, 'workos-audit', {}, workos),
+    /** The worker reads the events of WorkOS. */
+    receive: (workos: WorkOs = workosOf(suite)) => runJob(suite.platform, 'workos-events', {}, workos),
+    /** Moves the clock on until every entry of the activity log is sent. */
+    settle: () => suite.clock.set(new Date(suite.clock.now().getTime() + settledMs + 1)),
     async stop() {
       await suite.stop();
       await simulated.stop();

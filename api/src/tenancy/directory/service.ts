@@ -25,7 +25,7 @@ import { unverifiedDomains } from './waiting';
 export const scimPath = '/scim/v2';
 
 /** The name in the activity log. */
-const actingPart = 'Directory sync';
+export const actingPart = 'Directory sync';
 
 /** The directory at work in its organisation. */
 export const directoryContext = (platform: Platform, organizationId: string) => ({

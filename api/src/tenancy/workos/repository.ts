@@ -1,10 +1,12 @@
 /** SQL of organisations and people at WorkOS. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { activityLog } from '../../platform/activity/tables';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations, users } from '../organizations/tables';
-import { workosMembers, workosOrganizations } from './tables';
+import type { AuditEntry } from './audit-event';
+import { workosAuditActions, workosMembers, workosOrganizations } from './tables';
 
 export type WorkOsOrganizationRow = typeof workosOrganizations.$inferSelect;
 
@@ -78,4 +80,42 @@ export async function insertMember(tx: Tx, context: OrganizationContext, userId:
     .insert(workosMembers)
     .values({ organizationId, id: newId(clock.now()), userId, workosId })
     .onConflictDoNothing();
+}
+
+/** The entries after the last one that WorkOS has received, oldest first. */
+export async function unsentEntries(
+  tx: Tx,
+  context: OrganizationContext,
+  { lastActivityAt, lastActivityId }: WorkOsOrganizationRow,
+  { until, limit }: { until: Date; limit: number },
+): Promise<AuditEntry[]> {
+  const isUnsent =
+    lastActivityAt && lastActivityId
+      ? sql`(${activityLog.occurredAt}, ${activityLog.id}) > (${lastActivityAt.toISOString()}::timestamptz, ${lastActivityId}::uuid)`
+      : undefined;
+  return tx
+    .select()
+    .from(activityLog)
+    .where(and(ofOrganization(activityLog, context), isUnsent, lt(activityLog.occurredAt, until)))
+    .orderBy(asc(activityLog.occurredAt), asc(activityLog.id))
+    .limit(limit);
+}
+
+/** The cursor only goes forward: of two workers, one may be slower. */
+export async function saveSent(tx: Tx, context: OrganizationContext, { id, occurredAt }: AuditEntry): Promise<void> {
+  const { lastActivityAt, lastActivityId } = workosOrganizations;
+  const isForward = sql`coalesce((${lastActivityAt}, ${lastActivityId}) < (${occurredAt.toISOString()}::timestamptz, ${id}::uuid), true)`;
+  await tx
+    .update(workosOrganizations)
+    .set({ lastActivityAt: occurredAt, lastActivityId: id })
+    .where(and(ofOrganization(workosOrganizations, context), isForward));
+}
+
+/** Runs as the system: schemas belong to no organisation. */
+export async function listAuditActions(tx: Tx): Promise<string[]> {
+  return (await tx.select({ action: workosAuditActions.action }).from(workosAuditActions)).map(({ action }) => action);
+}
+
+export async function insertAuditAction(tx: Tx, action: string, createdAt: Date): Promise<void> {
+  await tx.insert(workosAuditActions).values({ action, createdAt }).onConflictDoNothing();
 }
