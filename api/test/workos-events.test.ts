@@ -125,8 +125,8 @@ test('an event that breaks a rule is skipped with its reason, and the next ones 
   await happens('dsync.user.created', user('kim'));
   await workos.receive();
   expect(await roleOf(admin)).toBe('msp_admin');
-  const { requests, people } = await settings();
-  expect(people.active).toBe(2);
+  const { requests, people, isConnectedAtWorkOs } = await settings();
+  expect([people.active, isConnectedAtWorkOs]).toEqual([2, true]);
   expect(requests.map(({ path, status }) => [path, status]).toReversed()).toEqual([
     ['dsync.activated', 200],
     ['dsync.user.created', 200],

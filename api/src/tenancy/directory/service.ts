@@ -34,12 +34,13 @@ export const directoryContext = (platform: Platform, organizationId: string) => 
 });
 
 async function read(tx: Tx, context: OrganizationContext, publicUrl: string) {
-  const { groupRoles, successorId, version } = await repository.readSettings(tx, context);
+  const { groupRoles, successorId, workosDirectoryId, version } = await repository.readSettings(tx, context);
   const tokens = await repository.listTokens(tx, context);
   const requests = await repository.listRequests(tx, context);
   return {
     version,
     groupRoles,
+    isConnectedAtWorkOs: workosDirectoryId !== null,
     successor: successorId === null ? null : personSummary(await repository.personById(tx, successorId)),
     baseUrl: new URL(scimPath, publicUrl).href,
     groups: await repository.listGroupSizes(tx, context),

@@ -117,7 +117,7 @@ const handlers: Record<string, (context: OrganizationContext, data: unknown) => 
 /** Shown among the latest requests of the directory. */
 const keep = (context: OrganizationContext, path: string, status: number, problem: string | null) =>
   context.run((tx) =>
-    insertRequest(tx, context, null, { receivedAt: context.clock.now(), method: 'WORKOS', path, status, problem }),
+    insertRequest(tx, context, null, { receivedAt: context.clock.now(), method: 'WorkOS', path, status, problem }),
   );
 
 const acting = (context: OrganizationContext): OrganizationContext => ({ ...context, systemName: actingPart });
