@@ -61,7 +61,7 @@ function AreaCard({ area, access }: AreaCardProps) {
       <CardBody>
         <Stack gap="3">
           <Text tone="muted">{purposes[area]}</Text>
-          <Inline minHeight="8">
+          <Inline minHeight="8" wrap>
             <AreaAction area={area} access={access} />
           </Inline>
         </Stack>
