@@ -190,6 +190,21 @@ test('single sign-on that was turned on at WorkOS is in the audit log', async ()
   ]);
 });
 
+test('while an organisation is suspended, nothing is read or sent for it', async () => {
+  await happens('dsync.activated', directory);
+  const suspend = (at: string) =>
+    workos.suite.admin.query(`update organizations set suspended_at = ${at} where id = $1`, [organizationId]);
+  await suspend('now()');
+  workos.settle();
+  await workos.receive();
+  await workos.sendAudit();
+  expect((await workos.received()).audit).toEqual([]);
+  await suspend('null');
+  expect((await settings()).isConnectedAtWorkOs).toBe(false);
+  await workos.receive();
+  expect((await settings()).isConnectedAtWorkOs).toBe(true);
+});
+
 describe('the cursor', () => {
   const count = async () => (await entries()).filter(({ title }) => title === 'Turned directory sync on').length;
 

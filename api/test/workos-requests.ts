@@ -1,4 +1,5 @@
 /** A suite whose API has the simulated WorkOS, and what the simulator has received. */
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { workosSettings } from '../src/platform/config';
 import { createWorkOs } from '../src/platform/workos/client';
@@ -24,9 +25,10 @@ const received = z.object({
   schemas: z.record(z.string(), z.number()),
 });
 
-export async function startWorkOsSuite() {
+/** @param logger of the API, which logs nothing by default */
+export async function startWorkOsSuite(logger: Logger | false = false) {
   const simulated = await startSimulated();
-  const suite = await startSuite(stubProvider, simulated.workosEnvironment);
+  const suite = await startSuite(stubProvider, simulated.workosEnvironment, logger);
   return {
     simulated,
     suite,
