@@ -101,6 +101,19 @@ describe('§7 Auth: widget-token with WorkOS', () => {
     expect(contentOf(await ok<Token>(admin.call(auth.widgetToken)))).toEqual(before);
   });
 
+  test('a person whom WorkOS does not accept as a member is accepted once that is mended', async () => {
+    const person = await workos.suite.person(organizationId, 'msp_admin');
+    const path = '/user_management/organization_memberships';
+    await workos.simulated.fault({ vendor: 'workos', kind: 'echo', path, method: 'POST' });
+    expect(await refusal(person.call(auth.widgetToken))).toMatchObject({ status: 502 });
+    expect(contentOf(await ok<Token>(person.call(auth.widgetToken))).user_id).toMatch(/^user_/);
+  });
+
+  test("the browser gets WorkOS's client ID", async () => {
+    const { workos: settings } = await ok<{ workos: object }>(admin.call(calls.config.runtime));
+    expect(settings).toEqual({ clientId: workos.simulated.workosEnvironment.WORKOS_CLIENT_ID });
+  });
+
   test("staff of the scheme who are no members do not become members of the organisation's account", async () => {
     const scheme = await workos.suite.organization('scheme');
     const superadmin = await workos.suite.person(scheme, 'superadmin');

@@ -98,8 +98,12 @@ export class Records {
     return newId('om');
   }
 
+  isMember(organizationId: string, userId: string): boolean {
+    return this.#memberships.has(`${organizationId} ${userId}`);
+  }
+
   requireMember(organizationId: string, userId: string): void {
-    if (!this.#memberships.has(`${organizationId} ${userId}`))
+    if (!this.isMember(organizationId, userId))
       throw new VendorError('invalid', 'The user is not a member of the organization.');
   }
 

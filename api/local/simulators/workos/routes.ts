@@ -85,6 +85,18 @@ function directoryRoutes(scope: FastifyInstance, records: Records): void {
       .code(201)
       .send({ object: 'organization_membership', id: records.addMember(organization_id, user_id), ...body });
   });
+  const membershipQuery = z.object({ organization_id: text, user_id: text });
+  app.get(
+    '/user_management/organization_memberships',
+    { schema: { querystring: membershipQuery } },
+    async ({ query }) => ({
+      object: 'list',
+      data: records.isMember(query.organization_id, query.user_id)
+        ? [{ object: 'organization_membership', ...query }]
+        : [],
+      list_metadata: { before: null, after: null },
+    }),
+  );
 }
 
 function portalRoutes(scope: FastifyInstance, records: Records): void {

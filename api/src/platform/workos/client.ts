@@ -95,6 +95,12 @@ async function findOrCreateUser(sdk: WorkOS, call: Call, { id, email, firstName,
   return data[0].id;
 }
 
+/** @throws WorkOsFault when the membership was refused, not because it exists but for another reason */
+async function requireMembership(sdk: WorkOS, call: Call, organizationId: string, userId: string): Promise<void> {
+  const { data } = await call(sdk.userManagement.listOrganizationMemberships({ organizationId, userId }));
+  if (data.length === 0) throw new WorkOsFault('refused', 409);
+}
+
 /** @param limitMs a shorter time limit, for tests */
 export function createWorkOs(config: WorkOsConfig, limitMs = timeLimitMs): WorkOs {
   const sdk = sdkOf(config, limitMs);
@@ -110,7 +116,8 @@ export function createWorkOs(config: WorkOsConfig, limitMs = timeLimitMs): WorkO
     async member(organizationId, user) {
       const userId = await findOrCreateUser(sdk, call, user);
       const membership = { organizationId, userId, roleSlug: administratorRole };
-      await unlessExists(call(sdk.userManagement.createOrganizationMembership(membership)));
+      const created = await unlessExists(call(sdk.userManagement.createOrganizationMembership(membership)));
+      if (!created) await requireMembership(sdk, call, organizationId, userId);
       return userId;
     },
     async portalLink(organization, area, returnUrl) {

@@ -12,6 +12,8 @@ import * as repository from './repository';
 /** An older entry may still be committed within this time: that of a job's last statement, and the pause before it. */
 export const settledMs = jobLimits.statementMs + jobLimits.idleInTransactionMs;
 const entriesPerBatch = 50;
+/** Of one job, so that it ends in time. The next one goes on. */
+const batchesPerJob = 20;
 const maxPauseMinutes = 60;
 
 /** WorkOS does not accept this entry, whenever it is sent. */
@@ -73,8 +75,11 @@ export async function sendAudit(context: OrganizationContext, dependencies: Audi
   if (!organization || (organization.nextAttemptAt && organization.nextAttemptAt > now)) return;
   const unacceptable: string[] = [];
   try {
-    for (let batch = await sendBatch(context, dependencies); batch; batch = await sendBatch(context, dependencies))
-      unacceptable.push(...batch);
+    for (let batch = 0; batch < batchesPerJob; batch += 1) {
+      const refused = await sendBatch(context, dependencies);
+      if (!refused) break;
+      unacceptable.push(...refused);
+    }
   } catch (error) {
     if (!(error instanceof WorkOsFault)) throw error;
     const failures = organization.failures + 1;
