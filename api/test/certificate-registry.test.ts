@@ -237,7 +237,8 @@ test('the scheduler finds what is due by an index, among the registrations of al
     for (const query of [dueRegistrations(database, registry.start), requestReading(database, '17', registry.start)]) {
       const { sql: text, params } = query.toSQL();
       const { rows } = await client.query(`explain (format json) ${text}`, params);
-      expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+      // The few organisations may be read as a whole.
+      expect(JSON.stringify(rows)).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"certificate_registrations"/);
     }
   } finally {
     await client.query('rollback');

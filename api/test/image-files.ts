@@ -124,3 +124,6 @@ export function heicOf({ metaFirst }: { metaFirst: boolean }): Buffer {
     ? Buffer.concat([start, metaAt(start.length + metaAt(0).length), media])
     : Buffer.concat([start, media, metaAt(start.length)]);
 }
+
+/** A logo that no other organisation has. */
+export const logoOf = (slug: string): Buffer => Buffer.concat([pngOf(1), Buffer.from(slug)]);

@@ -24,13 +24,13 @@ const entries = async () => {
 };
 
 test('every member reads the settings; the time zone is UTC until it is set', async () => {
-  const settings = { name: 'Alpha IT', slug: 'alpha', timeZone: 'UTC', version: 1 };
+  const settings = { name: 'Alpha IT', slug: 'alpha', timeZone: 'UTC', logo: null, version: 1 };
   expect(await read()).toEqual(settings);
   expect(await read(user)).toEqual(settings);
 });
 
 test('an administrator changes the name and the time zone; the profile and the activity log show it', async () => {
-  const changed = { name: 'Alpha Group', slug: 'alpha', timeZone: 'Europe/London', version: 2 };
+  const changed = { name: 'Alpha Group', slug: 'alpha', timeZone: 'Europe/London', logo: null, version: 2 };
   const body = { name: '  Alpha Group ', timeZone: 'Europe/London', version: 1 };
   expect(await ok(change(body))).toEqual(changed);
   expect(await read(user)).toEqual(changed);

@@ -1,5 +1,12 @@
 /** The permission matrix over HTTP: every call as every role. */
-import { type ControlResponse, calls, type DirectorySync, permissionsOfRole, roles } from '@msp/contract';
+import {
+  type ControlResponse,
+  calls,
+  type DirectorySync,
+  type OrganizationSettings,
+  permissionsOfRole,
+  roles,
+} from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { requestExport } from '../src/insight/data-exports/service';
 import { createKey, newKeyInput } from './api-key-requests';
@@ -7,6 +14,7 @@ import { assessmentInputs } from './assessment-requests';
 import { commentInputs } from './comment-requests';
 import { everyCall, organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
+import { logoOf } from './image-files';
 import { measuringInputs } from './integration-requests';
 import { userInputs } from './invitation-requests';
 import { notificationSettings } from './notification-requests';
@@ -58,6 +66,7 @@ const unknownRecord: CallInput = {
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
+    sha256: 'a'.repeat(64),
   },
 };
 
@@ -80,6 +89,15 @@ async function domainOf(person: Person, name: string): Promise<CallInput> {
   const body = { domain: `${name}-${person.role.toLowerCase().replace('_', '-')}.invalid` };
   const { id } = await ok<{ id: string }>(person.call(calls.domains.add, { body }));
   return { params: { id } };
+}
+
+/** Sets a logo. @returns its digest, and the version of the settings afterwards */
+async function newLogo(): Promise<{ sha256: string; version: string }> {
+  const admin = people.get('msp_admin') as Person;
+  const { version } = await ok<OrganizationSettings>(admin.call(calls.organization.read));
+  const body = formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') });
+  const set = await ok<OrganizationSettings>(admin.call(calls.organization.setLogo, { body }));
+  return { sha256: set.logo ?? '', version: String(set.version) };
 }
 
 /** The export that is under way, or a new one. */
@@ -219,6 +237,20 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
     return { params: { id: created.settings.tokens[0]?.id ?? '' } };
   },
+  'accountClosing.request': async () => {
+    await suite.admin.query('update organizations set closes_at = null');
+    return { body: { name: 'alpha' } };
+  },
+  'accountClosing.cancel': async () => {
+    await suite.admin.query(`update organizations set closes_at = '2026-12-20'`);
+    return {};
+  },
+  'organization.setLogo': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
+    return { body: formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') }) };
+  },
+  'organization.removeLogo': async () => ({ query: { version: (await newLogo()).version } }),
+  'organization.logo': async () => ({ params: { sha256: (await newLogo()).sha256 } }),
   'organization.update': async (person) => {
     const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
     return { body: { version, timeZone: `Etc/GMT+${version}` } };

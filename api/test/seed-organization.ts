@@ -1,4 +1,5 @@
 /** Creates an organisation with one record of every kind, through the services. */
+import { Readable } from 'node:stream';
 import { apiKeyScopes } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
@@ -21,9 +22,11 @@ import { createGroup } from '../src/tenancy/directory/groups';
 import { createPerson } from '../src/tenancy/directory/people';
 import { createToken, directoryContext } from '../src/tenancy/directory/service';
 import { notify } from '../src/tenancy/notifications/service';
+import { setLogo } from '../src/tenancy/organizations/logo';
 import { saveView } from '../src/tenancy/views/service';
 import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
+import { logoOf } from './image-files';
 import { inviteOne } from './invitation-requests';
 import type { Person } from './people';
 import { failRegistration } from './registry-requests';
@@ -71,6 +74,8 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   /** A webhook to which a ping is to be sent. */
   webhookId: string;
   webhookDeliveryId: string;
+  /** The SHA-256 of its logo. */
+  logo: string;
 }
 
 async function seedEvidence({ context }: Person, slug: string) {
@@ -162,6 +167,14 @@ async function seedNotification(author: Person, recipient: Person, slug: string,
   return items[0].id;
 }
 
+async function seedLogo({ context }: Person, slug: string): Promise<string> {
+  const fileName = `${slug}.png`;
+  const content = Readable.from([logoOf(slug)]);
+  const file = await storeFile(context, { fileName, contentType: 'image/png', content });
+  await setLogo(context, 1, file);
+  return file.sha256;
+}
+
 /** Assesses what is approved. */
 async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
   const { id: assessmentId } = await submitUnready(author, `Assessment of ${slug}`);
@@ -241,5 +254,6 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     notificationId,
     dataExportId: (await requestExport(admin.context)).id,
     ...(await seedWebhook(suite, admin, slug)),
+    logo: await seedLogo(admin, slug),
   };
 }

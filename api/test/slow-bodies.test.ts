@@ -1,6 +1,6 @@
 /** Request bodies that hardly arrive, over real connections. */
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -72,6 +72,17 @@ test.each([
     expect(await storedFileCount(suite)).toBe(files);
   },
 );
+
+test('a request that was refused before its body arrived keeps no connection, and the API goes on', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { authorization: 'Bearer tmsp_unknown', 'content-type': form, 'content-length': 2 ** 22 };
+  const outgoing = request({ port, method: 'POST', path: uploadPath, headers, agent: new Agent({ keepAlive: true }) });
+  const closed = once(outgoing, 'close');
+  outgoing.flushHeaders();
+  expect((await responseTo(outgoing)).status).toBe(401);
+  await closed;
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
 
 test('time that storage needs does not count', async () => {
   const { storage } = suite.platform;

@@ -5,6 +5,7 @@ import { addReaction, commentOn, listThreads, postComment, removeReaction, resol
 import { organizationCalls } from './contract-calls';
 import { openEvents } from './event-stream';
 import { formOf } from './evidence-requests';
+import { logoOf } from './image-files';
 import { notificationSettings } from './notification-requests';
 import { ok, refusal } from './outcomes';
 import type { CallInput, Person } from './people';
@@ -361,7 +362,13 @@ const attempts: Record<string, () => CallInput[]> = {
   'notifications.markUnread': () => [{ body: { ids: [b.notificationId] } }],
   'notifications.settings': () => [{}],
   'notifications.updateSettings': () => [{ body: notificationSettings }],
+  'accountClosing.read': () => [{}],
+  'accountClosing.request': () => [{ body: { name: 'bravo' } }],
+  'accountClosing.cancel': () => [{}],
   'organization.read': () => [{}],
+  'organization.setLogo': () => [{ body: formOf({ version: '1' }, { name: 'logo.png', content: logoOf('new') }) }],
+  'organization.removeLogo': () => [{ query: { version: '1' } }],
+  'organization.logo': () => [{ params: { sha256: b.logo } }],
   'organization.update': () => [{ body: { version: 1, timeZone: 'Europe/London' } }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],

@@ -29,12 +29,15 @@ import { checkFiles, type FileDifference, isDueTonight } from '../platform/stora
 import { sweepFiles } from '../platform/storage/sweep';
 import type { WorkOs } from '../platform/workos/workos';
 import { deleteEndedSessions } from '../tenancy/access/repository';
+import { accountClosingJobs } from '../tenancy/account-closing/jobs';
+import { remindOfClosing } from '../tenancy/account-closing/service';
 import { directoryEvents } from '../tenancy/directory/workos-events';
 import { createTxtResolver, type ResolveTxt } from '../tenancy/domains/resolver';
 import { checkDomains } from '../tenancy/domains/service';
 import { domainEvents } from '../tenancy/domains/workos-events';
 import { allOrganizations } from '../tenancy/organizations/repository';
 import { connectionEvents } from '../tenancy/portal/connection-events';
+import { onlyForActive } from '../tenancy/suspension/jobs';
 import { workosJobs } from '../tenancy/workos/jobs';
 import { fileTables } from './file-tables';
 
@@ -42,6 +45,9 @@ import { fileTables } from './file-tables';
 const endedSessionRetentionDays = 30;
 /** Longer than an invitation is valid, whose mail's outcome is shown. */
 const finishedMailRetentionDays = 30;
+
+/** Verifying a certificate needs them, also after its holder's account was closed. */
+const certificateTables = ['certificates', 'certificate_registrations'];
 
 const organizationJobs: OrganizationJob[] = [
   {
@@ -95,6 +101,13 @@ const organizationJobs: OrganizationJob[] = [
     retryLimit: 3,
     expireInSeconds: 300,
     handle: remindOfReviews,
+  },
+  {
+    queue: 'account-closing-reminders',
+    schedule: '10 7 * * *',
+    retryLimit: 3,
+    expireInSeconds: 300,
+    handle: remindOfClosing,
   },
   {
     queue: 'attachment-cleanup',
@@ -169,14 +182,18 @@ export function createJobs(
 ): Job[] {
   const everyOrganization = [...organizationJobs, fileCheck(reportFile), domainCheck(resolveTxt)];
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
-  return [
+  const ofOrganizations = [
     ...integrationJobs(platform, vendors),
     ...policyJobs(platform, converter),
-    ...notificationJobs(platform),
     ...dataExportJobs(platform),
     ...(registry ? registryJobs(platform, registry) : []),
     ...(workos ? workosJobs(platform, workos, [directoryEvents, domainEvents, connectionEvents]) : []),
     ...everyOrganization.flatMap((job) => perOrganization(platform, organizationIds, job)),
+  ];
+  return [
+    ...ofOrganizations.map((job) => onlyForActive(platform, job)),
+    ...notificationJobs(platform),
+    ...accountClosingJobs(platform, certificateTables),
     {
       queue: 'session-cleanup',
       schedule: '35 3 * * *',

@@ -10,6 +10,7 @@ import { organizationContext } from '../platform/organization/context';
 import { printLine, program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { allOrganizations } from '../tenancy/organizations/repository';
+import { includeSuspended } from '../tenancy/organizations/service';
 import { records } from './records';
 
 program(async () => {
@@ -19,7 +20,12 @@ program(async () => {
   const platform = { database, clock: systemClock, storage: await createStorage(config), records, sendsMail: false };
   let count = 0;
   try {
-    for (const { id } of await database.asSystem(allOrganizations)) {
+    const organizations = await database.asSystem(async (tx) => {
+      // Their secrets are needed again when they are reactivated.
+      await includeSuspended(tx);
+      return allOrganizations(tx);
+    });
+    for (const { id } of organizations) {
       const context = organizationContext(platform, id, null);
       count += (await rotateSecrets(context, keys)) + (await rotateWebhookSecrets(context, keys));
     }

@@ -8,6 +8,7 @@ import { Bell } from '../notifications/bell';
 import { PaletteSlot } from '../palette/palette-slot';
 import { SearchButton } from '../palette/search-button';
 import { usePaletteKeys } from '../palette/use-palette-keys';
+import { ClosingNotice } from './closing-notice';
 import { ConnectionNotice } from './connection-notice';
 import { ContentSkeleton } from './content-skeleton';
 import { OverrideNotice } from './override-notice';
@@ -59,6 +60,7 @@ export function AppLayout() {
       <Main ref={main} id={mainId} tabIndex={-1}>
         <ConnectionNotice />
         <OverrideNotice />
+        <ClosingNotice />
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}
       </Main>
       <PaletteSlot />

@@ -1,10 +1,11 @@
 /** Says that the browser is offline, or that the server cannot be reached. The page goes on by itself afterwards. */
 import { announceReconnect } from '@msp/http';
-import { Box, Callout, formatDateTime } from '@msp/ui';
+import { formatDateTime } from '@msp/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { connectionLostAtom } from '../session/connection';
 import { TryAgain } from '../session/try-again';
+import { Notice } from './notice';
 
 /** When the browser noticed that it is offline; null while it is online. */
 function useOfflineSince(): string | null {
@@ -31,22 +32,16 @@ export function ConnectionNotice() {
   const isLost = useAtomValue(connectionLostAtom);
   return (
     <div role="status">
-      {(since || isLost) && (
-        <Box px={{ base: '4', md: '6' }} pt="4" maxWidth="100rem" marginInline="auto">
-          {since ? (
-            <Callout tone="attention" title={`You have been offline since ${formatDateTime(since)}`}>
-              This page may be out of date. It updates when the connection is back.
-            </Callout>
-          ) : (
-            <Callout
-              tone="attention"
-              title="The connection to the server was lost. Trying again…"
-              action={<TryAgain />}
-            >
-              Text that you have typed stays on this page.
-            </Callout>
-          )}
-        </Box>
+      {since ? (
+        <Notice title={`You have been offline since ${formatDateTime(since)}`}>
+          This page may be out of date. It updates when the connection is back.
+        </Notice>
+      ) : (
+        isLost && (
+          <Notice title="The connection to the server was lost. Trying again…" action={<TryAgain />}>
+            Text that you have typed stays on this page.
+          </Notice>
+        )
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 /** Shows the active organisation and switches to another one (specification §2.3, §4): one switch at a time, never to the active one. */
+import { calls } from '@msp/contract';
+import { pathOf } from '@msp/http';
 import { useSession } from '@msp/session';
-import { CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
+import { Avatar, CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
 import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,10 +21,13 @@ const Name = ({ children }: { children: ReactNode }) => (
 interface SwitcherButtonProps extends SidebarButtonProps {
   label: string;
   name: string;
+  /** The SHA-256 of the logo. */
+  logo: string | null | undefined;
   collapsed: boolean;
 }
 
-function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps) {
+function SwitcherButton({ label, name, logo, collapsed, ...rest }: SwitcherButtonProps) {
+  const image = logo ? pathOf(calls.organization.logo, { params: { sha256: logo } }) : undefined;
   return (
     <SidebarButton
       variant="title"
@@ -32,7 +37,8 @@ function SwitcherButton({ label, name, collapsed, ...rest }: SwitcherButtonProps
       title={name}
       {...rest}
     >
-      <OrganizationIcon />
+      {/* The visible text of a collapsed button would be initials that its name does not contain. */}
+      {collapsed && !image ? <OrganizationIcon /> : <Avatar name={name} image={image} />}
       {!collapsed && (
         <>
           <Name>{label}</Name>
@@ -73,6 +79,7 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
     ref: button,
     label: isSwitchingOrganization ? 'Switching...' : organization.name,
     name: organization.name,
+    logo: organization.logo,
     collapsed,
     'aria-busy': isSwitchingOrganization,
   };

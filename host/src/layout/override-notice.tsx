@@ -1,7 +1,8 @@
 /** Says which remotes are overridden, and resets them. */
-import { Box, Button, Callout } from '@msp/ui';
+import { Button } from '@msp/ui';
 import { browser } from '../browser';
 import { activeOverrides, resetOverrides } from '../federation/overrides';
+import { Notice } from './notice';
 
 const reset = () => {
   resetOverrides();
@@ -18,12 +19,10 @@ export function OverrideNotice() {
   const overrides = Object.entries(activeOverrides());
   if (overrides.length === 0) return null;
   return (
-    <Box px={{ base: '4', md: '6' }} pt="4" maxWidth="100rem" marginInline="auto">
-      <Callout tone="attention" action={<Button onClick={reset}>Reset</Button>}>
-        {overrides.map(([name, address]) => (
-          <div key={name}>{`${name} is loaded from ${placeOf(address)}`}</div>
-        ))}
-      </Callout>
-    </Box>
+    <Notice action={<Button onClick={reset}>Reset</Button>}>
+      {overrides.map(([name, address]) => (
+        <div key={name}>{`${name} is loaded from ${placeOf(address)}`}</div>
+      ))}
+    </Notice>
   );
 }

@@ -45,6 +45,18 @@ describe('§2.3 sidebar', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('the switcher shows the logo of the organisation, or its initials', async () => {
+    const { unmount } = await renderHost({ remotes: { compliance } });
+    expect(screen.getByRole('button', { name: /switch organisation$/ })).toHaveTextContent(/^HSHarbour IT Services$/);
+    unmount();
+    const logo = 'a'.repeat(64);
+    const withLogo = session('msp_admin', { organization: organization && { ...organization, logo } });
+    await renderHost({ session: withLogo, remotes: { compliance } });
+    const button = screen.getByRole('button', { name: 'Harbour IT Services, switch organisation' });
+    expect(button.querySelector('img')).toHaveAttribute('src', expect.stringContaining(logo));
+    await expectNoAxeViolations(button);
+  });
+
   test('Users is hidden without the permission user:create', async () => {
     await renderHost({ session: session('VIEWER'), remotes: { compliance } });
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();

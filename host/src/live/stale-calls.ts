@@ -122,12 +122,13 @@ const rows: Record<ChangedRecord, Row> = {
   organization: {
     calls: () => [
       calls.organization.read,
+      calls.accountClosing.read,
       // Shows the time zone.
       calls.notifications.settings,
       calls.admin.organizations,
       calls.users.list,
     ],
-    changedBy: ['organization', 'users'],
+    changedBy: ['organization', 'account-closing', 'users'],
   },
   member: {
     calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read],

@@ -1,4 +1,5 @@
 /** Every call, by group. The keys match those of `schemas`. */
+export { accountClosing } from './account-closing/endpoints';
 export { activity } from './activity/endpoints';
 export { admin } from './admin/endpoints';
 export { adminPortal } from './admin-portal/endpoints';

@@ -195,6 +195,12 @@ export const policyAcceptance = { maxMembers: 500, remindDaysBefore: [7, 1], rem
 /** domain: invitations are valid for this many days. A call invites at most `maxPerRequest` addresses. */
 export const invitations = { validDays: 7, maxPerRequest: 100 } as const;
 
+/** The largest logo, and the file names that it may have. */
+export const organizationLogo = { maxBytes: 262_144, extensions: ['png', 'jpg', 'jpeg', 'webp'] } as const;
+
+/** Closing an account: the days until access ends, and the days before at which administrators are reminded. */
+export const accountClosing = { waitingDays: 30, remindDaysBefore: [7, 1] } as const;
+
 /** Data exports: for how many days their files are kept, and how many of the latest are shown. */
 export const dataExports = { keptDays: 7, shown: 5 } as const;
 

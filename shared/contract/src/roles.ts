@@ -71,6 +71,7 @@ const adminPermissions = [
   'integration:sync',
   'metric:override',
   'onboarding:update',
+  'organization:close',
   'organization:export',
   'organization:update',
   'policy:manage',

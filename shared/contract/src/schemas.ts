@@ -1,4 +1,6 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
+import { accountClosingDocumentation } from './account-closing/documentation';
+import { accountClosingSchemas } from './account-closing/schemas';
 import { activityDocumentation } from './activity/documentation';
 import { activitySchemas } from './activity/schemas';
 import { adminDocumentation } from './admin/documentation';
@@ -72,6 +74,7 @@ export { errorBody } from './primitives';
 export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
+  accountClosing: accountClosingSchemas,
   activity: activitySchemas,
   admin: adminSchemas,
   apiKeys: apiKeysSchemas,
@@ -109,6 +112,7 @@ export const schemas = {
 
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
+  accountClosing: accountClosingDocumentation,
   activity: activityDocumentation,
   admin: adminDocumentation,
   apiKeys: apiKeysDocumentation,

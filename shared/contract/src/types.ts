@@ -42,6 +42,7 @@ export type MetricValue = NonNullable<Metric['effective']>;
 export type MetricChart = ResponseOf<typeof calls.metrics.history>;
 export type MetricSubject = ResponseOf<typeof calls.metrics.subjects>['items'][number];
 export type MetricOverride = ResponseOf<typeof calls.metricOverrides.list>['items'][number];
+export type AccountClosing = NonNullable<ResponseOf<typeof calls.accountClosing.read>['closing']>;
 export type DataExport = ResponseOf<typeof calls.dataExports.request>;
 export type DirectorySync = ResponseOf<typeof calls.directorySync.read>;
 export type AppNotification = ResponseOf<typeof calls.notifications.list>['items'][number];

@@ -14,7 +14,7 @@ export { usePageTitle } from './page/use-page-title';
 export { Avatar } from './primitives/avatar';
 export { Badge, type BadgeVariant } from './primitives/badge';
 export { AnchorLink, Button, type ButtonProps, IconButton, LinkButton, TextLink } from './primitives/button';
-export { Callout } from './primitives/callout';
+export { Callout, type CalloutProps } from './primitives/callout';
 export { Card, CardBody, CardHeader, CardTitle } from './primitives/card';
 export { Box, Grid, Inline, Stack, VisuallyHidden } from './primitives/layout';
 export { type LinkRow, LinkRows } from './primitives/link-rows';

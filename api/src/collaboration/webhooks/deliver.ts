@@ -6,6 +6,7 @@ import { announceChange } from '../../platform/changes/announce';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
 import { bodyOf } from './message';
 import { pauseUnreachable } from './pause';
@@ -32,7 +33,8 @@ const isSuccess = ({ statusCode }: Answer) => statusCode !== null && statusCode 
 async function claim(context: OrganizationContext, webhookId: string) {
   const until = new Date(context.clock.now().getTime() + claimMs);
   return context.run(async (tx) => {
-    const webhook = await lockWebhook(tx, context, webhookId);
+    const isActive = await isActiveOrganization(tx, context.organizationId);
+    const webhook = isActive ? await lockWebhook(tx, context, webhookId) : null;
     const deliveries = webhook ? await claimDeliveries(tx, context, webhookId, { until, limit: parallelRequests }) : [];
     return { webhook, deliveries };
   });

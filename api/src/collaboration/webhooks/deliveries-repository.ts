@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
 import { type DeliveryData, webhookDeliveries as deliveries, webhooks } from './tables';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -50,6 +51,8 @@ export const dueWebhooks = (tx: Tx, now: Date, limit: number, busy: readonly str
   tx
     .select({ organizationId: deliveries.organizationId, webhookId: deliveries.webhookId })
     .from(deliveries)
+    // The system finds no suspended organisation (docs/decisions/0048).
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
     .where(and(isDue(now), sql`${deliveries.webhookId} <> all(${sql.param(busy)}::uuid[])`))
     .groupBy(deliveries.organizationId, deliveries.webhookId)
     .orderBy(asc(sql`min(${dueAt})`))

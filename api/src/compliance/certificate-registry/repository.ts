@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '@msp/contract';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
 import { certificates, certificateRegistrations as registrations } from '../certificates/tables';
 
 /** Per round; the rest follows in the next. */
@@ -16,6 +17,8 @@ export const dueRegistrations = (tx: Tx, now: Date) =>
   tx
     .select({ organizationId: registrations.organizationId, certificateId: registrations.certificateId })
     .from(registrations)
+    // The system finds no suspended organisation (docs/decisions/0048).
+    .innerJoin(organizations, eq(organizations.id, registrations.organizationId))
     .where(lte(dueAt, sql`${now.toISOString()}::timestamptz`))
     .orderBy(asc(dueAt))
     .limit(roundLimit);

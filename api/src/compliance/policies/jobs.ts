@@ -1,8 +1,9 @@
 /** The jobs of uploaded policies: one queue that processes them, and a scheduler that finds those whose job was lost. */
-import { and, asc, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { ConverterSettings } from '../../platform/documents/run-converter';
 import type { Job } from '../../platform/jobs/jobs';
 import { organizationContext, type Platform } from '../../platform/organization/context';
+import { organizations } from '../../tenancy/organizations/tables';
 import { processUpload, silenceMs } from './processing';
 import { policyFiles } from './tables';
 import { sendUpload, uploadQueue } from './uploads';
@@ -16,6 +17,8 @@ const silentUploads = (platform: Platform) =>
     tx
       .select({ organizationId: policyFiles.organizationId, versionId: policyFiles.versionId })
       .from(policyFiles)
+      // The system finds no suspended organisation (docs/decisions/0048).
+      .innerJoin(organizations, eq(organizations.id, policyFiles.organizationId))
       .where(
         and(
           sql`${policyFiles.status} in ('UPLOADED', 'PROCESSING')`,

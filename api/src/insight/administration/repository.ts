@@ -50,6 +50,7 @@ export async function listOrganizations(
 ) {
   const page = keyset(request, sortable, sql`${organizations.id}`, { sort: 'name', order: 'asc' });
   const where = and(
+    isNull(organizations.closedAt),
     id ? eq(organizations.id, id) : undefined,
     search ? containsText(sql`(${organizations.name} || ' ' || ${organizations.slug})`, search) : undefined,
     states && isAnyOf(state, states),
@@ -63,6 +64,7 @@ export async function listOrganizations(
       createdAt: organizations.createdAt,
       suspendedAt: organizations.suspendedAt,
       suspendedReason: organizations.suspendedReason,
+      closesAt: organizations.closesAt,
       state,
       members,
       lastActiveAt,

@@ -22,6 +22,7 @@ export async function listOrganizations(
       ...row,
       createdAt: row.createdAt.toISOString(),
       suspendedAt: isoTime(row.suspendedAt),
+      closesAt: isoTime(row.closesAt),
       lastActiveAt: isoTime(row.lastActiveAt),
       registry:
         registryTitle === null || registryVersion === null ? null : { title: registryTitle, version: registryVersion },

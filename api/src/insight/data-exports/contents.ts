@@ -24,6 +24,7 @@ export const fileSources: FileSource[] = [
   { table: 'evidence_files', record: 'evidence_id', folder: 'evidence' },
   { table: 'policy_files', record: 'version_id', folder: 'policy-versions' },
   { table: 'comment_attachments', record: 'comment_id', folder: 'comments' },
+  { table: 'organization_logos', record: 'organization_id', folder: 'logo' },
 ];
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -176,6 +177,7 @@ export const exportedTables: ExportedTable[] = [
     'organization_domains',
     'id domain state created_at created_by workos_id checked_at verified_at missing_since problem',
   ),
+  table('organization_logos', 'id file_name content_type size sha256 uploaded_by created_at'),
   table('organization_registries', 'registry_id', 'organization_id'),
   table('policies', 'id code name template_code owner_id review_by retired_at created_at updated_at version'),
   table('policy_acceptances', 'id version_id user_id asked_at asked_by due_on reminded_at accepted_at accepted_sha256'),

@@ -10,6 +10,7 @@ export const leftOutColumns: Record<string, string[]> = {
   evidence_files: ['storage_key'],
   invitations: ['token_hash', 'mail_id'],
   organization_domains: ['token'],
+  organization_logos: ['storage_key'],
   policy_files: ['storage_key'],
   webhook_deliveries: ['claimed_until'],
   webhooks: ['secret_key_id', 'secret', 'previous_key_id', 'previous_secret'],

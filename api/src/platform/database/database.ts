@@ -23,6 +23,8 @@ export interface Database {
    * A query that is issued after the first result, or that writes, fails.
    */
   readInOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>, userId?: string): Promise<T>;
+  /** One transaction that may delete the rows of one organisation in any table, history too, if the organisation is closed. */
+  inErasure<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction for what belongs to no organisation: sign-in, sessions, the list of organisations. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -39,6 +41,10 @@ function setOrganization(organizationId: string, userId?: string): string {
   if (userId !== undefined && !isId(userId)) throw new Error('The id of a user must be a UUID.');
   const organization = `set local role msp_app; set local app.organization_id = '${organizationId}'`;
   return userId === undefined ? organization : `${organization}; set local app.user_id = '${userId}'`;
+}
+
+function setErasure(organizationId: string): string {
+  return `${setOrganization(organizationId)}; set local role msp_eraser; set local app.removing_organization = 'yes'`;
 }
 
 const asSystem = 'set local role msp_system';
@@ -73,6 +79,7 @@ export function createDatabase(connectionString: string, max?: number, limits = 
   return {
     inOrganization: async (organizationId, work, userId) => write(setOrganization(organizationId, userId), work),
     readInOrganization: async (organizationId, work, userId) => read(setOrganization(organizationId, userId), work),
+    inErasure: async (organizationId, work) => write(setErasure(organizationId), work),
     asSystem: (work) => write(asSystem, work),
     readAsSystem: (work) => read(asSystem, work),
     call: (statement) => call(statement),

@@ -16,18 +16,44 @@ do $$
 begin
   if not exists (select from pg_roles where rolname = 'msp_app') then create role msp_app nologin nobypassrls; end if;
   if not exists (select from pg_roles where rolname = 'msp_system') then create role msp_system nologin nobypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'msp_eraser') then create role msp_eraser nologin nobypassrls; end if;
   if not exists (select from pg_roles where rolname = 'msp_api') then create role msp_api login noinherit nosuperuser nobypassrls; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
-grant msp_app, msp_system to msp_api;
+grant msp_app, msp_system, msp_eraser to msp_api;
 `;
 
 /** The migrating login becomes a member of these roles, to load the catalogue and to create the job queue for its owner. */
 const joinRoles = `
 do $$
 begin
-  execute format('grant msp_app, msp_system, msp_api to %I', current_user);
+  execute format('grant msp_app, msp_system, msp_eraser, msp_api to %I', current_user);
   execute format('grant connect on database %I to msp_api', current_database());
+end $$;
+`;
+
+/**
+ * Lets `msp_eraser` delete the rows of a closed organisation, in every table of tenants (docs/decisions/0053). After the migrations, so
+ * that no table is forgotten.
+ */
+const allowErasure = `
+do $$
+declare
+  tenant_table name;
+begin
+  for tenant_table in
+    select c.relname from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'erasure')
+  loop
+    execute format('grant select, delete on %I to msp_eraser', tenant_table);
+    execute format(
+      'create policy erasure on %I to msp_eraser using (organization_id = (
+        select o.id from organizations o
+        where o.id = nullif(current_setting(''app.organization_id'', true), '''')::uuid and o.closed_at is not null
+      ))', tenant_table);
+  end loop;
 end $$;
 `;
 
@@ -67,6 +93,7 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     await client.query(joinRoles);
     await installJobQueue(client);
     await runMigrations(drizzle(client), { migrationsFolder });
+    await client.query(allowErasure);
   } finally {
     await client.end();
   }

@@ -11,6 +11,7 @@ import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
 import { type RateLimits, registerRateLimit } from './rate-limit';
+import { registerRefusedBodies } from './refused-bodies';
 import { checkingSerializerCompiler, serializerCompiler } from './serializer';
 import { type BodyRate, connectionLimits, registerSlowBodies } from './slow-bodies';
 import { refusals, registerUrlLimit } from './unreadable';
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await registerRateLimit(app, options.rateLimits);
   registerSlowBodies(app, options.bodyRate);
+  registerRefusedBodies(app);
   await registerMultipart(app);
   registerOriginCheck(app, options.publicUrl);
   if (options.hasDocumentation) await registerOpenApi(app, options.version);

@@ -28,6 +28,8 @@ export interface FileQuery {
   inline?: 'true' | undefined;
   /** Sends an image with its metadata, such as the place where it was taken. */
   original?: 'true' | undefined;
+  /** The address contains the digest of the content, so that browsers need not ask again. */
+  immutable?: boolean;
 }
 
 /** The requested range; null for the whole file, and for several ranges, which our pages never request. */
@@ -69,13 +71,14 @@ export async function sendFile(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   storage: Storage,
   file: SentFile,
-  { inline, original }: FileQuery,
+  { inline, original, immutable = false }: FileQuery,
 ): Promise<FastifyReply> {
   const { storageKey, fileName, contentType, size, sha256 } = file;
   const show = inline === 'true' && canBeShown(contentType);
   const isCleaned = original !== 'true' && isCleanedImage(contentType);
   const etag = isCleaned ? `"${sha256}-without-metadata"` : `"${sha256}"`;
   reply.headers({ ...headersOf(fileName, etag, show ? 'inline' : 'attachment'), 'accept-ranges': 'bytes' });
+  if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable');
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send();
   const range = rangeOf(request, file, etag);
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();

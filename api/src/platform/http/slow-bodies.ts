@@ -21,9 +21,14 @@ const hasBody = ({ headers }: FastifyRequest) =>
 /** Whatever reads the body fails with this error, as if the connection had failed. The rest of the body is not waited for. */
 function refuse({ raw, log }: FastifyRequest, reply: FastifyReply): void {
   log.warn('the body arrives too slowly');
+  // After an answer nothing reads the body, and an error without a listener would end the process.
+  if (raw.listenerCount('error') === 0) {
+    raw.destroy();
+    return;
+  }
   reply.header('connection', 'close');
   const error = new AppError(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive. Please try again.');
-  if (!raw.emit('error', error)) raw.destroy();
+  raw.emit('error', error);
 }
 
 function watch(request: FastifyRequest, reply: FastifyReply, { bytes, windowMs }: BodyRate): void {

@@ -99,3 +99,7 @@ export const retryFailedJob = (database: Caller, scope: Scope, id: string) =>
 /** @returns null if no such job has failed */
 export const dismissFailedJob = (database: Caller, scope: Scope, id: string) =>
   changed(database, sql`delete from jobs.job j where j.id = ${id}::uuid and ${inScope(scope)}`);
+
+/** For an organisation that is deleted. */
+export const dismissFailedJobs = ({ call }: Caller, organizationId: string) =>
+  call(sql`delete from jobs.job j where ${inScope(organizationId)}`);

@@ -8,8 +8,18 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 const ofMail = ({ organizationId, id }: OutboxRow) =>
   and(eq(mailOutbox.organizationId, organizationId), eq(mailOutbox.id, id));
 
+/**
+ * Mails of suspended organisations wait. Of a closed one, only the mails that say so are sent: they are queued when everything else is
+ * deleted. The names are those of the columns: this area does not know organisations.
+ */
+const maySend = sql`exists (
+  select from organizations o where o.id = ${mailOutbox.organizationId}
+  and ((o.suspended_at is null and o.closed_at is null) or o.erased_at is not null))`;
+
 /** Marks the mail that has been due for longest as being delivered. @returns null when none is due */
 export async function claimMail(tx: Tx, now: Date, claimedUntil: Date): Promise<OutboxRow | null> {
+  // Closed organisations are hidden otherwise.
+  await tx.execute(sql`select set_config('app.includes_suspended', 'yes', true)`);
   const [due] = await tx
     .select()
     .from(mailOutbox)
@@ -18,6 +28,7 @@ export async function claimMail(tx: Tx, now: Date, claimedUntil: Date): Promise<
         eq(mailOutbox.state, 'QUEUED'),
         lte(mailOutbox.nextAttemptAt, now),
         or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, now)),
+        maySend,
       ),
     )
     .orderBy(asc(mailOutbox.nextAttemptAt))

@@ -6,7 +6,7 @@ import { prepared } from '../../platform/database/prepared';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
-import { memberships, organizations, users } from '../organizations/tables';
+import { memberships, organizationLogos, organizations, users } from '../organizations/tables';
 import { sessions } from './tables';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -58,6 +58,8 @@ export interface AvailableOrganization {
   externalId: string;
   name: string;
   slug: string;
+  closesAt: Date | null;
+  logo: string | null;
   role: Role;
   lastActiveAt: Date | null;
   joinedAt: Date | null;
@@ -77,6 +79,8 @@ export async function availableOrganizations(tx: Tx, userId: string): Promise<Av
         externalId: organizations.externalId,
         name: organizations.name,
         slug: organizations.slug,
+        closesAt: organizations.closesAt,
+        logo: organizationLogos.sha256,
         role: memberships.role,
         lastActiveAt: memberships.lastActiveAt,
         joinedAt: memberships.joinedAt,
@@ -85,6 +89,7 @@ export async function availableOrganizations(tx: Tx, userId: string): Promise<Av
       .from(organizations)
       .innerJoin(users, eq(users.id, values.userId))
       .leftJoin(memberships, ofUser)
+      .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.id))
       .where(or(sql`${memberships.id} is not null`, isSuperadmin))
       .orderBy(sql`lower(${organizations.name})`);
   });

@@ -18,6 +18,7 @@ export async function knownUser(platform: Platform, identity: Identity): Promise
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
   const { user, organization } = session;
   const available = await platform.database.readAsSystem((tx) => repository.availableOrganizations(tx, user.id));
+  const active = available.find(({ id }) => id === organization?.id);
   // Only a person without an active organisation has lost one to a suspension that they need to know of.
   const suspended = organization ? [] : await suspendedOrganizations(platform, user.id);
   return {
@@ -32,6 +33,8 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
             externalId: organization?.externalId ?? '',
             name: organization?.name ?? '',
             slug: organization?.slug ?? '',
+            logo: active?.logo ?? null,
+            closesAt: active?.closesAt?.toISOString() ?? null,
             hasOrganization: organization !== null,
             hasMultipleOrganizations: available.length > 1,
             availableOrganizations: available.map(({ id, externalId, name, slug, role }) => ({

@@ -4,10 +4,15 @@ import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { organizations } from './tables';
 
-type Settings = Pick<typeof organizations.$inferSelect, 'name' | 'slug' | 'timeZone' | 'version'>;
+type Settings = Pick<typeof organizations.$inferSelect, 'name' | 'slug' | 'timeZone' | 'version'> & {
+  /** The SHA-256 of the logo. */
+  logo: string | null;
+};
 
 const { id, name, slug, timeZone, version } = organizations;
-const columns = { name, slug, timeZone, version };
+// The outer column is named in full: a statement with one table leaves the names of tables out.
+const logo = sql<string | null>`(select l.sha256 from organization_logos l where l.organization_id = organizations.id)`;
+const columns = { name, slug, timeZone, logo, version };
 
 const isOwn = ({ organizationId }: OrganizationContext) => eq(id, organizationId);
 
@@ -34,7 +39,7 @@ export async function hasTimeZone(tx: Tx, zone: string): Promise<boolean> {
 export async function saveSettings(
   tx: Tx,
   context: OrganizationContext,
-  change: Pick<Settings, 'name' | 'timeZone'>,
+  change: Partial<Pick<Settings, 'name' | 'timeZone'>>,
 ): Promise<Settings> {
   return only(
     await tx

@@ -1,8 +1,19 @@
 /** Organisations, users and memberships. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { appRole, systemRole } from '../../platform/database/roles';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appRole, eraserRole, systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { storedUploadColumns } from '../../platform/uploads/stored-upload';
 
 const currentOrganization = sql`(select nullif(current_setting('app.organization_id', true), '')::uuid)`;
 
@@ -17,21 +28,43 @@ export const organizations = pgTable(
     /** Null while it is active. */
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
+    /** While its account waits to be closed, and afterwards. */
+    closesAt: instant('closes_at'),
+    closingRequestedAt: instant('closing_requested_at'),
+    closingRequestedBy: uuid('closing_requested_by').references((): AnyPgColumn => users.id),
+    closingReason: text('closing_reason'),
+    /** When access ended. */
+    closedAt: instant('closed_at'),
+    /** When the last of its data was deleted. */
+    erasedAt: instant('erased_at'),
     /** A name of the IANA time zone database. */
     timeZone: text('time_zone').notNull().default('UTC'),
     version: integer('version').notNull().default(1),
   },
-  () => [
+  (table) => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    // The name, the time zone and the suspension: the role may update no other columns.
+    // The name, the time zone, the suspension and the closing: the role may update no other columns.
     pgPolicy('organizations_update', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
-    // Sign-in, sessions, API keys and jobs find no suspended organisation: docs/decisions/0048.
+    // Sign-in, sessions, API keys and jobs find no suspended or closed organisation: docs/decisions/0048.
     pgPolicy('organizations_system', {
       for: 'all',
       to: systemRole,
-      using: sql`suspended_at is null or (select current_setting('app.includes_suspended', true)) = 'yes'`,
+      using: sql`(suspended_at is null and closed_at is null) or (select current_setting('app.includes_suspended', true)) = 'yes'`,
       withCheck: sql`true`,
     }),
+    // The policies of other tables for this role ask whether the organisation is closed.
+    pgPolicy('organizations_eraser', { for: 'select', to: eraserRole, using: sql`id = ${currentOrganization}` }),
+    index('organizations_closing').on(table.closesAt).where(sql`closes_at is not null and erased_at is null`),
+  ],
+);
+
+/** The organisation's logo, if it has one. */
+export const organizationLogos = tenantTable(
+  'organization_logos',
+  storedUploadColumns((): AnyPgColumn => users.id),
+  (table) => [
+    uniqueIndex('organization_logos_own').on(table.organizationId),
+    pgPolicy('organization_logos_system', { for: 'select', to: systemRole, using: sql`true` }),
   ],
 );
 

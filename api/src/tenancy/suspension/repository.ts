@@ -29,6 +29,15 @@ export async function exists(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Neither suspended nor closed. Runs as the system or in the organisation. */
+export async function isActive(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNull(organizations.suspendedAt), isNull(organizations.closedAt)));
+  return rows.length > 0;
+}
+
 /** The suspended organisations that a person is a member of, by name. Runs as the system. */
 export async function suspendedOrganizationsOf(tx: Tx, userId: string): Promise<{ name: string; reason: string }[]> {
   const rows = await tx

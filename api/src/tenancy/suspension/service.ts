@@ -57,6 +57,9 @@ export async function reactivateOrganization(platform: Platform, actor: Actor, i
   });
 }
 
+/** Whether an organisation is neither suspended nor closed. */
+export const isActive = repository.isActive;
+
 /** The suspended organisations that a person is a member of. */
 export async function suspendedOrganizations({ database }: Pick<Platform, 'database'>, userId: string) {
   return database.asSystem(async (tx) => {

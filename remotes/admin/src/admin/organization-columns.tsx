@@ -6,6 +6,15 @@ import { SuspensionButton } from './suspension-button';
 
 type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
 
+function State({ state, suspendedAt, closesAt }: AdminOrganization) {
+  if (suspendedAt === null && closesAt) return <Badge tone="attention">Closes {formatDate(closesAt)}</Badge>;
+  return (
+    <span title={suspendedAt ? `Since ${formatDateTime(suspendedAt)}` : undefined}>
+      <Badge tone={state === 'ACTIVE' ? 'good' : 'bad'}>{organizationStateLabels[state]}</Badge>
+    </span>
+  );
+}
+
 const columns: readonly OrganizationColumn[] = [
   {
     key: 'name',
@@ -23,13 +32,9 @@ const columns: readonly OrganizationColumn[] = [
     key: 'state',
     header: 'State',
     sortKey: 'state',
-    width: 8,
+    width: 11,
     phone: 'first',
-    cell: ({ state, suspendedAt }) => (
-      <span title={suspendedAt ? `Since ${formatDateTime(suspendedAt)}` : undefined}>
-        <Badge tone={state === 'ACTIVE' ? 'good' : 'bad'}>{organizationStateLabels[state]}</Badge>
-      </span>
-    ),
+    cell: (organization) => <State {...organization} />,
   },
   {
     key: 'members',

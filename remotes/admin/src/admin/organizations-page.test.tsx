@@ -1,5 +1,6 @@
 import { type AdminOrganization, calls } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { formatDate } from '@msp/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import AdminPage from './admin-page';
 import OrganizationsPage from './organizations-page';
@@ -37,6 +38,12 @@ test('§2.1 /admin: organisations with state, members and registry', async () =>
   expect(row.getByText('Suspended')).toBeVisible();
   expect(row.getByText('Unpaid.')).toBeVisible();
   expect(row.getByText('Trusted MSP 2026.1')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('§2.1 /admin: an organisation whose account closes shows the date', async () => {
+  await at(answering([organization({ closesAt: '2026-12-20T10:00:00.000Z' })]));
+  expect(await screen.findByText(`Closes ${formatDate('2026-12-20T10:00:00.000Z')}`)).toBeVisible();
   await expectNoAxeViolations();
 });
 

@@ -99,6 +99,39 @@ test('domain §7 the saved version can replace what was typed', async () => {
   expect(screen.queryByRole('note')).toBeNull();
 });
 
+const png = (size = 10) => new File([new Uint8Array(size)], 'logo.png', { type: 'image/png' });
+const logo = 'a'.repeat(64);
+
+test('§2.2 an administrator sets and removes the logo, and what is being typed stays', async () => {
+  const api = answering()
+    .answer(organization.setLogo, { ...saved, logo, version: 2 })
+    .answer(organization.removeLogo, { ...saved, logo: null, version: 3 });
+  const { user, name, save } = await show(api);
+  await user.type(name, ' Group');
+  await user.upload(screen.getByLabelText('Choose a logo'), png());
+  const image = await screen.findByRole('img', { name: 'Logo of Harbour IT Services' });
+  expect(image).toHaveAttribute('src', expect.stringContaining(`/api/v1/organization/logo/${logo}`));
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Remove logo' }));
+  expect(await screen.findByText('Logo removed')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Logo/ })).toBeNull();
+  expect(api.requests(organization.removeLogo)[0]?.query).toEqual({ version: '2' });
+  await user.click(save);
+  expect(await screen.findByText('Organisation saved')).toBeVisible();
+  expect(api.requests(organization.update)[0]?.body).toMatchObject({ version: 3, name: 'Harbour IT Services Group' });
+});
+
+test('§2.2 a logo that is too large is not sent; a refused one says why', async () => {
+  const refused = '"logo.svg" cannot be uploaded here.';
+  const api = answering().refuse(organization.setLogo, { status: 415, message: refused });
+  const { user } = await show(api);
+  await user.upload(screen.getByLabelText('Choose a logo'), png(300_000));
+  expect(await screen.findByText(/The limit is/)).toBeVisible();
+  expect(api.requests(organization.setLogo)).toEqual([]);
+  await user.upload(screen.getByLabelText('Choose a logo'), png());
+  expect(await screen.findByText(refused)).toBeVisible();
+});
+
 test('§6 other members read the settings', async () => {
   await renderApp(<OrganizationCard />, { api: answering(), session: session('VIEWER') });
   expect(await screen.findByText('Harbour IT Services')).toBeVisible();

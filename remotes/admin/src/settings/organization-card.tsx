@@ -2,8 +2,9 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Card, CardBody, CardHeader, CardTitle, ErrorState, LoadingRegion, Skeleton } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { OrganizationFacts, OrganizationForm } from './organization-form';
+import { OrganizationLogo } from './organization-logo';
 
 export function OrganizationCard() {
   const { data, error, isValidating, mutate } = useCall(calls.organization.read, {});
@@ -26,10 +27,18 @@ export function OrganizationCard() {
           {!data && (
             <LoadingRegion label="Loading the organisation">
               {/* As high as what follows, so that it does not push the next cards down. */}
-              <Skeleton height={mayUpdate ? '13.25rem' : '3rem'} />
+              <Skeleton height={mayUpdate ? '19.125rem' : '3rem'} />
             </LoadingRegion>
           )}
-          {data && (mayUpdate ? <OrganizationForm saved={data} /> : <OrganizationFacts {...data} />)}
+          {data &&
+            (mayUpdate ? (
+              <Stack>
+                <OrganizationLogo saved={data} />
+                <OrganizationForm saved={data} />
+              </Stack>
+            ) : (
+              <OrganizationFacts {...data} />
+            ))}
         </CardBody>
       )}
     </Card>

@@ -19,7 +19,8 @@ const api = () =>
     )
     .answer(calls.notifications.settings, notificationSettings())
     .answer(calls.organization.read, organizationSettings())
-    .answer(calls.dataExports.list, { items: [] });
+    .answer(calls.dataExports.list, { items: [] })
+    .answer(calls.accountClosing.read, { closing: null });
 
 test('the colour mode follows the system until the user chooses one, and the choice is kept', async () => {
   const { user } = await renderApp(<SettingsPage />, { api: api() });

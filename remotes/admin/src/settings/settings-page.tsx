@@ -1,5 +1,6 @@
 /** Settings: the organisation, personal preferences, onboarding, and links to administration pages. */
 import { Page, Stack, usePageTitle } from '@msp/ui';
+import { AccountClosingCard } from './account-closing-card';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
 import { CatalogueCard } from './catalogue-card';
@@ -26,6 +27,7 @@ export default function SettingsPage() {
         <WebhooksCard />
         <CatalogueCard />
         <DataExportCard />
+        <AccountClosingCard />
       </Stack>
     </Page>
   );

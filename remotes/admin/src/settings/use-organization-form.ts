@@ -49,12 +49,14 @@ export function useOrganizationForm(saved: OrganizationSettings) {
     },
   });
   const { isDirty } = callForm.form.formState;
-  const isOutdated = saved.version > base.version && !isDirty;
+  // A new logo changes the version, and nothing that is being typed.
+  const isSame = saved.name === base.name && saved.timeZone === base.timeZone;
+  const isOutdated = saved.version > base.version && (isSame || !isDirty);
   useEffect(() => {
     if (!isOutdated) return;
     setBase(saved);
-    callForm.form.reset(valuesOf(saved));
-  }, [isOutdated, saved, callForm.form]);
+    if (!isDirty) callForm.form.reset(valuesOf(saved));
+  }, [isOutdated, isDirty, saved, callForm.form]);
   const resolve = (isMine: boolean) => {
     if (!theirs) return;
     if (isMine) setBase(theirs);

@@ -23,6 +23,8 @@ const organization = z.object({
   state: z.enum(organizationStates),
   suspendedAt: timestamp.nullable(),
   suspendedReason: z.string().nullable(),
+  /** When its account closes; null unless that was requested. Absent in answers of older releases. */
+  closesAt: timestamp.nullable().optional(),
 });
 
 const certificate = z.object({

@@ -25,6 +25,10 @@ const profile = z.object({
       externalId: z.string(),
       name: z.string(),
       slug: z.string(),
+      /** The SHA-256 of its logo; null without one. Absent in answers of older releases. */
+      logo: z.string().nullable().optional(),
+      /** When its account closes; null unless that was requested. Absent in answers of older releases. */
+      closesAt: timestamp.nullable().optional(),
       hasOrganization: z.boolean(),
       hasMultipleOrganizations: z.boolean(),
       availableOrganizations: z.array(availableOrganization),

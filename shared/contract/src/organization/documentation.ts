@@ -6,5 +6,8 @@ const section = 'Beyond the specification: settings of the organisation';
 
 export const organizationDocumentation = documentation<typeof organization>({
   read: { summary: 'Returns the name, short name and time zone of the active organisation.', section },
+  setLogo: { summary: 'Sets the logo: a PNG, JPEG or WebP image of up to 256 kB.', section },
+  removeLogo: { summary: 'Removes the logo.', section },
+  logo: { summary: 'Returns the logo, by the SHA-256 that the settings name.', section },
   update: { summary: 'Changes the name or time zone of the active organisation.', section },
 });

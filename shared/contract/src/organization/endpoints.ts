@@ -1,3 +1,4 @@
+import { organizationLogo } from '../constants';
 import { endpoints } from '../endpoint';
 import type { organizationSchemas } from './schemas';
 
@@ -7,4 +8,20 @@ const path = '/api/v1/organization';
 export const organization = endpoints<typeof organizationSchemas>()({
   read: { method: 'GET', path, access: 'dashboard:read' },
   update: { method: 'PATCH', path, access: 'organization:update', personOnly: true },
+  setLogo: {
+    method: 'PUT',
+    path: `${path}/logo`,
+    access: 'organization:update',
+    personOnly: true,
+    multipart: true,
+    maxBytes: organizationLogo.maxBytes,
+    accepts: organizationLogo.extensions,
+  },
+  removeLogo: { method: 'DELETE', path: `${path}/logo`, access: 'organization:update', personOnly: true },
+  logo: {
+    method: 'GET',
+    path: `${path}/logo/{sha256}`,
+    access: 'dashboard:read',
+    answers: 'application/octet-stream',
+  },
 });

@@ -1,6 +1,6 @@
 /** The settings of the active organisation (specification §2.2 settings). */
 import { z } from 'zod';
-import { organizationName, version } from '../primitives';
+import { openedByAddress, organizationName, version } from '../primitives';
 
 /** Whether Intl knows the name. It also knows offsets such as `+01:00`, which have no summer time. */
 function isTimeZone(name: string): boolean {
@@ -19,6 +19,8 @@ const organization = z.object({
   slug: z.string(),
   /** A name of the IANA time zone database, such as `Europe/London`. */
   timeZone: z.string(),
+  /** The SHA-256 of the logo; null without one. Absent in answers of older releases. */
+  logo: z.string().nullable().optional(),
   version,
 });
 
@@ -37,4 +39,7 @@ export const organizationSchemas = {
     }),
     response: organization,
   },
+  setLogo: { body: z.object({ file: z.file(), version: z.coerce.number().int().positive() }), response: organization },
+  removeLogo: { query: z.object({ version: z.coerce.number().int().positive() }), response: organization },
+  logo: { params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }), query: openedByAddress },
 } as const;

@@ -5,6 +5,7 @@ export const organizationSettings = (change: Partial<OrganizationSettings> = {})
   name: 'Harbour IT Services',
   slug: 'harbour-it',
   timeZone: 'Europe/London',
+  logo: null,
   version: 1,
   ...change,
 });

@@ -1,4 +1,4 @@
-/** A person's initials in a square (specification §3: avatarUrl is always unset). */
+/** A square with initials, of a person (specification §3: avatarUrl is always unset) or an organisation, or with its logo. */
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Square = chakra('span', {
@@ -14,6 +14,9 @@ const Square = chakra('span', {
     bg: 'bg.selected',
     borderRadius: 'md',
     userSelect: 'none',
+    overflow: 'hidden',
+    // Logos are mostly made for light backgrounds.
+    '& img': { width: 'full', height: 'full', objectFit: 'contain', bg: 'white' },
   },
 });
 
@@ -31,7 +34,13 @@ export function initialsOf(name: string): string {
   return letters || '?';
 }
 
+interface AvatarProps {
+  name: string;
+  /** The address of an image to show instead of the initials. */
+  image?: string | undefined;
+}
+
 /** Decorative: the name is shown beside it. */
-export function Avatar({ name }: { name: string }) {
-  return <Square aria-hidden="true">{initialsOf(name)}</Square>;
+export function Avatar({ name, image }: AvatarProps) {
+  return <Square aria-hidden="true">{image ? <img src={image} alt="" /> : initialsOf(name)}</Square>;
 }

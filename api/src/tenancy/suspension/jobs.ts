@@ -1,0 +1,19 @@
+/** Keeps jobs that were waiting when their organisation was suspended or closed from running (docs/decisions/0048). */
+
+import { isId } from '../../platform/ids';
+import type { Job } from '../../platform/jobs/jobs';
+import type { Platform } from '../../platform/organization/context';
+import { isActive } from './repository';
+
+/** A job of another organisation, or of the whole installation, runs as before. */
+export function onlyForActive({ database }: Platform, job: Job): Job {
+  return {
+    ...job,
+    async handle(data, send) {
+      const { organizationId } = data as { organizationId?: unknown };
+      const isOfOrganization = typeof organizationId === 'string' && isId(organizationId);
+      if (isOfOrganization && !(await database.asSystem((tx) => isActive(tx, organizationId)))) return;
+      await job.handle(data, send);
+    },
+  };
+}
