@@ -40,6 +40,7 @@ it('compose sets every variable of the API, except those that need no choice', (
     'WEBHOOKS_ALLOW_LOOPBACK',
     // For simulators on one machine.
     ...['MICROSOFT_LOGIN_URL', 'MICROSOFT_GRAPH_URL', 'HALOPSA_URL', 'CONNECTWISE_URL', 'NINJAONE_URL'],
+    'WORKOS_API_URL',
   ];
   const known = names(
     `${read('api/src/platform/config/config.ts')}${read('api/src/platform/config/settings.ts')}`,
