@@ -55,7 +55,7 @@ export function MenuItem({ value, onSelect, disabled = false, danger, icon, chil
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Chakra.ItemGroup>
-      <Chakra.ItemGroupLabel maxWidth="18rem" fontWeight="normal" color="fg.muted" whiteSpace="normal">
+      <Chakra.ItemGroupLabel px="3" maxWidth="18rem" fontWeight="normal" color="fg.muted" whiteSpace="normal">
         {label}
       </Chakra.ItemGroupLabel>
       {children}

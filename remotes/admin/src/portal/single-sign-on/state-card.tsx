@@ -12,9 +12,8 @@ interface Props {
   update: UpdateSettings;
 }
 
-/** What is to be done before single sign-on can be turned on; null if nothing is. */
-function nextStep({ provider, verifiedDomains }: SingleSignOn): string | null {
-  if (verifiedDomains.length === 0) return 'Verify the domain of your members’ addresses first.';
+/** What is to be done with the provider before single sign-on can be turned on; null if nothing is. */
+function nextStep({ provider }: SingleSignOn): string | null {
   if (provider === null) return 'Register the application with your provider, then enter the provider.';
   if (provider.lastTest?.problem !== null) return 'Test the sign-in. When it works, turn single sign-on on.';
   return null;
@@ -78,18 +77,20 @@ function Remove({ update }: Pick<Props, 'update'>) {
 
 function Domains({ verifiedDomains }: SingleSignOn) {
   const domains = <TextLink to={remotePaths.admin.domains}>Domains</TextLink>;
-  if (verifiedDomains.length === 0) return <Text>No domain is verified yet. Add one under {domains}.</Text>;
+  if (verifiedDomains.length === 0)
+    return <Text>Verify the domain of your members’ addresses under {domains} first.</Text>;
   return (
     <Text>
-      For addresses of {verifiedDomains.join(', ')}. Other addresses are refused; add them under {domains}.
+      For addresses of {verifiedDomains.join(', ')}. You add other domains under {domains}.
     </Text>
   );
 }
 
 export function StateCard({ settings, update }: Props) {
-  const { provider, signInUrl } = settings;
+  const { provider, signInUrl, verifiedDomains } = settings;
   const isOn = provider?.isOn === true;
   const step = nextStep(settings);
+  const canTurnOn = !isOn && step === null && verifiedDomains.length > 0;
   return (
     <Card>
       <CardHeader>
@@ -108,11 +109,13 @@ export function StateCard({ settings, update }: Props) {
             />
           )}
           {!isOn && step !== null && <Text tone="muted">{step}</Text>}
-          <Inline>
-            {!isOn && step === null && <TurnOn settings={settings} update={update} />}
-            {isOn && <TurnOff settings={settings} update={update} />}
-            {provider && <Remove update={update} />}
-          </Inline>
+          {provider && (
+            <Inline>
+              {canTurnOn && <TurnOn settings={settings} update={update} />}
+              {isOn && <TurnOff settings={settings} update={update} />}
+              <Remove update={update} />
+            </Inline>
+          )}
         </Stack>
       </CardBody>
     </Card>
