@@ -52,6 +52,8 @@ import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
 import { organizationRoutes } from '../tenancy/organizations/routes';
 import { portalRoutes } from '../tenancy/portal/routes';
+import { singleSignOnRoutes } from '../tenancy/single-sign-on/routes';
+import { createOrganizationProviders } from '../tenancy/single-sign-on/service';
 import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
@@ -79,7 +81,15 @@ export async function createApi(
   const { previewProgram, beatMs, send, vendorRequests, ...appOptions } = options;
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
-  const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
+  const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
+  const singleSignOn = {
+    keys: vendors.keys,
+    allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK,
+    publicUrl: config.PUBLIC_URL,
+  };
+  const organizationProviders = createOrganizationProviders(platform, singleSignOn);
+  const { database, clock } = platform;
+  const sessions = createSessions({ database, clock, sealer, provider, organizationProviders, cookies });
   const counters = new RequestCounters(platform.database, platform.clock);
   const authenticator = withApiKeys(platform.database, platform.clock, sessions);
   const app = await createApp({
@@ -99,7 +109,6 @@ export async function createApi(
   });
   const dependencies = { platform, authenticator, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
-  const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
   const workosConfig = workosSettings(config);
   const workos = workosConfig && createWorkOs(workosConfig);
@@ -113,6 +122,7 @@ export async function createApi(
     publicUrl: config.PUBLIC_URL,
     brandName: config.BRAND_NAME,
     provider,
+    organizationProviders,
     sessions,
     sealer,
     cookies,
@@ -152,6 +162,7 @@ export async function createApi(
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
   organizationRoutes(app, dependencies);
+  singleSignOnRoutes(app, { ...dependencies, ...singleSignOn });
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, workos });
   accountClosingRoutes(app, dependencies);
   viewsRoutes(app, dependencies);

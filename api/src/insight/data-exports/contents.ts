@@ -198,6 +198,8 @@ export const exportedTables: ExportedTable[] = [
     'id response_id requirement_id value review_status review_comment reviewed_by reviewed_at updated_at version',
   ),
   table('security_checks', 'id integration_id category key name implementation_status observed_at'),
+  table('single_sign_on', 'id issuer client_id is_on last_test created_at updated_at version'),
+  table('single_sign_on_identities', 'id issuer subject user_id created_at'),
   table(
     'subject_measurements',
     `id integration_id metric_key unit subject day value numerator denominator status reason_code reason

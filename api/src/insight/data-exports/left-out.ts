@@ -12,6 +12,7 @@ export const leftOutColumns: Record<string, string[]> = {
   organization_domains: ['token'],
   organization_logos: ['storage_key'],
   policy_files: ['storage_key'],
+  single_sign_on: ['secret_key_id', 'secret'],
   webhook_deliveries: ['claimed_until'],
   webhooks: ['secret_key_id', 'secret', 'previous_key_id', 'previous_secret'],
 };

@@ -5,10 +5,12 @@ import { type Handlers, implement } from '../../platform/http/implement';
 import { widgetToken } from '../workos/service';
 import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
+import { beginTest, completeOrganizationSignIn } from './organization-sign-in';
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions';
 import { profileOf, switchOrganization } from './service';
 import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
+import { providerOf } from './tokens';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
   const { platform, publicUrl, brandName, provider, sessions, workos } = dependencies;
@@ -20,7 +22,8 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
     const tokens = await sessions.end(request, reply);
     if (session && tokens) await logAccess(platform, session, 'SIGN_OUT');
     const home = new URL('/login', publicUrl).href;
-    return reply.redirect((await provider.logoutUrl(tokens, home)) ?? home);
+    const provider = await providerOf(dependencies, session?.boundTo);
+    return reply.redirect((await provider?.logoutUrl(tokens, home)) ?? home);
   }
 
   const handlers: Handlers<'auth'> = {
@@ -36,6 +39,11 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
     login: ({ query, request, reply }) => beginSignIn(dependencies, { request, reply }, query),
 
     callback: ({ request, reply }) => completeSignIn(dependencies, { request, reply }),
+
+    organizationCallback: ({ params, request, reply }) =>
+      completeOrganizationSignIn(dependencies, { request, reply }, params.externalId),
+
+    testSingleSignOn: ({ session, context, reply }) => beginTest(dependencies, { reply }, session, context),
 
     async refresh({ request, reply }) {
       const { expiresAt } = await sessions.renew(request, reply);

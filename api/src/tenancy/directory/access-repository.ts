@@ -54,6 +54,11 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
     .orderBy(asc(memberships.joinedAt));
 }
 
+/** Directory sync is on, by SCIM or at WorkOS. */
+const isOn = sql`(exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})
+  or exists (select from ${directorySettings} s where s.organization_id = ${directoryUsers.organizationId}
+    and s.workos_directory_id is not null))`;
+
 /**
  * People of directories that are on, who wait for their first sign-in with this address. A person whom other organisations know is
  * only found in organisations that they belong to already. Runs as the system, because the organisation is not known yet, and sees
@@ -61,9 +66,6 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
  * @returns one person for each organisation, with whether they are a member of it already
  */
 export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) {
-  const isOn = sql`(exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})
-    or exists (select from ${directorySettings} s where s.organization_id = ${directoryUsers.organizationId}
-      and s.workos_directory_id is not null))`;
   const isNewcomer = sql`not exists (select from ${memberships} m where m.user_id = ${user.id})`;
   const isMember = sql<boolean>`exists (select from ${memberships} m where m.user_id = ${user.id}
     and m.organization_id = ${directoryUsers.organizationId} and m.removed_at is null and ${isAnyOf(sql`m.role`, ownRoles)})`;
@@ -85,4 +87,23 @@ export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) 
       ),
     )
     .orderBy(directoryUsers.organizationId, directoryUsers.createdAt);
+}
+
+/** The person of the directory, if it is on, who waits for their first sign-in with this address. */
+export async function waitingPerson(tx: Tx, context: OrganizationContext, email: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: directoryUsers.id })
+    .from(directoryUsers)
+    .where(
+      and(
+        ofOrganization(directoryUsers, context),
+        sql`lower(${directoryUsers.email}) = lower(${email})`,
+        isNull(directoryUsers.userId),
+        eq(directoryUsers.active, true),
+        isOn,
+      ),
+    )
+    .orderBy(asc(directoryUsers.createdAt))
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -8,6 +8,7 @@ import { workosOrganization } from '../workos/service';
 /** The application's own pages. */
 const pages: Partial<Record<PortalArea, string>> = {
   'audit-logs': remotePaths.admin.auditLog,
+  sso: remotePaths.admin.singleSignOn,
   'directory-sync': remotePaths.admin.directorySync,
   'domain-verification': remotePaths.admin.domains,
 };
