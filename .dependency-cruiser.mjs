@@ -153,6 +153,7 @@ const wrapped = [
     ['@module-federation/enhanced', '@module-federation/runtime'],
   ],
   ['@msp/reporting', '^host/src/reporting/', ['@sentry/react']],
+  ['api/src/platform/workos', '^api/src/platform/workos/', ['@workos-inc/node']],
 ];
 const wrapperRules = wrapped.map(([name, places, packages]) =>
   forbid(

@@ -81,6 +81,7 @@ test('domain §13 no secret is in the export, and no hash of one', async () => {
     ['directory_tokens', 'token_hash'],
     ['invitations', 'token_hash'],
     ['organization_domains', 'token'],
+    ['single_sign_on', 'secret'],
     ['webhooks', 'secret'],
   ];
   const text = everything(downloaded);

@@ -6,6 +6,7 @@ import {
   type OrganizationSettings,
   permissionsOfRole,
   roles,
+  type SingleSignOn,
 } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { requestExport } from '../src/insight/data-exports/service';
@@ -98,6 +99,12 @@ async function newLogo(): Promise<{ sha256: string; version: string }> {
   const body = formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') });
   const set = await ok<OrganizationSettings>(admin.call(calls.organization.setLogo, { body }));
   return { sha256: set.logo ?? '', version: String(set.version) };
+}
+
+/** Settings of single sign-on. The address is private, so that nothing is sent. */
+async function singleSignOnOf(person: Person): Promise<CallInput> {
+  const { version } = await ok<SingleSignOn>(person.call(calls.singleSignOn.read));
+  return { body: { version, issuer: 'https://10.1.2.3', clientId: person.role, clientSecret: 'secret' } };
 }
 
 /** The export that is under way, or a new one. */
@@ -251,6 +258,15 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   },
   'organization.removeLogo': async () => ({ query: { version: (await newLogo()).version } }),
   'organization.logo': async () => ({ params: { sha256: (await newLogo()).sha256 } }),
+  'singleSignOn.save': singleSignOnOf,
+  'singleSignOn.changeState': async (person) => {
+    const { version } = await ok<SingleSignOn>(person.call(calls.singleSignOn.save, await singleSignOnOf(person)));
+    return { body: { version, isOn: false } };
+  },
+  'auth.testSingleSignOn': async (person) => {
+    await ok(person.call(calls.singleSignOn.save, await singleSignOnOf(person)));
+    return {};
+  },
   'organization.update': async (person) => {
     const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
     return { body: { version, timeZone: `Etc/GMT+${version}` } };
@@ -284,8 +300,6 @@ const successStatus: Record<string, number> = {
   // Permitted, and then refused: no such job has failed.
   'admin.dismissJob': 404,
   'admin.retryJob': 404,
-  // Permitted, and then refused: not available in this installation.
-  'adminPortal.sso': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
   'catalogue.remove': 204,

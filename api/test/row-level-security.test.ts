@@ -165,6 +165,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'organization.update': { body: { version: 1, timeZone: 'Europe/London' } },
     'dataExports.download': { params: { id: b.dataExportId } },
     'dataExports.remove': { params: { id: b.dataExportId } },
+    'singleSignOn.save': { body: { version: 2, issuer: 'https://login.example', clientId: 'x', clientSecret: 'x' } },
+    'singleSignOn.changeState': { body: { version: 3, isOn: false } },
     'directorySync.update': { body: { version: 1, groupRoles: [] } },
     'directorySync.revokeToken': { params: { id: b.directoryTokenId } },
     'users.invite': { body: { invitations: [{ email: 'new@alpha.example', role: 'VIEWER' }] } },

@@ -1,10 +1,11 @@
 /** Runs a scheduled job of the worker without a queue, together with every job that it sends. */
 
 import { createVendors } from '../src/measurement/integrations/vendors';
-import { parseConfig, vendorConfigSchema } from '../src/platform/config';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config/config';
 import type { SendJob } from '../src/platform/jobs/jobs';
 import type { Platform } from '../src/platform/organization/context';
 import type { FileDifference } from '../src/platform/storage/check-files';
+import type { WorkOs } from '../src/platform/workos/workos';
 import { createJobs } from '../src/programs/jobs';
 import { requiredVariable } from './database';
 
@@ -12,13 +13,18 @@ const testVendorConfig = parseConfig(vendorConfigSchema, {
   INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
 });
 
-/** @returns the files that the job reports as different from their records */
-export async function runJob(platform: Platform, queue: string, data: object = {}): Promise<FileDifference[]> {
+/** @param workos null for a worker without it @returns the files that the job reports as different from their records */
+export async function runJob(
+  platform: Platform,
+  queue: string,
+  data: object = {},
+  workos: WorkOs | null = null,
+): Promise<FileDifference[]> {
   const differences: FileDifference[] = [];
   const converter = { program: requiredVariable('API_TEST_PREVIEW_PROGRAM') };
-  const jobs = createJobs(platform, createVendors(testVendorConfig, platform), null, converter, (difference) =>
-    differences.push(difference),
-  );
+  const vendors = createVendors(testVendorConfig, platform);
+  const report = (difference: FileDifference) => differences.push(difference);
+  const jobs = createJobs(platform, vendors, null, converter, report, undefined, workos);
   const handle: SendJob = async (name, data) => {
     const job = jobs.find((candidate) => candidate.queue === name);
     if (!job) throw new Error(`There is no queue ${name}.`);

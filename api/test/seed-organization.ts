@@ -32,6 +32,7 @@ import type { Person } from './people';
 import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
+import { saveSingleSignOn } from './single-sign-on-requests';
 import type { Suite } from './suite';
 import { seedWebhook } from './webhook-requests';
 
@@ -204,6 +205,9 @@ async function seedDirectory(suite: Suite, { context, organizationId }: Person, 
   return { directoryTokenId: settings.tokens[0]?.id ?? '', directoryUserId };
 }
 
+const seedSingleSignOn = (admin: Person, slug: string) =>
+  saveSingleSignOn(admin, `https://login.${slug}.example`, `The secret of ${slug}`);
+
 export async function seedOrganization(suite: Suite, slug: string): Promise<SeededOrganization> {
   const organizationId = await suite.organization(slug);
   const admin = await suite.person(organizationId, 'msp_admin');
@@ -232,6 +236,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
   const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
   const { apiKey, secret } = await createKey(admin.context, keyInput);
+  await seedSingleSignOn(admin, slug);
   const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);
   return {
     organizationId,

@@ -22,7 +22,17 @@ afterAll(() => suite.stop());
 /** Parameters that match the call's path and no record. */
 const id = '018f3e9a-0000-7000-8000-000000000000';
 const codes = { code: 'TMSP-2026-0000', purpose: 'revocation' };
-const params = { id, runId: id, controlId: id, deliveryId: id, reactionId: 'x', number: '1', option: 'x', ...codes };
+const params = {
+  id,
+  runId: id,
+  controlId: id,
+  deliveryId: id,
+  reactionId: 'x',
+  number: '1',
+  option: 'x',
+  externalId: 'x',
+  ...codes,
+};
 
 const send = ({ method, path }: EndpointData, headers: Record<string, string>, query = '') =>
   suite.app.inject({

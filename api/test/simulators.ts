@@ -9,10 +9,11 @@ import { application as halopsa } from '../local/simulators/halopsa/token';
 import { createTenants, application as microsoft } from '../local/simulators/microsoft365/tenants';
 import { application as ninjaone } from '../local/simulators/ninjaone/routes';
 import { startSimulators } from '../local/simulators/server';
+import { account as workos } from '../local/simulators/workos/account';
 import { vendorAddresses } from '../src/measurement/adapters/addresses';
 import type { Dependencies } from '../src/measurement/adapters/port';
 import { SettableClock } from '../src/platform/clock';
-import { parseConfig, vendorConfigSchema } from '../src/platform/config';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config/config';
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
 
@@ -51,6 +52,7 @@ export async function startSimulated(webhook: WebhookEndpoint | null = null) {
   const simulators = await startSimulators(
     {
       SIMULATORS_PORT: 0,
+      SIMULATE_WORKOS: 'true',
       BRAND_NAME: 'Trusted MSP',
       ...(webhook && { BLOCKMARK_WEBHOOK_URL: webhook.url, BLOCKMARK_WEBHOOK_SECRET: webhook.secret }),
     },
@@ -73,6 +75,12 @@ export async function startSimulated(webhook: WebhookEndpoint | null = null) {
     BLOCKMARK_SCHEME: blockmark.scheme,
     BLOCKMARK_WEBHOOK_SECRET: webhookSecret,
   };
+  /** In addition, that of an API with the simulated WorkOS. */
+  const workosEnvironment = {
+    WORKOS_API_KEY: workos.apiKey,
+    WORKOS_CLIENT_ID: workos.clientId,
+    WORKOS_API_URL: url,
+  };
   const addresses = vendorAddresses(parseConfig(vendorConfigSchema, environment));
   const wait = async (ms: number) => waits.push(ms);
   const dependencies: Dependencies = { clock, addresses, wait };
@@ -82,6 +90,7 @@ export async function startSimulated(webhook: WebhookEndpoint | null = null) {
     waits,
     dependencies,
     environment,
+    workosEnvironment,
     async fault(fault: z.input<typeof faultSchema>) {
       const response = await fetch(`${url}/_simulator/faults`, {
         method: 'POST',

@@ -42,9 +42,12 @@ export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 /** Serve the builds with nginx and the files of deploy/nginx, as the images do. */
 export const serveWithNginx = process.env.MSP_SERVE === 'nginx';
 
+/** Simulate WorkOS, whose admin portal then opens instead of the application's own pages. */
+export const simulatesWorkOs = process.env.MSP_WORKOS === 'on';
+
 /** Called by each command before anything else, because an import cannot fail with a readable message. */
 export function checkSettings() {
-  const { MSP_PORT, MSP_RELEASES, MSP_SERVE } = process.env;
+  const { MSP_PORT, MSP_RELEASES, MSP_SERVE, MSP_WORKOS } = process.env;
   if (!Number.isInteger(basePort) || basePort < 1 || basePort + highestOffset > 65_535) {
     throw new Problem(`MSP_PORT is "${MSP_PORT}"; it must be a port from 1 to ${65_535 - highestOffset}.`);
   }
@@ -52,6 +55,7 @@ export function checkSettings() {
     throw new Problem(`MSP_RELEASES is "${MSP_RELEASES}"; it must be a folder. Use --target for other targets.`);
   }
   if (MSP_SERVE && !serveWithNginx) throw new Problem(`MSP_SERVE is "${MSP_SERVE}"; it must be "nginx" or unset.`);
+  if (MSP_WORKOS && !simulatesWorkOs) throw new Problem(`MSP_WORKOS is "${MSP_WORKOS}"; it must be "on" or unset.`);
   if (serveWithNginx && MSP_RELEASES) {
     throw new Problem('MSP_SERVE=nginx serves builds; it cannot be combined with MSP_RELEASES.');
   }

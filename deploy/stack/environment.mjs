@@ -1,6 +1,6 @@
 /** Environments of the programs: what the caller has set, and defaults that fit one machine. */
 import { join } from 'node:path';
-import { dataFolder, ports, publicUrl, simulatorsUrl } from '../cli/settings.mjs';
+import { dataFolder, ports, publicUrl, simulatesWorkOs, simulatorsUrl } from '../cli/settings.mjs';
 
 /** @typedef {{ databaseUrl: string, adminUrl: string }} Database */
 
@@ -18,6 +18,13 @@ const simulatedRegistry = {
   BLOCKMARK_TOKEN: 'sim-blockmark-token-5Rm4',
   BLOCKMARK_SCHEME: 'trusted-msp',
   BLOCKMARK_WEBHOOK_SECRET: 'sim-blockmark-webhook-8Hx2',
+};
+
+/** What the simulated WorkOS accepts. */
+const simulatedWorkOs = {
+  WORKOS_API_KEY: 'sk_sim_workos_7Tq2vB9d',
+  WORKOS_CLIENT_ID: 'client_sim_workos',
+  WORKOS_API_URL: simulatorsUrl,
 };
 
 const caughtMail = {
@@ -60,6 +67,7 @@ export function apiEnvironment(database, secrets) {
     // The one that the simulator accepts.
     CONNECTWISE_CLIENT_ID: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',
     ...(process.env.BLOCKMARK_URL ? {} : simulatedRegistry),
+    ...(simulatesWorkOs ? simulatedWorkOs : {}),
     ...(ownMailServer ? {} : caughtMail),
   };
   const missing = Object.entries(defaults).filter(([name]) => !process.env[name]);
@@ -78,6 +86,7 @@ export function apiEnvironment(database, secrets) {
 export const simulatorsEnvironment = () => ({
   ...commonEnvironment(),
   SIMULATORS_PORT: String(ports.simulators),
+  SIMULATE_WORKOS: String(simulatesWorkOs),
   BLOCKMARK_WEBHOOK_URL: `${publicUrl}/api/v1/webhooks/blockmark`,
   BLOCKMARK_WEBHOOK_SECRET: simulatedRegistry.BLOCKMARK_WEBHOOK_SECRET,
 });

@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
   { path: '/certificates/nowhere', heading: 'Certificate' },
   { path: '/nowhere', heading: 'Page not found' },
   { path: '/unauthorized', heading: 'Access Denied' },
+  { path: '/auth/error?code=SINGLE_SIGN_ON_UNKNOWN', heading: 'Sign-in failed' },
   { path: '/auth/error?code=IDENTITY_PROVIDER_ERROR&correlationId=req-17', heading: 'Sign-in failed' },
 ];
 
@@ -78,6 +79,7 @@ export const installationScreens: readonly Screen[] = [
   { path: '/admin/portal', heading: 'Admin portal' },
   { path: '/admin/portal/directory-sync', heading: 'Directory sync' },
   { path: '/admin/portal/domains', heading: 'Domains' },
+  { path: '/admin/portal/single-sign-on', heading: 'Single sign-on' },
   { path: '/admin/catalogue', heading: 'Control registries' },
 ];
 

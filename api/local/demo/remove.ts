@@ -56,6 +56,8 @@ const tenantTables = [
   'invitations',
   'saved_views',
   'organization_registries',
+  'workos_members',
+  'workos_organizations',
   'api_keys',
   'memberships',
 ];

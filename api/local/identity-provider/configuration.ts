@@ -1,10 +1,12 @@
-/** Configures oidc-provider for one first-party client: code flow with PKCE, rotating refresh tokens, no consent page. */
+/** Configures oidc-provider for first-party clients: code flow with PKCE, rotating refresh tokens, no consent page. */
 import type { Configuration } from 'oidc-provider';
 import type pg from 'pg';
 import { Html, html } from '../../src/platform/http/html';
 import type { Accounts } from './accounts';
+import { clientsOf } from './clients';
 import type { Keys } from './keys';
 import { type PageContext, renderMessagePage, renderPage, securityHeaders } from './page';
+import type { Organization } from './people';
 import type { LocalIdentitySettings } from './settings';
 import { createAdapter } from './store';
 
@@ -29,6 +31,7 @@ export interface ProviderOptions {
   pageContext: PageContext;
   keys: Keys;
   accounts: Accounts;
+  organizations: readonly Organization[];
   pool: pg.Pool;
 }
 
@@ -38,20 +41,7 @@ function sendHtml(ctx: ProviderContext, pageContext: PageContext, body: string):
   ctx.body = body;
 }
 
-function clientOf(settings: LocalIdentitySettings) {
-  return {
-    client_id: settings.OIDC_CLIENT_ID,
-    client_secret: settings.OIDC_CLIENT_SECRET,
-    client_name: settings.BRAND_NAME,
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code' as const],
-    token_endpoint_auth_method: 'client_secret_post' as const,
-    redirect_uris: [new URL('/api/v1/auth/callback', settings.PUBLIC_URL).href],
-    post_logout_redirect_uris: [new URL('/login', settings.PUBLIC_URL).href],
-  };
-}
-
-/** The only client is the local application, so every requested scope is granted. */
+/** The only clients are those of the local application, so every requested scope is granted. */
 const grantRequestedScopes: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { provider, session, client, params } = ctx.oidc;
   const accountId = session?.accountId;
@@ -98,10 +88,17 @@ ${new Html(form)}
   },
 });
 
-export function providerConfiguration({ settings, pageContext, accounts, keys, pool }: ProviderOptions): Configuration {
+export function providerConfiguration({
+  settings,
+  pageContext,
+  accounts,
+  organizations,
+  keys,
+  pool,
+}: ProviderOptions): Configuration {
   return {
     adapter: (model: string) => createAdapter(pool, model),
-    clients: [clientOf(settings)],
+    clients: clientsOf(settings, organizations),
     jwks: keys.jwks as NonNullable<Configuration['jwks']>,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_post'],

@@ -11,6 +11,7 @@ export interface Person {
 }
 
 export interface Organization {
+  externalId: string;
   slug: string;
   name: string;
 }

@@ -78,7 +78,7 @@ export async function createLocalIdentityProvider(
   const keys = await loadKeys(join(settings.MSP_DATA, 'identity', 'keys.json'));
   const provider = new Provider(
     settings.OIDC_ISSUER,
-    providerConfiguration({ settings, pageContext, keys, accounts, pool }),
+    providerConfiguration({ settings, pageContext, keys, accounts, organizations, pool }),
   );
   provider.on('server_error', (_ctx, error) => printError(error));
   skipLogoutConfirmation(provider, pool);

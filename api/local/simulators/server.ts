@@ -13,6 +13,7 @@ import { microsoft365 } from './microsoft365/vendor';
 import { ninjaone } from './ninjaone/vendor';
 import type { SimulatorSettings } from './settings';
 import { type Dependencies, type Vendor, VendorError } from './vendor';
+import { workos } from './workos/vendor';
 import type { SimulatedDevices } from './world/device-condition';
 
 export const vendors: readonly Vendor[] = [microsoft365, halopsa, connectwise, ninjaone, blockmark];
@@ -60,10 +61,11 @@ export async function startSimulators(settings: SimulatorSettings, clock: Clock)
   acceptForms(app);
   const faults = new Faults();
   const devices: SimulatedDevices = { condition: 'mixed' };
-  adminRoutes(app, { vendors, faults, devices, brandName: settings.BRAND_NAME });
+  const simulated = settings.SIMULATE_WORKOS === 'true' ? [...vendors, workos] : vendors;
+  adminRoutes(app, { vendors: simulated, faults, devices, brandName: settings.BRAND_NAME });
   const { BLOCKMARK_WEBHOOK_URL: url, BLOCKMARK_WEBHOOK_SECRET: secret } = settings;
   const blockmarkWebhook = url !== undefined && secret !== undefined ? { url, secret } : null;
-  for (const vendor of vendors) mount(app, vendor, faults, { clock, devices, blockmarkWebhook });
+  for (const vendor of simulated) mount(app, vendor, faults, { clock, devices, blockmarkWebhook });
   await app.listen({ port: settings.SIMULATORS_PORT, host: 'localhost' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.SIMULATORS_PORT;

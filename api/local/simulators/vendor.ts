@@ -4,7 +4,7 @@ import type { Clock } from '../../src/platform/clock';
 import type { WebhookEndpoint } from './blockmark/webhooks';
 import type { SimulatedDevices } from './world/device-condition';
 
-export const vendorKeys = ['microsoft365', 'halopsa', 'connectwise', 'ninjaone', 'blockmark'] as const;
+export const vendorKeys = ['microsoft365', 'halopsa', 'connectwise', 'ninjaone', 'blockmark', 'workos'] as const;
 export type VendorKey = (typeof vendorKeys)[number];
 
 /** Why a call fails. Each vendor has its own status, code and message for it. */
@@ -25,7 +25,7 @@ export interface VendorResponse {
 export interface Vendor {
   key: VendorKey;
   name: string;
-  /** Prefix of all this vendor's routes, e.g. `/halopsa`. */
+  /** Prefix of all this vendor's routes, e.g. `/halopsa`; empty for one at the root. */
   basePath: string;
   /** Credentials for connecting it, in the order of the connection form. */
   credentials: { label: string; value: string }[];

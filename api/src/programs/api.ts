@@ -26,7 +26,7 @@ import { integrationsRoutes } from '../measurement/integrations/routes';
 import { createVendors } from '../measurement/integrations/vendors';
 import { metricsRoutes } from '../measurement/metrics/routes';
 import { createChangeFeed } from '../platform/changes/feed';
-import type { ServerConfig } from '../platform/config';
+import { type ServerConfig, workosSettings } from '../platform/config/config';
 import { createIssuer } from '../platform/credentials/issuer';
 import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';
@@ -37,6 +37,7 @@ import type { Platform } from '../platform/organization/context';
 import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { runtimeConfigRoutes } from '../platform/runtime-config/routes';
+import { createWorkOs } from '../platform/workos/client';
 import { createCookies } from '../tenancy/access/cookies';
 import { authRoutes } from '../tenancy/access/routes';
 import { createSessions, type Sessions } from '../tenancy/access/sessions';
@@ -51,6 +52,8 @@ import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
 import { organizationRoutes } from '../tenancy/organizations/routes';
 import { portalRoutes } from '../tenancy/portal/routes';
+import { singleSignOnRoutes } from '../tenancy/single-sign-on/routes';
+import { createOrganizationProviders } from '../tenancy/single-sign-on/service';
 import { viewsRoutes } from '../tenancy/views/routes';
 
 export interface Api {
@@ -78,7 +81,15 @@ export async function createApi(
   const { previewProgram, beatMs, send, vendorRequests, ...appOptions } = options;
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
-  const sessions = createSessions({ database: platform.database, clock: platform.clock, sealer, provider, cookies });
+  const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
+  const singleSignOn = {
+    keys: vendors.keys,
+    allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK,
+    publicUrl: config.PUBLIC_URL,
+  };
+  const organizationProviders = createOrganizationProviders(platform, singleSignOn);
+  const { database, clock } = platform;
+  const sessions = createSessions({ database, clock, sealer, provider, organizationProviders, cookies });
   const counters = new RequestCounters(platform.database, platform.clock);
   const authenticator = withApiKeys(platform.database, platform.clock, sessions);
   const app = await createApp({
@@ -98,8 +109,9 @@ export async function createApi(
   });
   const dependencies = { platform, authenticator, maxUploadBytes: config.MAX_UPLOAD_BYTES };
   const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
-  const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const issuer = createIssuer({ name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL }, config.CREDENTIAL_KEYS);
+  const workosConfig = workosSettings(config);
+  const workos = workosConfig && createWorkOs(workosConfig);
   const hasRegistry = config.BLOCKMARK_URL !== undefined;
   const documents = createDocuments({ program: previewProgram });
   const pdfs = createPdfs({ program: previewProgram });
@@ -110,9 +122,11 @@ export async function createApi(
     publicUrl: config.PUBLIC_URL,
     brandName: config.BRAND_NAME,
     provider,
+    organizationProviders,
     sessions,
     sealer,
     cookies,
+    workos,
   });
   runtimeConfigRoutes(app, dependencies, config);
   dashboardRoutes(app, dependencies);
@@ -148,8 +162,9 @@ export async function createApi(
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
   organizationRoutes(app, dependencies);
+  singleSignOnRoutes(app, { ...dependencies, ...singleSignOn });
+  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, workos });
   accountClosingRoutes(app, dependencies);
-  portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL });
   viewsRoutes(app, dependencies);
   webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });
   activityRoutes(app, dependencies);

@@ -27,13 +27,18 @@ import type { Platform } from '../platform/organization/context';
 import { deleteCounts } from '../platform/rate-limit/repository';
 import { checkFiles, type FileDifference, isDueTonight } from '../platform/storage/check-files';
 import { sweepFiles } from '../platform/storage/sweep';
+import type { WorkOs } from '../platform/workos/workos';
 import { deleteEndedSessions } from '../tenancy/access/repository';
 import { accountClosingJobs } from '../tenancy/account-closing/jobs';
 import { remindOfClosing } from '../tenancy/account-closing/service';
+import { directoryEvents } from '../tenancy/directory/workos-events';
 import { createTxtResolver, type ResolveTxt } from '../tenancy/domains/resolver';
 import { checkDomains } from '../tenancy/domains/service';
+import { domainEvents } from '../tenancy/domains/workos-events';
 import { allOrganizations } from '../tenancy/organizations/repository';
+import { connectionEvents } from '../tenancy/portal/connection-events';
 import { onlyForActive } from '../tenancy/suspension/jobs';
+import { workosJobs } from '../tenancy/workos/jobs';
 import { fileTables } from './file-tables';
 
 /** Ended sessions are kept for this long for investigations. */
@@ -163,6 +168,7 @@ const domainCheck = (resolveTxt: ResolveTxt): OrganizationJob => ({
 
 /**
  * @param registry null in an installation without one: certificates wait until there is one
+ * @param workos null in an installation without it
  * @param reportFile reports a file that differs from its record
  */
 export function createJobs(
@@ -172,6 +178,7 @@ export function createJobs(
   converter: ConverterSettings,
   reportFile: (difference: FileDifference) => void,
   resolveTxt: ResolveTxt = createTxtResolver(),
+  workos: WorkOs | null = null,
 ): Job[] {
   const everyOrganization = [...organizationJobs, fileCheck(reportFile), domainCheck(resolveTxt)];
   const organizationIds = async () => (await platform.database.asSystem(allOrganizations)).map(({ id }) => id);
@@ -180,6 +187,7 @@ export function createJobs(
     ...policyJobs(platform, converter),
     ...dataExportJobs(platform),
     ...(registry ? registryJobs(platform, registry) : []),
+    ...(workos ? workosJobs(platform, workos, [directoryEvents, domainEvents, connectionEvents]) : []),
     ...everyOrganization.flatMap((job) => perOrganization(platform, organizationIds, job)),
   ];
   return [

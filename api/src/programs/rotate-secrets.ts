@@ -1,8 +1,8 @@
-/** `rotate-secrets`: encrypts the secrets of all integrations and webhooks with the first key of INTEGRATION_KEYS. Safe to repeat. */
+/** `rotate-secrets`: encrypts the secrets of integrations, webhooks and single sign-on with the first key of INTEGRATION_KEYS. Safe to repeat. */
 import { rotateSecrets as rotateWebhookSecrets } from '../collaboration/webhooks/secrets';
 import { rotateSecrets } from '../measurement/integrations/secrets';
 import { systemClock } from '../platform/clock';
-import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config';
+import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config/config';
 import { createKeyRing } from '../platform/crypto/key-ring';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
@@ -11,6 +11,7 @@ import { printLine, program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { allOrganizations } from '../tenancy/organizations/repository';
 import { includeSuspended } from '../tenancy/organizations/service';
+import { rotateSecrets as rotateSingleSignOnSecrets } from '../tenancy/single-sign-on/service';
 import { records } from './records';
 
 program(async () => {
@@ -27,7 +28,8 @@ program(async () => {
     });
     for (const { id } of organizations) {
       const context = organizationContext(platform, id, null);
-      count += (await rotateSecrets(context, keys)) + (await rotateWebhookSecrets(context, keys));
+      for (const rotate of [rotateSecrets, rotateWebhookSecrets, rotateSingleSignOnSecrets])
+        count += await rotate(context, keys);
     }
   } finally {
     await database.close();

@@ -5,7 +5,7 @@ import { createSender } from '../collaboration/webhooks/send';
 import { blockMarkSettings, createBlockMark } from '../compliance/certificate-registry/blockmark';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
-import { mailSettings, parseConfig, workerConfigSchema } from '../platform/config';
+import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { startJobs } from '../platform/jobs/jobs';
@@ -16,6 +16,7 @@ import { createMetrics, serveInternal } from '../platform/observability/metrics'
 import { program } from '../platform/program';
 import type { FileDifference } from '../platform/storage/check-files';
 import { createStorage } from '../platform/storage/create';
+import { createWorkOs } from '../platform/workos/client';
 import { createTxtResolver } from '../tenancy/domains/resolver';
 import { createJobs } from './jobs';
 import { records } from './records';
@@ -45,7 +46,9 @@ program(async () => {
     logger.error(difference, 'a stored file differs from its record');
   };
   const resolveTxt = createTxtResolver(config.DNS_SERVERS);
-  const work = createJobs(platform, vendors, registry, { program: previewProgram }, reportFile, resolveTxt);
+  const workosConfig = workosSettings(config);
+  const workos = workosConfig && createWorkOs(workosConfig);
+  const work = createJobs(platform, vendors, registry, { program: previewProgram }, reportFile, resolveTxt, workos);
   await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const delivery =

@@ -210,6 +210,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/directory-sync.md'),
       ),
       article(
+        'single-sign-on',
+        'Signing in with single sign-on',
+        'Let members sign in with your organisation’s own identity provider.',
+        () => import('./articles/single-sign-on.md'),
+      ),
+      article(
         'data-export',
         'Exporting all data',
         'Download everything that your organisation has stored, and what the file contains.',

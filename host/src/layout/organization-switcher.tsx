@@ -1,7 +1,7 @@
 /** Shows the active organisation and switches to another one (specification §2.3, §4): one switch at a time, never to the active one. */
 import { calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
-import { useSession } from '@msp/session';
+import { type SessionOrganization, useSession } from '@msp/session';
 import { Avatar, CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
 import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';
@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paletteAtom } from '../palette/palette-atom';
 import { preloadPalette } from '../palette/palette-slot';
 import { chooseOrganization, takeFocusRequest } from '../session/choose-organization';
-import { useOverlays } from './use-overlays';
+import { type Overlays, useOverlays } from './use-overlays';
 
 /** specification §2.3: the name is truncated to about 20 units wide. */
 const Name = ({ children }: { children: ReactNode }) => (
@@ -49,6 +49,32 @@ function SwitcherButton({ label, name, logo, collapsed, ...rest }: SwitcherButto
       )}
     </SidebarButton>
   );
+}
+
+interface ChoicesProps {
+  overlays: Overlays;
+  organization: SessionOrganization;
+}
+
+function Choices({ overlays: { MenuGroup, MenuItem }, organization }: ChoicesProps) {
+  const { isSwitchingOrganization, singleSignOn } = useSession();
+  const items = organization.availableOrganizations.map((available) => {
+    const isActive = available.externalId === organization.externalId;
+    return (
+      <MenuItem
+        key={available.externalId}
+        value={available.externalId}
+        disabled={isActive || isSwitchingOrganization}
+        icon={isActive ? <CheckIcon /> : <OrganizationIcon />}
+        onSelect={() => void chooseOrganization(available)}
+      >
+        <Name>{available.name}</Name>
+        <RoleBadge role={available.role} />
+      </MenuItem>
+    );
+  });
+  if (!singleSignOn) return items;
+  return <MenuGroup label="You signed in with single sign-on, which opens this organisation only.">{items}</MenuGroup>;
 }
 
 /** A menu of more is slower to read than to search. */
@@ -102,24 +128,10 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
     };
     return <SwitcherButton {...look} aria-expanded={false} onPointerEnter={load} onFocus={load} onClick={show} />;
   }
-  const { Menu, MenuItem } = overlays;
+  const { Menu } = overlays;
   return (
     <Menu trigger={<SwitcherButton {...look} />} label="Organisations" open={open} onOpenChange={setOpen}>
-      {organization.availableOrganizations.map((available) => {
-        const isActive = available.externalId === organization.externalId;
-        return (
-          <MenuItem
-            key={available.externalId}
-            value={available.externalId}
-            disabled={isActive || isSwitchingOrganization}
-            icon={isActive ? <CheckIcon /> : <OrganizationIcon />}
-            onSelect={() => void chooseOrganization(available)}
-          >
-            <Name>{available.name}</Name>
-            <RoleBadge role={available.role} />
-          </MenuItem>
-        );
-      })}
+      <Choices overlays={overlays} organization={organization} />
     </Menu>
   );
 }

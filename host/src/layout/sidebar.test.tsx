@@ -153,6 +153,19 @@ describe('§2.3 organisation switcher', () => {
     expect(menu.getByRole('menuitem', { name: /Birchwood Digital/ })).toHaveTextContent('Viewer');
   });
 
+  test('a session by single sign-on says why there is one organisation only', async () => {
+    const { container, user } = await renderHost({
+      session: { ...member, singleSignOn: true },
+      remotes: { compliance },
+    });
+    const menu = await open(user);
+    const reason = 'You signed in with single sign-on, which opens this organisation only.';
+    expect(menu.getByRole('group', { name: reason })).toContainElement(
+      menu.getByRole('menuitem', { name: /Harbour IT Services/ }),
+    );
+    await expectNoAxeViolations(container);
+  });
+
   test('"Switching..." is shown during the switch, with the loading skeleton', async () => {
     const api = fakeApi().answer(calls.auth.switchOrganization, switched).answer(calls.auth.profile, profile());
     const release = api.hold(calls.auth.switchOrganization);

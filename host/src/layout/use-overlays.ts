@@ -2,7 +2,7 @@
 import { withRetry } from '@msp/loading';
 import { useCallback, useState } from 'react';
 
-type Overlays = typeof import('@msp/ui/overlays');
+export type Overlays = typeof import('@msp/ui/overlays');
 
 let loaded: Overlays | null = null;
 let loading: Promise<Overlays> | null = null;

@@ -13,6 +13,10 @@ export const hostScreens: Record<HostScreen, ComponentType> = {
     async () => ({ default: (await import('../session/auth-error-screen')).AuthErrorScreen }),
     'host/auth-error',
   ),
+  singleSignOn: lazyWithRetry(
+    async () => ({ default: (await import('../session/single-sign-on-screen')).SingleSignOnScreen }),
+    'host/single-sign-on',
+  ),
   unauthorized: lazyWithRetry(
     async () => ({ default: (await import('../session/unauthorized-screen')).UnauthorizedScreen }),
     'host/unauthorized',

@@ -21,11 +21,11 @@ test('each page of a remote has a path of that remote', () => {
 test('§2.1 access classes', () => {
   const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => path);
   expect(of('public')).toEqual([
-    ...['/login', '/auth/invite', '/auth/callback', '/auth/error', '/unauthorized'],
+    ...['/login', '/auth/invite', '/auth/single-sign-on', '/auth/callback', '/auth/error', '/unauthorized'],
     '/verify/:code?',
   ]);
   expect(of('session')).toEqual(['/no-organization']);
-  expect(of('organization')).toHaveLength(routes.length - 7);
+  expect(of('organization')).toHaveLength(routes.length - 8);
 });
 
 test('§2.1 /auth/invite is the same screen as /login', () => {
@@ -54,6 +54,7 @@ test('§6 pages that need a permission: the review queue, those of assessors, an
     ['/admin/scheme-staff', 'installation:manage'],
     ['/admin/failed-jobs', 'admin:portal'],
     ['/admin/portal/domains', 'admin:portal'],
+    ['/admin/portal/single-sign-on', 'admin:portal'],
     ['/admin/portal/audit-log', 'audit:read'],
     ['/admin/portal/directory-sync', 'admin:portal'],
     ['/admin/catalogue', 'catalogue:manage'],

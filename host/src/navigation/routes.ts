@@ -16,6 +16,7 @@ export type Frame = 'page' | 'bare' | 'screen';
 
 export type HostScreen =
   | 'login'
+  | 'singleSignOn'
   | 'callback'
   | 'authError'
   | 'unauthorized'
@@ -121,6 +122,7 @@ const assessing: Extra = { require: { permission: 'assessment:review' } };
 export const routes: readonly RouteEntry[] = [
   screen(hostPaths.login, 'login', 'Sign in'),
   screen(hostPaths.invite, 'login', 'Sign in'),
+  screen(hostPaths.singleSignOn, 'singleSignOn', 'Single sign-on'),
   screen(hostPaths.callback, 'callback', 'Sign in'),
   screen(hostPaths.authError, 'authError', 'Sign-in failed'),
   screen(hostPaths.unauthorized, 'unauthorized', 'Access Denied'),
@@ -183,6 +185,10 @@ export const routes: readonly RouteEntry[] = [
   administration(a.domains, 'Domains', {
     require: { permission: 'admin:portal' },
     firstCalls: [{ endpoint: calls.domains.list }],
+  }),
+  administration(a.singleSignOn, 'Single sign-on', {
+    require: { permission: 'admin:portal' },
+    firstCalls: [{ endpoint: calls.singleSignOn.read }],
   }),
   administration(a.auditLog, 'Audit log', {
     require: { permission: 'audit:read' },

@@ -16,6 +16,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'Notifications', path: hostPaths.notifications, permission: 'notification:manage' },
   { label: 'Admin portal', path: remotePaths.admin.adminPortal, permission: 'admin:portal' },
   { label: 'Directory sync', path: remotePaths.admin.directorySync, permission: 'admin:portal' },
+  { label: 'Single sign-on', path: remotePaths.admin.singleSignOn, permission: 'admin:portal' },
   { label: 'Audit log', path: remotePaths.admin.auditLog, permission: 'audit:read' },
   { label: 'Profile', path: hostPaths.profile },
   { label: 'API keys', path: remotePaths.admin.apiKeys, permission: 'api-key:manage' },

@@ -9,9 +9,10 @@ import { clearStoredUser } from './stored-user';
 
 interface AnotherAccountProps extends Pick<ButtonProps, 'variant'> {
   target: SignInTarget;
+  children?: string;
 }
 
-export function AnotherAccount({ target, ...look }: AnotherAccountProps) {
+export function AnotherAccount({ target, children = 'Sign in with another account', ...look }: AnotherAccountProps) {
   const signIn = () => {
     clearStoredUser();
     rememberSignIn(target);
@@ -19,7 +20,7 @@ export function AnotherAccount({ target, ...look }: AnotherAccountProps) {
   };
   return (
     <Button {...look} onClick={signIn}>
-      Sign in with another account
+      {children}
     </Button>
   );
 }

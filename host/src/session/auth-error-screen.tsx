@@ -6,15 +6,25 @@ import { Button, LinkButton, Stack, Text, usePageTitle } from '@msp/ui';
 import { Facts } from '@msp/ui/pages';
 import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
+import { AnotherAccount } from './another-account';
 import { apiUrl } from './api-url';
 import { authErrorText } from './auth-error-text';
 import { ContactSupport } from './contact-support';
 import { InvitationProblemScreen } from './invitation-problem-screen';
 import { isInvitationProblem } from './invitation-text';
-import { lastSignIn, signInAgainPath } from './sign-in-target';
+import { lastSignIn, signInAgainPath, singleSignOnPath } from './sign-in-target';
 
 /** Repeats the sign-in with its target, or the sign-out. */
 function NextAttempt({ code }: { code: string | null }) {
+  if (code?.startsWith('SINGLE_SIGN_ON_'))
+    return (
+      <>
+        <LinkButton to={singleSignOnPath(lastSignIn())} variant="primary">
+          Enter another address
+        </LinkButton>
+        <AnotherAccount target={lastSignIn()}>Sign in as usual</AnotherAccount>
+      </>
+    );
   if (code !== 'SIGN_OUT_FAILED') {
     return (
       <LinkButton to={signInAgainPath()} variant="primary">

@@ -28,6 +28,18 @@ const texts: Record<string, AuthErrorText> = {
     happened: 'There were too many sign-in attempts.',
     next: 'Wait a minute and try again.',
   },
+  SINGLE_SIGN_ON_UNKNOWN: {
+    happened: 'No single sign-on is set up for this address.',
+    next: 'Sign in as usual, or check the address.',
+  },
+  SINGLE_SIGN_ON_REFUSED: {
+    happened: 'Your organisation’s single sign-on may not be used with this account.',
+    next: 'It accepts addresses of domains that your organisation has verified. Ask an admin of your organisation.',
+  },
+  SINGLE_SIGN_ON_NO_MEMBER: {
+    happened: 'Your account is not a member of this organisation yet.',
+    next: 'Ask an admin of your organisation to invite you, then sign in again.',
+  },
   STORAGE_FULL: {
     happened: 'The storage of the application is full, so the sign-in could not be saved.',
     next: 'Ask the operator of the application for more space, then try again.',

@@ -17,12 +17,13 @@ export function userFromProfile(profile: Profile): SessionUser {
 /** The session of a profile. Throws if the answer is not a profile, for example a proxy's error page. */
 export function signedIn(
   profile: Profile,
-): Pick<Session, 'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations'> {
+): Pick<Session, 'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations' | 'singleSignOn'> {
   if (typeof profile?.id !== 'string' || profile.id === '') throw new Error('The answer is not a profile');
   return {
     user: userFromProfile(profile),
     isAuthenticated: true,
     organization: profile.organization,
     suspendedOrganizations: profile.suspendedOrganizations,
+    singleSignOn: profile.singleSignOn === true,
   };
 }

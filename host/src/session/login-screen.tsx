@@ -4,7 +4,7 @@ import { pathOf } from '@msp/http';
 import { lazyWithRetry } from '@msp/loading';
 import { Navigate, useLocation, useSearchParams } from '@msp/router';
 import { useSession } from '@msp/session';
-import { usePageTitle } from '@msp/ui';
+import { TextLink, usePageTitle } from '@msp/ui';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useMemo } from 'react';
 import { browser } from '../browser';
@@ -12,7 +12,7 @@ import { apiUrl } from './api-url';
 import { connectionLostAtom } from './connection';
 import { readExpired } from './expired-session';
 import { redirectTarget, requestedTarget } from './redirect-target';
-import { rememberSignIn, type SignInTarget } from './sign-in-target';
+import { rememberSignIn, type SignInTarget, singleSignOnPath } from './sign-in-target';
 import { clearStoredUser } from './stored-user';
 import { UnreachableScreen } from './unreachable-screen';
 import { WaitingScreen } from './waiting-screen';
@@ -56,5 +56,12 @@ export function LoginScreen() {
     );
   }
   if (isLost) return <UnreachableScreen />;
-  return <WaitingScreen reason={readExpired()?.message}>Redirecting to sign in...</WaitingScreen>;
+  return (
+    <WaitingScreen
+      reason={readExpired()?.message}
+      otherwise={<TextLink to={singleSignOnPath(target)}>Sign in with single sign-on</TextLink>}
+    >
+      Redirecting to sign in...
+    </WaitingScreen>
+  );
 }

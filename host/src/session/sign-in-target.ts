@@ -26,8 +26,14 @@ export function lastSignIn(): SignInTarget {
   );
 }
 
+const withTarget = (path: string, target: SignInTarget): string => {
+  const query = createSearchParams({ ...target }).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
+
 /** The login screen's path with the target of the last attempt. */
-export function signInAgainPath(): string {
-  const query = createSearchParams({ ...lastSignIn() }).toString();
-  return query === '' ? hostPaths.login : `${hostPaths.login}?${query}`;
-}
+export const signInAgainPath = (): string => withTarget(hostPaths.login, lastSignIn());
+
+/** The path of single sign-on with the page that the person wants. */
+export const singleSignOnPath = ({ redirect }: SignInTarget): string =>
+  withTarget(hostPaths.singleSignOn, { ...(redirect && { redirect }) });

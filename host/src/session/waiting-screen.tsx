@@ -1,8 +1,16 @@
 /** A short text beside a spinner, while the browser is redirected or a screen loads. */
 import { Inline, Spinner, Text } from '@msp/ui';
+import type { ReactNode } from 'react';
 import { CentredScreen } from '../layout/centred-screen';
 
-export function WaitingScreen({ children, reason }: { children: string; reason?: string | undefined }) {
+interface WaitingScreenProps {
+  children: string;
+  reason?: string | undefined;
+  /** Another way, for those who wait too long. */
+  otherwise?: ReactNode;
+}
+
+export function WaitingScreen({ children, reason, otherwise }: WaitingScreenProps) {
   return (
     <CentredScreen>
       {reason && <Text align="center">{reason}</Text>}
@@ -10,6 +18,7 @@ export function WaitingScreen({ children, reason }: { children: string; reason?:
         <Spinner />
         <Text>{children}</Text>
       </Inline>
+      {otherwise && <Text align="center">{otherwise}</Text>}
     </CentredScreen>
   );
 }

@@ -60,6 +60,11 @@ const DomainsPage = lazyWithRetry(
   'admin/domains',
 );
 
+const SingleSignOnPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-single-sign-on" */ './portal/single-sign-on/single-sign-on-page'),
+  'admin/single-sign-on',
+);
+
 const paths = remotePaths.admin;
 
 export default {
@@ -78,6 +83,7 @@ export default {
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.directorySync, element: <DirectorySyncPage /> },
     { path: paths.domains, element: <DomainsPage /> },
+    { path: paths.singleSignOn, element: <SingleSignOnPage /> },
     { path: paths.apiKeys, element: <ApiKeysPage /> },
     { path: paths.webhooks, element: <WebhooksPage /> },
     { path: paths.webhook, element: <WebhookPage /> },

@@ -28,6 +28,7 @@ export { onboardingCalls as onboarding } from './onboarding/endpoints';
 export { organization } from './organization/endpoints';
 export { policyDocuments } from './policy-documents/endpoints';
 export { requirementResponses } from './requirement-responses/endpoints';
+export { singleSignOn } from './single-sign-on/endpoints';
 export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';

@@ -206,5 +206,7 @@ export const dataExports = { keptDays: 7, shown: 5 } as const;
 
 /** Limits of directory sync: two tokens, so that one can replace the other, and how many of the latest requests are kept. */
 export const directorySync = { maxTokens: 2, maxGroupRoles: 50, keptRequests: 50 } as const;
+/** Single sign-on: the longest issuer, client ID and client secret in characters. */
+export const singleSignOn = { maxIssuer: 500, maxClientId: 255, maxClientSecret: 1_000 } as const;
 /** API keys: the longest name in characters, the longest lifetime, and how many active keys an organisation can have. */
 export const apiKey = { maxName: 100, maxLifetimeDays: 365, maxActive: 100 } as const;

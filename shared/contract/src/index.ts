@@ -31,6 +31,7 @@ export {
   adminRoles,
   fallbackRole,
   grantableRoles,
+  isOwnRole,
   isRole,
   type OwnRole,
   ownRoles,

@@ -8,6 +8,8 @@ export const hostPaths = {
   login: '/login',
   invite: '/auth/invite',
   callback: '/auth/callback',
+  /** An addition to the specification: docs/decisions/0050. */
+  singleSignOn: '/auth/single-sign-on',
   authError: '/auth/error',
   unauthorized: '/unauthorized',
   noOrganization: '/no-organization',
@@ -65,6 +67,7 @@ export const remotePaths = {
     auditLog: '/admin/portal/audit-log',
     directorySync: '/admin/portal/directory-sync',
     domains: '/admin/portal/domains',
+    singleSignOn: '/admin/portal/single-sign-on',
     adminOrganizations: '/admin/organizations',
     adminCertificates: '/admin/certificates',
     schemeStaff: '/admin/scheme-staff',

@@ -6,6 +6,7 @@ export type Role = (typeof roles)[number];
 /** Roles of an organisation's own people. The others belong to the scheme, whose staff assess organisations and own nothing in them. */
 export const ownRoles = ['msp_admin', 'msp_user', 'VIEWER'] as const satisfies Role[];
 export type OwnRole = (typeof ownRoles)[number];
+export const isOwnRole = (value: unknown): value is OwnRole => (ownRoles as readonly unknown[]).includes(value);
 
 /** Roles of the scheme's staff. */
 export const schemeStaffRoles = ['assessor', 'superadmin'] as const satisfies Role[];

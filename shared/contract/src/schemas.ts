@@ -57,6 +57,8 @@ import { policyDocumentsDocumentation } from './policy-documents/documentation';
 import { policyDocumentsSchemas } from './policy-documents/schemas';
 import { requirementResponsesDocumentation } from './requirement-responses/documentation';
 import { requirementResponsesSchemas } from './requirement-responses/schemas';
+import { singleSignOnDocumentation } from './single-sign-on/documentation';
+import { singleSignOnSchemas } from './single-sign-on/schemas';
 import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
 import { usersDocumentation } from './users/documentation';
@@ -103,6 +105,7 @@ export const schemas = {
   organization: organizationSchemas,
   policyDocuments: policyDocumentsSchemas,
   requirementResponses: requirementResponsesSchemas,
+  singleSignOn: singleSignOnSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
   verification: verificationSchemas,
@@ -141,6 +144,7 @@ export const callDocumentation = {
   organization: organizationDocumentation,
   policyDocuments: policyDocumentsDocumentation,
   requirementResponses: requirementResponsesDocumentation,
+  singleSignOn: singleSignOnDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,
   verification: verificationDocumentation,

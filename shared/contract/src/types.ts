@@ -50,6 +50,7 @@ export type NotificationSettings = ResponseOf<typeof calls.notifications.setting
 export type OrganizationSettings = ResponseOf<typeof calls.organization.read>;
 export type Webhook = ResponseOf<typeof calls.webhooks.read>;
 export type WebhookDelivery = ResponseOf<typeof calls.webhooks.deliveries>['items'][number];
+export type SingleSignOn = ResponseOf<typeof calls.singleSignOn.read>;
 export type SavedView = ResponseOf<typeof calls.views.list>['items'][number];
 export type Member = ResponseOf<typeof calls.users.list>['items'][number];
 export type ApiKey = ResponseOf<typeof calls.apiKeys.list>['items'][number];

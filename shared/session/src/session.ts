@@ -27,6 +27,8 @@ export interface Session {
   organization: SessionOrganization | null;
   /** The user's organisations that are suspended. Known only while none is active. */
   suspendedOrganizations?: Profile['suspendedOrganizations'];
+  /** Whether the session began with the identity provider of its organisation, the only one that it can enter. */
+  singleSignOn?: boolean;
 }
 
 /** specification §4: loading starts true. */

@@ -2,5 +2,5 @@
 export { ConfirmDialog } from './overlays/confirm-dialog';
 export { Dialog, DialogFooter } from './overlays/dialog';
 export { FormDialog } from './overlays/form-dialog';
-export { Menu, MenuItem } from './overlays/menu';
+export { Menu, MenuGroup, MenuItem } from './overlays/menu';
 export { Tooltip } from './overlays/tooltip';

@@ -4,6 +4,7 @@ import { changedFields, recordActivity } from '../../platform/activity/activity'
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
+import { refusalOf } from '../../platform/http/guarded-requests';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
@@ -22,13 +23,10 @@ export interface WebhookDependencies {
 const { maxOfOrganization, rotationHours } = constants.webhooks;
 const noWebhook = () => notFound('This webhook');
 
-/** @throws AppError 400. Whether the address is private is known only when the name is resolved, for each delivery. */
+/** @throws AppError 400 */
 function requireSafe(address: string, allowLoopback: boolean): void {
-  const { protocol, hostname, username, password } = new URL(address);
-  const refuse = (message: string) => validation('The address cannot be used.', [{ path: 'body.url', message }]);
-  if (username || password) throw refuse('must not contain a user name or password');
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !(allowLoopback && isLoopback)) throw refuse('must begin with https://');
+  const message = refusalOf(address, allowLoopback);
+  if (message !== null) throw validation('The address cannot be used.', [{ path: 'body.url', message }]);
 }
 
 async function read(tx: Tx, context: OrganizationContext, id: string): Promise<Webhook> {

@@ -134,7 +134,7 @@ export const exportedTables: ExportedTable[] = [
   table('directory_group_members', 'group_id directory_user_id', 'group_id directory_user_id'),
   table('directory_groups', 'id display_name external_id created_at updated_at'),
   table('directory_requests', 'id received_at method path status problem'),
-  table('directory_settings', 'id group_roles successor_id version'),
+  table('directory_settings', 'id group_roles successor_id workos_directory_id version'),
   table('directory_tokens', 'id last_four created_by created_at last_used_at'),
   table(
     'directory_users',
@@ -173,7 +173,10 @@ export const exportedTables: ExportedTable[] = [
       updated_at`,
     'organization_id',
   ),
-  table('organization_domains', 'id domain state created_at created_by checked_at verified_at missing_since problem'),
+  table(
+    'organization_domains',
+    'id domain state created_at created_by workos_id checked_at verified_at missing_since problem',
+  ),
   table('organization_logos', 'id file_name content_type size sha256 uploaded_by created_at'),
   table('organization_registries', 'registry_id', 'organization_id'),
   table('policies', 'id code name template_code owner_id review_by retired_at created_at updated_at version'),
@@ -195,6 +198,8 @@ export const exportedTables: ExportedTable[] = [
     'id response_id requirement_id value review_status review_comment reviewed_by reviewed_at updated_at version',
   ),
   table('security_checks', 'id integration_id category key name implementation_status observed_at'),
+  table('single_sign_on', 'id issuer client_id is_on last_test created_at updated_at version'),
+  table('single_sign_on_identities', 'id issuer subject user_id created_at'),
   table(
     'subject_measurements',
     `id integration_id metric_key unit subject day value numerator denominator status reason_code reason

@@ -12,6 +12,7 @@ export const leftOutColumns: Record<string, string[]> = {
   organization_domains: ['token'],
   organization_logos: ['storage_key'],
   policy_files: ['storage_key'],
+  single_sign_on: ['secret_key_id', 'secret'],
   webhook_deliveries: ['claimed_until'],
   webhooks: ['secret_key_id', 'secret', 'previous_key_id', 'previous_secret'],
 };
@@ -25,4 +26,6 @@ export const leftOutTables: Record<string, string> = {
   notification_settings: 'Belong to one person each.',
   notifications: 'Belong to one person each.',
   saved_views: 'Belong to one person each.',
+  workos_members: 'Ids at WorkOS, which only this installation can use.',
+  workos_organizations: 'Ids at WorkOS, which only this installation can use.',
 };

@@ -49,7 +49,7 @@ export interface HttpDependencies {
 }
 
 /** `/controls/registry/{id}` → `/controls/registry/:id` */
-const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Forms are validated while they are read. */
 const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>

@@ -1,6 +1,8 @@
 /** Any OpenID Connect provider: authorization code flow with PKCE, refresh, and RP-initiated logout. */
 import * as client from 'openid-client';
-import type { Identity, IdentityProvider, ProviderTokens, SignInFlow, SignInOptions } from './provider';
+import { claimsOf, identityOf } from './claims';
+import { discoveryProblem } from './problems';
+import type { IdentityProvider, ProviderTokens, SignInFlow, SignInOptions } from './provider';
 import { IdentityProviderError } from './provider';
 
 export interface OpenIdConnectOptions {
@@ -9,23 +11,35 @@ export interface OpenIdConnectOptions {
   clientSecret: string;
   /** Registered with the provider. */
   redirectUri: string;
+  /** For a provider that an organisation has chosen. */
+  fetch?: client.CustomFetch;
 }
 
-const scope = 'openid profile email offline_access';
+const scopes = ['openid', 'profile', 'email', 'offline_access'];
 const timeoutSeconds = 10;
 
+/** As the provider expects it. */
+const authentication =
+  (secret: string): client.ClientAuth =>
+  (provider, ...rest) => {
+    const methods = provider.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = methods.includes('client_secret_post') ? client.ClientSecretPost : client.ClientSecretBasic;
+    return method(secret)(provider, ...rest);
+  };
+
 /** Discovers the provider on first use. A failure is not remembered, so that a provider that starts later is found. */
-function createDiscovery({ issuer, clientId, clientSecret }: OpenIdConnectOptions) {
+function createDiscovery({ issuer, clientId, clientSecret, fetch }: OpenIdConnectOptions) {
   let discovered: Promise<client.Configuration> | undefined;
   return () => {
     discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      .discovery(new URL(issuer), clientId, undefined, authentication(clientSecret), {
         timeout: timeoutSeconds,
+        ...(fetch && { [client.customFetch]: fetch }),
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       })
       .catch((error) => {
         discovered = undefined;
-        throw new IdentityProviderError('The identity provider cannot be reached.', { cause: error });
+        throw new IdentityProviderError(discoveryProblem(error), { cause: error });
       });
     return discovered;
   };
@@ -40,25 +54,17 @@ function tokensOf(
   return { ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) };
 }
 
-/** @throws IdentityProviderError without a usable e-mail address */
-function identityOf(claims: client.IDToken | undefined): Identity {
-  if (!claims || typeof claims.email !== 'string' || claims.email === '') {
-    throw new IdentityProviderError('The identity provider did not send an e-mail address.');
-  }
-  if (claims.email_verified === false) {
-    throw new IdentityProviderError('The e-mail address of this account has not been verified.');
-  }
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: claims.email,
-    emailVerified: claims.email_verified === true,
-    firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
-    lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
-  };
+/** Providers that list their scopes refuse others. */
+function scopeOf(provider: client.Configuration): string {
+  const supported = provider.serverMetadata().scopes_supported;
+  return scopes.filter((name) => name !== 'offline_access' || !supported || supported.includes(name)).join(' ');
 }
 
-async function startFlow(provider: client.Configuration, redirectUri: string, { choosesAccount }: SignInOptions) {
+async function startFlow(
+  provider: client.Configuration,
+  redirectUri: string,
+  { choosesAccount, loginHint }: SignInOptions,
+) {
   const flow: SignInFlow = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -66,15 +72,26 @@ async function startFlow(provider: client.Configuration, redirectUri: string, { 
   };
   const url = client.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri,
-    scope,
+    scope: scopeOf(provider),
     state: flow.state,
     nonce: flow.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
     // Every provider knows `login`. `select_account` would let an ended session back in without a password.
     ...(choosesAccount && { prompt: 'login' }),
+    ...(loginHint !== undefined && { login_hint: loginHint }),
   });
   return { url: url.href, flow };
+}
+
+async function complete(provider: client.Configuration, callback: URL, flow: SignInFlow) {
+  const response = await client.authorizationCodeGrant(provider, callback, {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.codeVerifier,
+    idTokenExpected: true,
+  });
+  return { response, claims: await claimsOf(provider, response) };
 }
 
 export function createOpenIdConnectProvider(options: OpenIdConnectOptions): IdentityProvider {
@@ -87,17 +104,10 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
 
     async finish(callback, flow) {
       const provider = await discover();
-      const response = await client
-        .authorizationCodeGrant(provider, callback, {
-          expectedState: flow.state,
-          expectedNonce: flow.nonce,
-          pkceCodeVerifier: flow.codeVerifier,
-          idTokenExpected: true,
-        })
-        .catch((error) => {
-          throw new IdentityProviderError('The identity provider did not complete the sign-in.', { cause: error });
-        });
-      return { identity: identityOf(response.claims()), tokens: tokensOf(response) };
+      const { response, claims } = await complete(provider, callback, flow).catch((error) => {
+        throw new IdentityProviderError('The identity provider did not complete the sign-in.', { cause: error });
+      });
+      return { identity: identityOf(claims), tokens: tokensOf(response) };
     },
 
     async renew(tokens) {

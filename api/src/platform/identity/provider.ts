@@ -28,6 +28,8 @@ export interface SignInOptions {
   invitationToken?: string | undefined;
   /** Asks for an account even if the person is signed in at the provider. */
   choosesAccount?: boolean;
+  /** The address that the person has entered. */
+  loginHint?: string | undefined;
 }
 
 export interface IdentityProvider {

@@ -1,7 +1,7 @@
 /** HTTP routes for the browser's configuration (specification §3, §7 Config). */
 import { calls, type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 import { type HttpDependencies, implement } from '../http/implement';
 
 function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
@@ -11,7 +11,7 @@ function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
   return {
     environment: config.MSP_ENVIRONMENT,
     api: { url: config.PUBLIC_URL },
-    workos: { clientId: config.OIDC_CLIENT_ID },
+    workos: { clientId: config.WORKOS_CLIENT_ID ?? config.OIDC_CLIENT_ID },
     sentry: { dsn: config.SENTRY_DSN ?? '', environment: config.MSP_ENVIRONMENT },
     features: { betaFeatures: false, debugMode: config.MSP_ENVIRONMENT === 'local' },
     build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },

@@ -1,4 +1,4 @@
-/** The session cookies: access, refresh and sign-in flow. All are httpOnly, SameSite=Lax, and Secure on https. */
+/** The cookies of sessions and sign-ins. All are httpOnly, SameSite=Lax, and Secure on https. */
 import type { FastifyReply } from 'fastify';
 
 export const accessCookie = 'msp_access';
@@ -10,6 +10,10 @@ export const accessLifetimeSeconds = 15 * 60;
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 export const flowLifetimeSeconds = 10 * 60;
 
+/** The domain of the last single sign-on of this browser, which the next sign-in uses again. */
+export const singleSignOnCookie = 'msp_single_sign_on';
+const rememberedSeconds = 365 * 24 * 60 * 60;
+
 /** One cookie per state, so that two tabs can sign in at the same time. */
 export const flowCookie = (state: string) => `msp_flow_${state.slice(0, 12)}`;
 
@@ -18,6 +22,8 @@ export interface Cookies {
   setRefresh(reply: FastifyReply, value: string): void;
   setFlow(reply: FastifyReply, state: string, value: string): void;
   clearFlow(reply: FastifyReply, state: string): void;
+  rememberSingleSignOn(reply: FastifyReply, domain: string): void;
+  forgetSingleSignOn(reply: FastifyReply): void;
   clearSession(reply: FastifyReply): void;
 }
 
@@ -33,6 +39,9 @@ export function createCookies(publicUrl: string): Cookies {
     setFlow: (reply, state, value) =>
       reply.setCookie(flowCookie(state), value, { ...authOnly, maxAge: flowLifetimeSeconds }),
     clearFlow: (reply, state) => reply.clearCookie(flowCookie(state), authOnly),
+    rememberSingleSignOn: (reply, domain) =>
+      reply.setCookie(singleSignOnCookie, domain, { ...authOnly, maxAge: rememberedSeconds }),
+    forgetSingleSignOn: (reply) => reply.clearCookie(singleSignOnCookie, authOnly),
     clearSession: (reply) => reply.clearCookie(accessCookie, everywhere).clearCookie(refreshCookie, authOnly),
   };
 }

@@ -5,8 +5,10 @@
 import { calls, hostPaths } from '@msp/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../../platform/http/errors';
+import { routerPath } from '../../platform/http/implement';
 
-const signInPaths: readonly string[] = [calls.auth.login.path, calls.auth.callback.path];
+const { login, callback, organizationCallback } = calls.auth;
+const signInPaths: readonly string[] = [login.path, callback.path, routerPath(organizationCallback.path)];
 
 /** The code that the error screen explains. */
 function codeOf(error: FastifyError | Error, request: FastifyRequest): string | null {

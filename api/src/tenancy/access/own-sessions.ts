@@ -6,14 +6,16 @@ import type { Platform } from '../../platform/organization/context';
 import { deviceOf } from './device';
 import * as repository from './repository';
 
+const managedBy = ({ user, boundTo }: Session): repository.Managed => ({ userId: user.id, boundTo });
+
 export async function listSessions(
   { database, clock }: Platform,
-  { id: currentId, user }: Session,
+  session: Session,
 ): Promise<ResponseOf<typeof calls.auth.sessions>> {
-  const rows = await database.readAsSystem((tx) => repository.openSessions(tx, user.id, clock.now()));
+  const rows = await database.readAsSystem((tx) => repository.openSessions(tx, managedBy(session), clock.now()));
   const items = rows.map(({ id, userAgent, createdAt, rotatedAt }) => ({
     id,
-    isCurrent: id === currentId,
+    isCurrent: id === session.id,
     ...deviceOf(userAgent ?? ''),
     startedAt: createdAt.toISOString(),
     lastUsedAt: rotatedAt.toISOString(),
@@ -22,11 +24,11 @@ export async function listSessions(
 }
 
 /** @throws AppError 404 for a session of another person, or one that has already ended */
-export async function endOwnSession({ database, clock }: Platform, { user }: Session, id: string): Promise<void> {
-  const wasOpen = await database.asSystem((tx) => repository.endOpenSession(tx, user.id, id, clock.now()));
+export async function endOwnSession({ database, clock }: Platform, session: Session, id: string): Promise<void> {
+  const wasOpen = await database.asSystem((tx) => repository.endOpenSession(tx, managedBy(session), id, clock.now()));
   if (!wasOpen) throw notFound('This session');
 }
 
-export async function endOtherSessions({ database, clock }: Platform, { id, user }: Session): Promise<void> {
-  await database.asSystem((tx) => repository.endOtherOpenSessions(tx, user.id, id, clock.now()));
+export async function endOtherSessions({ database, clock }: Platform, session: Session): Promise<void> {
+  await database.asSystem((tx) => repository.endOtherOpenSessions(tx, managedBy(session), session.id, clock.now()));
 }

@@ -10,6 +10,7 @@ import {
   hash,
   isSameHash,
   newRefreshToken,
+  providerOf,
   readRefreshToken,
   type SessionDependencies,
   sealProviderTokens,
@@ -32,7 +33,7 @@ async function rotate({ database, clock }: SessionDependencies, sessionId: strin
         previousRefreshHash: tokenHash,
         rotatedAt: now,
       });
-      return { outcome: 'rotated', providerTokens: row.providerTokens } as const;
+      return { outcome: 'rotated', row } as const;
     }
     const isInGrace = now.getTime() - row.rotatedAt.getTime() <= graceMs;
     if (isSameHash(row.previousRefreshHash, tokenHash) && isInGrace) return { outcome: 'grace' } as const;
@@ -53,10 +54,12 @@ async function endReused(dependencies: SessionDependencies, sessionId: string): 
 async function renewAtProvider(
   dependencies: SessionDependencies,
   sessionId: string,
-  sealedTokens: string,
+  { providerTokens: sealed, boundOrganizationId }: repository.SessionRow,
 ): Promise<boolean> {
-  const { provider, database, clock } = dependencies;
-  const renewal = await provider.renew(await unsealProviderTokens(dependencies, sealedTokens));
+  const { database, clock } = dependencies;
+  const provider = await providerOf(dependencies, boundOrganizationId);
+  const tokens = await unsealProviderTokens(dependencies, sealed);
+  const renewal = provider ? await provider.renew(tokens) : ({ state: 'ended' } as const);
   if (renewal.state === 'ended') {
     const ended = { endedAt: clock.now(), endedReason: 'ended by the identity provider' };
     await database.asSystem((tx) => repository.updateSession(tx, sessionId, ended));
@@ -80,7 +83,7 @@ export async function renewSession(dependencies: SessionDependencies, request: F
   if (result.outcome === 'reused') await endReused(dependencies, sessionId);
   const isRenewed =
     result.outcome === 'grace' ||
-    (result.outcome === 'rotated' && (await renewAtProvider(dependencies, sessionId, result.providerTokens)));
+    (result.outcome === 'rotated' && (await renewAtProvider(dependencies, sessionId, result.row)));
   if (!isRenewed) {
     cookies.clearSession(reply);
     throw sessionEnded();

@@ -1,5 +1,5 @@
 /** SQL of sessions and users. Runs as the system, because no organisation is known yet. */
-import { isRole, type Role } from '@msp/contract';
+import { isOwnRole, isRole, type Role } from '@msp/contract';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
@@ -14,7 +14,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 const isSuperadmin = sql<boolean>`exists (
   select 1 from memberships m where m.user_id = ${users.id} and m.role = 'superadmin' and m.removed_at is null)`;
 
-/** As `find_session` returns it (migration 0013). */
+/** As `find_session` returns it (migration 0039). */
 interface FoundSession extends Record<string, unknown> {
   user_id: string;
   email: string;
@@ -25,6 +25,7 @@ interface FoundSession extends Record<string, unknown> {
   name: string;
   slug: string;
   role: string | null;
+  bound_to: string | null;
 }
 
 /** The session with its user and the role they hold in the active organisation now. */
@@ -38,6 +39,7 @@ export async function findSession(database: Database, id: string, now: Date): Pr
     id,
     user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
     organization: organizationId !== null && isRole(role) ? { id: organizationId, externalId, name, slug, role } : null,
+    ...(row.bound_to !== null && { boundTo: row.bound_to }),
   };
 }
 
@@ -65,8 +67,15 @@ export interface AvailableOrganization {
   joinedAt: Date | null;
 }
 
-/** The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them. */
-export async function availableOrganizations(tx: Tx, userId: string): Promise<AvailableOrganization[]> {
+/**
+ * The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them.
+ * @param boundTo the only one that their session may enter, as a member
+ */
+export async function availableOrganizations(
+  tx: Tx,
+  userId: string,
+  boundTo?: string,
+): Promise<AvailableOrganization[]> {
   const rows = await prepared(tx, 'available organisations', { userId }, (db, values) => {
     const ofUser = and(
       eq(memberships.organizationId, organizations.id),
@@ -94,6 +103,7 @@ export async function availableOrganizations(tx: Tx, userId: string): Promise<Av
       .orderBy(sql`lower(${organizations.name})`);
   });
   return rows.flatMap(({ isSuperadmin: superadmin, role, ...organization }) => {
+    if (boundTo !== undefined) return organization.id === boundTo && isOwnRole(role) ? [{ ...organization, role }] : [];
     const effective = superadmin ? 'superadmin' : role;
     return isRole(effective) ? [{ ...organization, role: effective }] : [];
   });
@@ -132,16 +142,27 @@ export async function touchMembership(tx: Tx, organizationId: string, userId: st
 /** How many of a person's sessions are listed. */
 const listedSessions = 50;
 
-const openSessionsOf = (userId: string, now: Date) =>
-  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+/** The sessions that one session manages: all of the person's, or those that are bound to the same organisation. */
+export interface Managed {
+  userId: string;
+  boundTo: string | undefined;
+}
+
+const openSessionsOf = ({ userId, boundTo }: Managed, now: Date) =>
+  and(
+    eq(sessions.userId, userId),
+    boundTo === undefined ? undefined : eq(sessions.boundOrganizationId, boundTo),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+  );
 
 /** A person's open sessions, the last used first; each row has the number of all of them. */
-export async function openSessions(tx: Tx, userId: string, now: Date) {
+export async function openSessions(tx: Tx, managed: Managed, now: Date) {
   const { id, userAgent, createdAt, rotatedAt } = sessions;
   return tx
     .select({ id, userAgent, createdAt, rotatedAt, total: sql<number>`(count(*) over ())::integer` })
     .from(sessions)
-    .where(openSessionsOf(userId, now))
+    .where(openSessionsOf(managed, now))
     .orderBy(desc(rotatedAt), desc(id))
     .limit(listedSessions);
 }
@@ -149,21 +170,21 @@ export async function openSessions(tx: Tx, userId: string, now: Date) {
 const endedByPerson = 'ended by the person';
 
 /** Ends one of a person's open sessions. @returns whether there was one */
-export async function endOpenSession(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
+export async function endOpenSession(tx: Tx, managed: Managed, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now, endedReason: endedByPerson })
-    .where(and(openSessionsOf(userId, now), eq(sessions.id, id)))
+    .where(and(openSessionsOf(managed, now), eq(sessions.id, id)))
     .returning({ id: sessions.id });
   return ended.length > 0;
 }
 
 /** Ends all open sessions of a person but one. */
-export async function endOtherOpenSessions(tx: Tx, userId: string, kept: string, now: Date): Promise<void> {
+export async function endOtherOpenSessions(tx: Tx, managed: Managed, kept: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ endedAt: now, endedReason: endedByPerson })
-    .where(and(openSessionsOf(userId, now), ne(sessions.id, kept)));
+    .where(and(openSessionsOf(managed, now), ne(sessions.id, kept)));
 }
 
 /** Whether the person has ended this session from another one. */

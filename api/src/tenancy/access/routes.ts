@@ -1,17 +1,19 @@
 /** HTTP routes for sign-in and sessions (specification §7 Auth, §2.4). */
 import { calls } from '@msp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors';
 import { type Handlers, implement } from '../../platform/http/implement';
+import { widgetToken } from '../workos/service';
 import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
+import { beginTest, completeOrganizationSignIn } from './organization-sign-in';
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions';
 import { profileOf, switchOrganization } from './service';
 import { type AuthDependencies, beginSignIn, completeSignIn } from './sign-in';
 import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
+import { providerOf } from './tokens';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
-  const { platform, publicUrl, brandName, provider, sessions } = dependencies;
+  const { platform, publicUrl, brandName, provider, sessions, workos } = dependencies;
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     const caller = await sessions.callerOf(request);
@@ -20,7 +22,8 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
     const tokens = await sessions.end(request, reply);
     if (session && tokens) await logAccess(platform, session, 'SIGN_OUT');
     const home = new URL('/login', publicUrl).href;
-    return reply.redirect((await provider.logoutUrl(tokens, home)) ?? home);
+    const provider = await providerOf(dependencies, session?.boundTo);
+    return reply.redirect((await provider?.logoutUrl(tokens, home)) ?? home);
   }
 
   const handlers: Handlers<'auth'> = {
@@ -37,6 +40,11 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
 
     callback: ({ request, reply }) => completeSignIn(dependencies, { request, reply }),
 
+    organizationCallback: ({ params, request, reply }) =>
+      completeOrganizationSignIn(dependencies, { request, reply }, params.externalId),
+
+    testSingleSignOn: ({ session, context, reply }) => beginTest(dependencies, { reply }, session, context),
+
     async refresh({ request, reply }) {
       const { expiresAt } = await sessions.renew(request, reply);
       return { expiresAt: expiresAt.toISOString() };
@@ -49,9 +57,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
 
     signOut: ({ request, reply }) => signOut(request, reply),
 
-    async widgetToken() {
-      throw new AppError(501, 'NOT_SUPPORTED', 'The identity provider in use has no widgets.');
-    },
+    widgetToken: ({ context }) => widgetToken(context, workos),
 
     sessions: ({ session }) => listSessions(platform, session),
 

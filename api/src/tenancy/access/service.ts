@@ -3,7 +3,7 @@ import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
-import { notFound } from '../../platform/errors';
+import { AppError, notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { organizationContext, type Platform } from '../../platform/organization/context';
@@ -16,11 +16,13 @@ export async function knownUser(platform: Platform, identity: Identity): Promise
 }
 
 export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
-  const { user, organization } = session;
-  const available = await platform.database.readAsSystem((tx) => repository.availableOrganizations(tx, user.id));
+  const { user, organization, boundTo } = session;
+  const available = await platform.database.readAsSystem((tx) =>
+    repository.availableOrganizations(tx, user.id, boundTo),
+  );
   const active = available.find(({ id }) => id === organization?.id);
   // Only a person without an active organisation has lost one to a suspension that they need to know of.
-  const suspended = organization ? [] : await suspendedOrganizations(platform, user.id);
+  const suspended = organization ? [] : await suspendedOrganizations(platform, user.id, boundTo);
   return {
     ...user,
     role: organization?.role ?? fallbackRole,
@@ -46,12 +48,23 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
             })),
           },
     suspendedOrganizations: suspended,
+    singleSignOn: boundTo !== undefined,
   };
 }
 
 async function enter(tx: Tx, { id, user }: Session, organizationId: string, now: Date): Promise<void> {
   await repository.updateSession(tx, id, { activeOrganizationId: organizationId });
   await repository.touchMembership(tx, organizationId, user.id, now);
+}
+
+/** @throws AppError 403 for a session that may not join another organisation */
+export function requireUnbound({ boundTo }: Session): void {
+  if (boundTo !== undefined)
+    throw new AppError(
+      403,
+      'FORBIDDEN',
+      'You signed in with single sign-on, which opens this organisation only. Sign out, then sign in as usual.',
+    );
 }
 
 /** Makes an organisation that the person has just joined the session's active one. */
@@ -76,7 +89,7 @@ export async function switchOrganization(
 ) {
   const now = platform.clock.now();
   const target = await platform.database.asSystem(async (tx) => {
-    const available = await repository.availableOrganizations(tx, session.user.id);
+    const available = await repository.availableOrganizations(tx, session.user.id, session.boundTo);
     const found = available.find((organization) => organization.externalId === externalId);
     if (!found) throw notFound('This organisation');
     await enter(tx, session, found.id, now);

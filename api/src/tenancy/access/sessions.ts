@@ -28,8 +28,17 @@ export interface Sessions extends Authenticator {
   sessionIdOf(request: FastifyRequest): Promise<string | null>;
   /** Whether the person has ended the session of this browser from another one: the next sign-in must not be a silent one. */
   wasEndedByPerson(request: FastifyRequest): Promise<boolean>;
-  /** @param organizationId the organisation to begin in; by default the one that the user was last active in */
-  begin(reply: FastifyReply, userId: string, tokens: ProviderTokens, organizationId?: string): Promise<string>;
+  /**
+   * @param organizationId the organisation to begin in; by default the one that the user was last active in
+   * @param boundDomain binds the session to that organisation, whose own provider has vouched for an address of this domain
+   */
+  begin(
+    reply: FastifyReply,
+    userId: string,
+    tokens: ProviderTokens,
+    organizationId?: string,
+    boundDomain?: string,
+  ): Promise<string>;
   /** @returns when the new access cookie expires */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<{ sessionId: string; expiresAt: Date }>;
   /** Ends the session of the request, if it has one. @returns the provider's tokens, to end its session too */
@@ -58,8 +67,8 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   return {
     find,
     sessionIdOf,
-    begin: (reply, userId, tokens, organizationId) =>
-      beginSession(dependencies, reply, { userId, tokens, organizationId }),
+    begin: (reply, userId, tokens, organizationId, boundDomain) =>
+      beginSession(dependencies, reply, { userId, tokens, organizationId, boundDomain }),
     renew: (request, reply) => renewSession(dependencies, request, reply),
 
     async authenticate(request, reply) {
@@ -91,10 +100,17 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   };
 }
 
+interface NewSession {
+  userId: string;
+  tokens: ProviderTokens;
+  organizationId: string | undefined;
+  boundDomain: string | undefined;
+}
+
 async function beginSession(
   dependencies: SessionDependencies,
   reply: FastifyReply,
-  { userId, tokens, organizationId }: { userId: string; tokens: ProviderTokens; organizationId: string | undefined },
+  { userId, tokens, organizationId, boundDomain }: NewSession,
 ): Promise<string> {
   const { database, clock, cookies } = dependencies;
   const now = clock.now();
@@ -111,6 +127,7 @@ async function beginSession(
       refreshHash: hash(token),
       rotatedAt: now,
       providerTokens,
+      ...(boundDomain !== undefined && { boundOrganizationId: organizationId, boundDomain }),
       userAgent: reply.request.headers['user-agent']?.slice(0, userAgentLength) ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionLifetimeSeconds * 1000),

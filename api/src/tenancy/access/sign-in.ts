@@ -1,54 +1,74 @@
-/** Signing in at the identity provider: the redirect there, and the callback. */
-import type { calls, ErrorCode, QueryOf } from '@msp/contract';
+/** Signing in at an identity provider: the redirect there, and the callback. */
+import { type calls, type ErrorCode, hostPaths, type QueryOf } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import { AppError } from '../../platform/errors';
 import type { HttpDependencies } from '../../platform/http/implement';
-import { type IdentityProvider, IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
+import { type IdentityProvider, IdentityProviderError } from '../../platform/identity/provider';
 import type { Platform } from '../../platform/organization/context';
+import type { WorkOs } from '../../platform/workos/workos';
 import { joinThroughDirectories } from '../directory/service';
 import { acceptInvitation } from '../invitations/service';
+import type { OrganizationProvider, OrganizationProviders } from '../single-sign-on/service';
 import { logAccess } from './access-log';
-import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
+import { type Cookies, singleSignOnCookie } from './cookies';
 import { redirectToError } from './navigation-errors';
+import { keepPending, type PendingSignIn, takePending } from './pending-sign-in';
 import { safeRedirect } from './safe-redirect';
 import { knownUser } from './service';
 import type { Sessions } from './sessions';
+import { isOwnNavigation } from './sign-out-page';
 
 export interface AuthDependencies extends HttpDependencies {
   publicUrl: string;
   brandName: string;
   provider: IdentityProvider;
+  organizationProviders: OrganizationProviders;
   sessions: Sessions;
   sealer: Sealer;
   cookies: Cookies;
+  /** Null in an installation without WorkOS. */
+  workos: WorkOs | null;
 }
 
-interface PendingSignIn {
-  flow: SignInFlow;
-  redirect: string;
-  invitationToken?: string | undefined;
-}
-
-interface Exchange {
+export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+type LoginQuery = QueryOf<typeof calls.auth.login>;
+
 const providerError = 'IDENTITY_PROVIDER_ERROR';
 
-export async function beginSignIn(
-  { provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
-  { request, reply }: Exchange,
-  query: QueryOf<typeof calls.auth.login>,
-) {
+/** The organisation's own provider: that of the address that was entered, or of the last sign-in of this browser. */
+async function organizationProviderFor(
+  { organizationProviders }: AuthDependencies,
+  { request }: Exchange,
+  { email, invitation_token, another_account }: LoginQuery,
+): Promise<OrganizationProvider | null> {
+  if (email !== undefined) return organizationProviders.at(email);
+  const remembered = request.cookies[singleSignOnCookie];
+  const isUsual = invitation_token !== undefined || another_account !== undefined || !remembered;
+  return isUsual ? null : organizationProviders.at(remembered);
+}
+
+export async function beginSignIn(dependencies: AuthDependencies, exchange: Exchange, query: LoginQuery) {
+  const { provider, publicUrl, sessions } = dependencies;
+  const { request, reply } = exchange;
+  const { email, invitation_token: invitationToken } = query;
+  // Another site must not choose the organisation that a person signs in to.
+  if (email !== undefined && !isOwnNavigation(request, publicUrl)) return reply.redirect(hostPaths.singleSignOn);
   const choosesAccount = query.another_account === 'true' || (await sessions.wasEndedByPerson(request));
+  const found = await organizationProviderFor(dependencies, exchange, query);
+  if (email !== undefined && !found) return redirectToError(request, reply, 'SINGLE_SIGN_ON_UNKNOWN');
   try {
-    const invitationToken = query.invitation_token;
-    const { url, flow } = await provider.start({ invitationToken, choosesAccount });
-    const pending: PendingSignIn = { flow, redirect: safeRedirect(query.redirect, publicUrl), invitationToken };
-    const sealed = await sealer.seal('sign-in', { ...pending }, flowLifetimeSeconds);
-    cookies.setFlow(reply, flow.state, sealed);
+    const chosen = found?.provider ?? provider;
+    const { url, flow } = await chosen.start({ invitationToken, choosesAccount, loginHint: email });
+    await keepPending(dependencies, reply, {
+      flow,
+      redirect: safeRedirect(query.redirect, publicUrl),
+      ...(found ? { organizationId: found.organizationId } : { invitationToken }),
+    });
     return reply.redirect(url);
   } catch (error) {
     request.log.error({ err: error }, 'starting the sign-in failed');
@@ -70,27 +90,35 @@ async function join(
   }
 }
 
-export async function completeSignIn(
-  { platform, provider, publicUrl, sessions, sealer, cookies }: AuthDependencies,
+async function completeUsual(
+  { platform, provider, sessions, cookies }: AuthDependencies,
   { request, reply }: Exchange,
+  { flow, callbackUrl, redirect, invitationToken }: PendingSignIn & { callbackUrl: URL },
 ) {
-  const callbackUrl = new URL(request.url, publicUrl);
-  const state = callbackUrl.searchParams.get('state') ?? '';
+  const { identity, tokens } = await provider.finish(callbackUrl, flow);
+  const userId = await knownUser(platform, identity);
+  const joined = invitationToken === undefined ? {} : await join(platform, userId, invitationToken);
+  // This account may not accept the invitation, so it is not signed in. The person may have another one.
+  if ('refused' in joined)
+    return redirectToError(request, reply, joined.refused, { invitation_token: invitationToken ?? '' });
+  await joinThroughDirectories(platform, userId, identity);
+  const sessionId = await sessions.begin(reply, userId, tokens, joined.organizationId);
+  cookies.forgetSingleSignOn(reply);
+  await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
+  return reply.redirect(callbackScreen(redirect));
+}
+
+/** The host's screen that goes on to the page that the person wanted. */
+export const callbackScreen = (redirect: string) => `${hostPaths.callback}?${new URLSearchParams({ redirect })}`;
+
+/** @param complete finishes the sign-in of a pending one @returns what it answers, or a redirect to the error screen */
+export async function completePending(
+  dependencies: AuthDependencies,
+  { request, reply }: Exchange,
+  complete: (pending: PendingSignIn & { callbackUrl: URL }) => Promise<FastifyReply>,
+) {
   try {
-    const pending = await sealer.unseal<PendingSignIn>('sign-in', request.cookies[flowCookie(state)] ?? '');
-    if (pending.state !== 'valid') throw new IdentityProviderError('No sign-in is in progress for this callback.');
-    cookies.clearFlow(reply, state);
-    const { identity, tokens } = await provider.finish(callbackUrl, pending.value.flow);
-    const userId = await knownUser(platform, identity);
-    const { invitationToken } = pending.value;
-    const joined = invitationToken === undefined ? {} : await join(platform, userId, invitationToken);
-    // This account may not accept the invitation, so it is not signed in. The person may have another one.
-    if ('refused' in joined)
-      return redirectToError(request, reply, joined.refused, { invitation_token: invitationToken ?? '' });
-    await joinThroughDirectories(platform, userId, identity);
-    const sessionId = await sessions.begin(reply, userId, tokens, joined.organizationId);
-    await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
-    return reply.redirect(`/auth/callback?${new URLSearchParams({ redirect: pending.value.redirect })}`);
+    return await complete(await takePending(dependencies, request, reply));
   } catch (error) {
     // An unreachable database, for example, is not the provider's failure.
     if (!(error instanceof IdentityProviderError)) throw error;
@@ -98,3 +126,10 @@ export async function completeSignIn(
     return redirectToError(request, reply, providerError);
   }
 }
+
+export const completeSignIn = (dependencies: AuthDependencies, exchange: Exchange) =>
+  completePending(dependencies, exchange, async (pending) => {
+    if (pending.organizationId !== undefined)
+      throw new IdentityProviderError('The sign-in in progress is that of another provider.');
+    return completeUsual(dependencies, exchange, pending);
+  });

@@ -21,6 +21,12 @@ export const sessions = pgTable(
     providerTokens: text('provider_tokens').notNull(),
     /** The browser's own description at sign-in. */
     userAgent: text('user_agent'),
+    /**
+     * Of a session that began with an organisation's own identity provider: it can enter this organisation only, and ends when the
+     * domain is lost or single sign-on is turned off.
+     */
+    boundOrganizationId: uuid('bound_organization_id').references(() => organizations.id),
+    boundDomain: text('bound_domain'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -29,6 +35,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_bound').on(table.boundOrganizationId).where(sql`${table.boundOrganizationId} is not null`),
     pgPolicy('sessions_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
   ],
 );

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Sealer } from '../../platform/crypto/seal';
 import type { Database } from '../../platform/database/database';
 import type { IdentityProvider, ProviderTokens } from '../../platform/identity/provider';
+import type { OrganizationProviders } from '../single-sign-on/service';
 import { accessLifetimeSeconds, type Cookies, refreshCookie, sessionLifetimeSeconds } from './cookies';
 
 export interface SessionDependencies {
@@ -12,7 +13,16 @@ export interface SessionDependencies {
   clock: Clock;
   sealer: Sealer;
   provider: IdentityProvider;
+  organizationProviders: OrganizationProviders;
   cookies: Cookies;
+}
+
+/** The provider that a session began with; null if its organisation has removed it. */
+export async function providerOf(
+  { provider, organizationProviders }: Pick<SessionDependencies, 'provider' | 'organizationProviders'>,
+  boundTo: string | null | undefined,
+): Promise<IdentityProvider | null> {
+  return boundTo ? ((await organizationProviders.of(boundTo))?.provider ?? null) : provider;
 }
 
 /** A sealed value differs each time, and cannot be made without the key. */

@@ -5,7 +5,7 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, organizations, users } from '../organizations/tables';
-import { directoryTokens, directoryUsers } from './tables';
+import { directorySettings, directoryTokens, directoryUsers } from './tables';
 
 /**
  * The memberships of these people, also those that have ended, and of the administrators, locked until the transaction ends: of two
@@ -54,6 +54,11 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
     .orderBy(asc(memberships.joinedAt));
 }
 
+/** Directory sync is on, by SCIM or at WorkOS. */
+const isOn = sql`(exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})
+  or exists (select from ${directorySettings} s where s.organization_id = ${directoryUsers.organizationId}
+    and s.workos_directory_id is not null))`;
+
 /**
  * People of directories that are on, who wait for their first sign-in with this address. A person whom other organisations know is
  * only found in organisations that they belong to already. Runs as the system, because the organisation is not known yet, and sees
@@ -61,7 +66,6 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
  * @returns one person for each organisation, with whether they are a member of it already
  */
 export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) {
-  const hasToken = sql`exists (select from ${directoryTokens} t where t.organization_id = ${directoryUsers.organizationId})`;
   const isNewcomer = sql`not exists (select from ${memberships} m where m.user_id = ${user.id})`;
   const isMember = sql<boolean>`exists (select from ${memberships} m where m.user_id = ${user.id}
     and m.organization_id = ${directoryUsers.organizationId} and m.removed_at is null and ${isAnyOf(sql`m.role`, ownRoles)})`;
@@ -78,9 +82,28 @@ export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) 
         sql`lower(${directoryUsers.email}) = lower(${user.email})`,
         isNull(directoryUsers.userId),
         eq(directoryUsers.active, true),
-        hasToken,
+        isOn,
         sql`(${isNewcomer} or ${isMember})`,
       ),
     )
     .orderBy(directoryUsers.organizationId, directoryUsers.createdAt);
+}
+
+/** The person of the directory, if it is on, who waits for their first sign-in with this address. */
+export async function waitingPerson(tx: Tx, context: OrganizationContext, email: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: directoryUsers.id })
+    .from(directoryUsers)
+    .where(
+      and(
+        ofOrganization(directoryUsers, context),
+        sql`lower(${directoryUsers.email}) = lower(${email})`,
+        isNull(directoryUsers.userId),
+        eq(directoryUsers.active, true),
+        isOn,
+      ),
+    )
+    .orderBy(asc(directoryUsers.createdAt))
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -1,5 +1,5 @@
 /** What a directory's word about a person means for their membership. */
-import { type OwnRole, ownRoles } from '@msp/contract';
+import { isOwnRole, type OwnRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
@@ -19,8 +19,6 @@ const lastAdministrator = () =>
 /** Staff of the scheme and API keys. */
 const managedElsewhere = () =>
   new AppError(409, 'CONFLICT', 'This person has a role in the organisation that a directory cannot change.');
-
-export const isOwnRole = (role: string): role is OwnRole => (ownRoles as readonly string[]).includes(role);
 
 type Named = Pick<PersonRow, 'displayName' | 'givenName' | 'familyName' | 'userName'>;
 

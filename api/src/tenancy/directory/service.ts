@@ -1,6 +1,6 @@
 /** Directory sync: its settings and tokens, and who joins an organisation through its directory. */
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, roleLabels } from '@msp/contract';
+import { constants, isOwnRole, roleLabels } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
@@ -14,8 +14,7 @@ import {
 } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { requireVersion } from '../../platform/records/version';
-import { isOwnRole } from './access';
-import { lockMemberships, peopleToJoin } from './access-repository';
+import { lockMemberships, peopleToJoin, waitingPerson } from './access-repository';
 import { applyRoles, linkPerson } from './people';
 import * as repository from './settings-repository';
 import type { GroupRole } from './tables';
@@ -25,7 +24,7 @@ import { unverifiedDomains } from './waiting';
 export const scimPath = '/scim/v2';
 
 /** The name in the activity log. */
-const actingPart = 'Directory sync';
+export const actingPart = 'Directory sync';
 
 /** The directory at work in its organisation. */
 export const directoryContext = (platform: Platform, organizationId: string) => ({
@@ -34,12 +33,13 @@ export const directoryContext = (platform: Platform, organizationId: string) => 
 });
 
 async function read(tx: Tx, context: OrganizationContext, publicUrl: string) {
-  const { groupRoles, successorId, version } = await repository.readSettings(tx, context);
+  const { groupRoles, successorId, workosDirectoryId, version } = await repository.readSettings(tx, context);
   const tokens = await repository.listTokens(tx, context);
   const requests = await repository.listRequests(tx, context);
   return {
     version,
     groupRoles,
+    isConnectedAtWorkOs: workosDirectoryId !== null,
     successor: successorId === null ? null : personSummary(await repository.personById(tx, successorId)),
     baseUrl: new URL(scimPath, publicUrl).href,
     groups: await repository.listGroupSizes(tx, context),
@@ -169,4 +169,19 @@ export async function joinThroughDirectories(platform: Platform, userId: string,
       if (!(error instanceof AppError)) throw error;
     });
   }
+}
+
+/**
+ * Makes a person whom the organisation's own identity provider has signed in a member, if its directory waits for them.
+ * @param person creates their account @returns whether the directory waits for them
+ */
+export async function joinThroughDirectory(
+  context: OrganizationContext,
+  email: string,
+  person: () => Promise<{ id: string }>,
+): Promise<boolean> {
+  const id = await context.read((tx) => waitingPerson(tx, context, email));
+  if (id === null) return false;
+  await linkPerson(context, { id, isMember: false }, (await person()).id);
+  return true;
 }

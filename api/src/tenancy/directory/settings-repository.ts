@@ -20,10 +20,11 @@ export type RequestRow = typeof directoryRequests.$inferSelect;
 interface Settings {
   groupRoles: GroupRole[];
   successorId: string | null;
+  workosDirectoryId: string | null;
   version: number;
 }
 
-const unchanged: Settings = { groupRoles: [], successorId: null, version: 1 };
+const unchanged: Settings = { groupRoles: [], successorId: null, workosDirectoryId: null, version: 1 };
 
 export async function readSettings(tx: Tx, context: OrganizationContext): Promise<Settings> {
   const [row] = await tx.select().from(directorySettings).where(ofOrganization(directorySettings, context));
@@ -43,12 +44,18 @@ export async function lockSettings(tx: Tx, context: OrganizationContext) {
 export async function saveSettings(
   tx: Tx,
   context: OrganizationContext,
-  settings: Omit<Settings, 'version'>,
+  settings: Pick<Settings, 'groupRoles' | 'successorId'>,
 ): Promise<void> {
   await tx
     .update(directorySettings)
     .set({ ...settings, version: sql`${directorySettings.version} + 1` })
     .where(ofOrganization(directorySettings, context));
+}
+
+/** @param id null when no directory is connected at WorkOS */
+export async function saveWorkOsDirectory(tx: Tx, context: OrganizationContext, id: string | null): Promise<void> {
+  const where = ofOrganization(directorySettings, context);
+  await tx.update(directorySettings).set({ workosDirectoryId: id }).where(where);
 }
 
 /** A person who has an account, for the settings that name one. */
@@ -98,19 +105,20 @@ export async function tokenByHash(tx: Tx, tokenHash: string) {
   return row ?? null;
 }
 
-/** Stores a request and the last use of its token, and deletes requests that are no longer kept. */
+/** Stores a request and the last use of its token, if it has one, and deletes requests that are no longer kept. */
 export async function insertRequest(
   tx: Tx,
   context: OrganizationContext,
-  tokenId: string,
+  tokenId: string | null,
   row: Omit<RequestRow, 'organizationId' | 'id'>,
 ): Promise<void> {
   const { organizationId } = context;
   await tx.insert(directoryRequests).values({ organizationId, id: newId(row.receivedAt), ...row });
-  await tx
-    .update(directoryTokens)
-    .set({ lastUsedAt: row.receivedAt })
-    .where(and(ofOrganization(directoryTokens, context), eq(directoryTokens.id, tokenId)));
+  if (tokenId !== null)
+    await tx
+      .update(directoryTokens)
+      .set({ lastUsedAt: row.receivedAt })
+      .where(and(ofOrganization(directoryTokens, context), eq(directoryTokens.id, tokenId)));
   const oldestKept = tx
     .select({ id: directoryRequests.id })
     .from(directoryRequests)

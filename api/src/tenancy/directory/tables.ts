@@ -30,12 +30,17 @@ export const directorySettings = tenantTable(
     groupRoles: jsonb('group_roles').$type<GroupRole[]>().notNull(),
     /** Takes over what people own whom the directory deactivates. */
     successorId: uuid('successor_id').references(() => users.id),
+    /** The directory that is connected at WorkOS; null without one. */
+    workosDirectoryId: text('workos_directory_id'),
     version: integer('version').notNull(),
   },
-  (table) => [uniqueIndex('directory_settings_organization').on(table.organizationId)],
+  (table) => [
+    uniqueIndex('directory_settings_organization').on(table.organizationId),
+    pgPolicy('directory_settings_system', { for: 'select', to: systemRole, using: sql`true` }),
+  ],
 );
 
-/** Directory sync is on while an organisation has a token. */
+/** Directory sync is on while an organisation has a token, or a directory at WorkOS. */
 export const directoryTokens = tenantTable(
   'directory_tokens',
   {

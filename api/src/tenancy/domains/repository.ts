@@ -22,6 +22,23 @@ export async function findDomain(tx: Tx, context: OrganizationContext, id: strin
   return row ?? null;
 }
 
+export async function findDomainByName(
+  tx: Tx,
+  context: OrganizationContext,
+  domain: string,
+): Promise<DomainRow | null> {
+  const [row] = await tx
+    .select()
+    .from(organizationDomains)
+    .where(and(ofOrganization(organizationDomains, context), eq(organizationDomains.domain, domain)));
+  return row ?? null;
+}
+
+/** @throws a unique violation if another organisation has verified the domain */
+export async function insertVerifiedDomain(tx: Tx, row: typeof organizationDomains.$inferInsert): Promise<void> {
+  await tx.insert(organizationDomains).values(row);
+}
+
 /** @returns null if the organisation has this domain already */
 export async function insertDomain(tx: Tx, row: typeof organizationDomains.$inferInsert): Promise<DomainRow | null> {
   const [inserted] = await tx.insert(organizationDomains).values(row).onConflictDoNothing().returning();

@@ -31,7 +31,7 @@ function present(row: repository.DomainRow): OrganizationDomain {
   };
 }
 
-const record = (tx: Tx, context: OrganizationContext, title: string, domain: string) =>
+export const recordDomain = (tx: Tx, context: OrganizationContext, title: string, domain: string) =>
   recordActivity(tx, context, {
     action: 'UPDATE',
     record: { type: 'organization', id: context.organizationId },
@@ -54,27 +54,36 @@ export async function verifiedDomains(tx: Tx, context: OrganizationContext): Pro
   return new Set(rows.filter(({ state }) => state === 'VERIFIED').map(({ domain }) => domain));
 }
 
+/** @throws AppError 400 VALIDATION for a public mail service */
+export function requireOwnable(domain: string): void {
+  if (!publicMailDomains.has(domain)) return;
+  const message = 'This domain belongs to a public mail service, so no organisation can claim it.';
+  throw validation(message, [{ path: 'body.domain', message }]);
+}
+
+/** @throws AppError 409 CONFLICT */
+export async function requireRoom(tx: Tx, context: OrganizationContext): Promise<void> {
+  if ((await repository.listDomains(tx, context)).length >= maxDomains)
+    throw new AppError(409, 'CONFLICT', `An organisation can have at most ${maxDomains} domains.`);
+}
+
+export const newDomain = ({ organizationId, clock }: OrganizationContext, domain: string) => {
+  const createdAt = clock.now();
+  return { organizationId, id: newId(createdAt), domain, token: randomBytes(16).toString('hex'), createdAt };
+};
+
 /** @throws AppError 400 VALIDATION for a public mail service, 409 CONFLICT */
 export async function addDomain(context: OrganizationContext, domain: string): Promise<OrganizationDomain> {
-  if (publicMailDomains.has(domain)) {
-    const message = 'This domain belongs to a public mail service, so no organisation can claim it.';
-    throw validation(message, [{ path: 'body.domain', message }]);
-  }
-  const now = context.clock.now();
+  requireOwnable(domain);
   return context.run(async (tx) => {
-    if ((await repository.listDomains(tx, context)).length >= maxDomains)
-      throw new AppError(409, 'CONFLICT', `An organisation can have at most ${maxDomains} domains.`);
+    await requireRoom(tx, context);
     const row = await repository.insertDomain(tx, {
-      organizationId: context.organizationId,
-      id: newId(now),
-      domain,
-      token: randomBytes(16).toString('hex'),
+      ...newDomain(context, domain),
       state: 'PENDING',
-      createdAt: now,
       createdBy: personOf(context).id,
     });
     if (!row) throw new AppError(409, 'CONFLICT', 'This domain is in the list already.');
-    await record(tx, context, 'Domain added', domain);
+    await recordDomain(tx, context, 'Domain added', domain);
     return present(row);
   });
 }
@@ -91,7 +100,7 @@ async function applyOutcome(context: OrganizationContext, before: repository.Dom
     const row = await repository.updateDomain(tx, context, before.id, outcome);
     if (!row) throw notFound('This domain');
     const title = titles[`${before.state} ${row.state}`];
-    if (title) await record(tx, context, title, row.domain);
+    if (title) await recordDomain(tx, context, title, row.domain);
     return row;
   });
 }
@@ -113,13 +122,13 @@ async function checkRow(context: OrganizationContext, resolveTxt: ResolveTxt, ro
 export async function checkDomain(context: OrganizationContext, resolveTxt: ResolveTxt, id: string) {
   const row = await context.run((tx) => repository.findDomain(tx, context, id));
   if (!row) throw notFound('This domain');
-  return present(await checkRow(context, resolveTxt, row));
+  return present(row.workosId === null ? await checkRow(context, resolveTxt, row) : row);
 }
 
-/** The daily check of a job. */
+/** The daily check of a job. WorkOS checks the domains that were verified there. */
 export async function checkDomains(context: OrganizationContext, resolveTxt: ResolveTxt): Promise<void> {
-  for (const row of await context.read((tx) => repository.listDomains(tx, context)))
-    await checkRow(context, resolveTxt, row);
+  const rows = await context.read((tx) => repository.listDomains(tx, context));
+  for (const row of rows.filter(({ workosId }) => workosId === null)) await checkRow(context, resolveTxt, row);
 }
 
 /** @throws AppError 404 */
@@ -127,6 +136,6 @@ export async function removeDomain(context: OrganizationContext, id: string): Pr
   await context.run(async (tx) => {
     const row = await repository.deleteDomain(tx, context, id);
     if (!row) throw notFound('This domain');
-    await record(tx, context, 'Domain removed', row.domain);
+    await recordDomain(tx, context, 'Domain removed', row.domain);
   });
 }

@@ -60,11 +60,13 @@ function requireAddress({ email }: repository.InvitationRow, person: repository.
     );
 }
 
+type Joining = Omit<repository.InvitedPerson, 'emailVerified'>;
+
 async function join(
   tx: Tx,
   context: OrganizationContext,
   invitation: repository.InvitationRow,
-  person: repository.InvitedPerson,
+  person: Joining,
 ): Promise<void> {
   const { role, invitedBy } = invitation;
   const now = context.clock.now();
@@ -119,4 +121,24 @@ export async function acceptInvitation(
     return member ?? invitation.role;
   });
   return { organizationId, organizationName, role };
+}
+
+/**
+ * Accepts the organisation's open invitation for an address that its own identity provider vouches for.
+ * @param person creates their account @returns whether there is one
+ */
+export async function acceptOpenInvitation(
+  context: OrganizationContext,
+  email: string,
+  person: () => Promise<Joining>,
+): Promise<boolean> {
+  const open = await context.run((tx) => repository.lockOpenInvitation(tx, context, email));
+  if (!open || stateOf(open, context.clock.now()) !== 'PENDING') return false;
+  const invited = await person();
+  return context.run(async (tx) => {
+    const invitation = await repository.lockInvitation(tx, context, open.id);
+    if (!invitation || stateOf(invitation, context.clock.now()) !== 'PENDING') return false;
+    await join(tx, context, invitation, invited);
+    return true;
+  });
 }

@@ -10,7 +10,7 @@ import * as repository from './repository';
 import type { InvitationLinks } from './tokens';
 import { invitationTransitions, stateOf } from './transitions';
 
-export { acceptInvitation, invitationDetails, invitationsFor } from './accept';
+export { acceptInvitation, acceptOpenInvitation, invitationDetails, invitationsFor } from './accept';
 export { invite, inviteIn } from './invite';
 export { addMember } from './repository';
 

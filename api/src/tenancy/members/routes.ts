@@ -1,7 +1,7 @@
 /** HTTP routes for users (specification §7 Users). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { enterOrganization } from '../access/service';
+import { enterOrganization, requireUnbound } from '../access/service';
 import {
   acceptInvitation,
   invitationDetails,
@@ -24,8 +24,10 @@ export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies
     personSearch: ({ context, query }) => findPeople(context, query),
     invite: ({ context, body }) => invite(context, links, body.invitations),
     invitation: ({ query }) => invitationDetails(platform, query.invitation_token),
-    myInvitations: ({ session }) => invitationsFor(platform, session.user.id),
+    myInvitations: async ({ session }) =>
+      session.boundTo === undefined ? invitationsFor(platform, session.user.id) : { items: [] },
     async acceptInvitation({ session, body }) {
+      requireUnbound(session);
       const joined = await acceptInvitation(platform, session.user.id, body);
       await enterOrganization(platform, session, joined.organizationId);
       return joined;

@@ -1,5 +1,5 @@
 /** Members of the active organisation. */
-import { type FoundPerson, fallbackRole, isRole, ownRoles } from '@msp/contract';
+import { type FoundPerson, fallbackRole, isOwnRole, isRole, ownRoles } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
@@ -22,8 +22,6 @@ export async function findPeople(context: OrganizationContext, { assignable, ...
   }));
   return { items };
 }
-
-const isOwnRole = (role: string) => (ownRoles as readonly string[]).includes(role);
 
 export interface KnownPerson {
   id: string;

@@ -1,18 +1,18 @@
 /** HTTP routes for the admin portal (specification §7 Admin portal). */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { portalAccess, portalLink } from './service';
+import { type Portal, portalAccess, portalLink } from './service';
 
-interface PortalDependencies extends HttpDependencies {
-  publicUrl: string;
-}
-
-export function portalRoutes(app: FastifyInstance, { publicUrl, ...dependencies }: PortalDependencies): void {
+export function portalRoutes(
+  app: FastifyInstance,
+  { publicUrl, workos, ...dependencies }: HttpDependencies & Portal,
+): void {
+  const portal = { publicUrl, workos };
   implement(app, dependencies, 'adminPortal', {
-    validateAccess: async () => portalAccess(),
-    auditLogs: async () => portalLink('audit-logs', publicUrl),
-    sso: async () => portalLink('sso', publicUrl),
-    directorySync: async () => portalLink('directory-sync', publicUrl),
-    domainVerification: async () => portalLink('domain-verification', publicUrl),
+    validateAccess: async () => portalAccess(workos),
+    auditLogs: ({ context }) => portalLink(context, portal, 'audit-logs'),
+    sso: ({ context }) => portalLink(context, portal, 'sso'),
+    directorySync: ({ context }) => portalLink(context, portal, 'directory-sync'),
+    domainVerification: ({ context }) => portalLink(context, portal, 'domain-verification'),
   });
 }

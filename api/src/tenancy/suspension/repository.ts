@@ -39,12 +39,23 @@ export async function isActive(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The suspended organisations that a person is a member of, by name. Runs as the system. */
-export async function suspendedOrganizationsOf(tx: Tx, userId: string): Promise<{ name: string; reason: string }[]> {
+export async function suspendedOrganizationsOf(
+  tx: Tx,
+  userId: string,
+  boundTo?: string,
+): Promise<{ name: string; reason: string }[]> {
   const rows = await tx
     .select({ name: organizations.name, reason: organizations.suspendedReason })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt), isNotNull(organizations.suspendedAt)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        isNull(memberships.removedAt),
+        isNotNull(organizations.suspendedAt),
+        boundTo === undefined ? undefined : eq(organizations.id, boundTo),
+      ),
+    )
     .orderBy(sql`lower(${organizations.name})`);
   return rows.map(({ name, reason }) => ({ name, reason: reason ?? '' }));
 }

@@ -60,10 +60,14 @@ export async function reactivateOrganization(platform: Platform, actor: Actor, i
 /** Whether an organisation is neither suspended nor closed. */
 export const isActive = repository.isActive;
 
-/** The suspended organisations that a person is a member of. */
-export async function suspendedOrganizations({ database }: Pick<Platform, 'database'>, userId: string) {
+/** The suspended organisations that a person is a member of. @param boundTo the only one that their session may know of */
+export async function suspendedOrganizations(
+  { database }: Pick<Platform, 'database'>,
+  userId: string,
+  boundTo?: string,
+) {
   return database.asSystem(async (tx) => {
     await includeSuspended(tx);
-    return repository.suspendedOrganizationsOf(tx, userId);
+    return repository.suspendedOrganizationsOf(tx, userId, boundTo);
   });
 }

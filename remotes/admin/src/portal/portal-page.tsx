@@ -1,5 +1,5 @@
 /** The admin portal: the four areas of the specification (§6), and which of them can be opened here. */
-import { calls, type PortalArea, portalAreaLabels, portalAreas } from '@msp/contract';
+import { calls, type PortalArea, portalAreaLabels, portalAreas, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import {
   Badge,
@@ -18,6 +18,7 @@ import {
   Text,
   usePageTitle,
 } from '@msp/ui';
+import { OpenArea } from './open-area';
 
 const purposes: Record<PortalArea, string> = {
   'audit-logs': 'See who did what in your organisation and who signed in, and export it.',
@@ -41,8 +42,14 @@ interface AreaCardProps {
 
 function AreaAction({ area, access }: AreaCardProps) {
   if (!access) return <Skeleton height="8" width="36" />;
-  if (access.path === null) return <Badge tone="none">Not available in this installation</Badge>;
-  return <LinkButton to={access.path}>{actions[area]}</LinkButton>;
+  if (access.path !== null) return <LinkButton to={access.path}>{actions[area]}</LinkButton>;
+  if (!access.isAvailable) return <Badge tone="none">Not available in this installation</Badge>;
+  return (
+    <>
+      <OpenArea area={area}>{actions[area]}</OpenArea>
+      {area === 'directory-sync' && <LinkButton to={remotePaths.admin.directorySync}>Set roles of groups</LinkButton>}
+    </>
+  );
 }
 
 function AreaCard({ area, access }: AreaCardProps) {
@@ -54,7 +61,7 @@ function AreaCard({ area, access }: AreaCardProps) {
       <CardBody>
         <Stack gap="3">
           <Text tone="muted">{purposes[area]}</Text>
-          <Inline minHeight="8">
+          <Inline minHeight="8" wrap>
             <AreaAction area={area} access={access} />
           </Inline>
         </Stack>

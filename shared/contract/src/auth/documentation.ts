@@ -21,6 +21,14 @@ export const authDocumentation = documentation<typeof auth>({
     summary: 'Completes the sign-in after the redirect from the identity provider.',
     section,
   },
+  organizationCallback: {
+    summary: 'Completes the sign-in after the redirect from the identity provider of an organisation.',
+    section: 'Beside §7 Auth',
+  },
+  testSingleSignOn: {
+    summary: 'Checks the identity provider of the organisation and starts a test sign-in, which changes no session.',
+    section: 'Beside §7 Auth',
+  },
   refresh: {
     summary: 'Renews the access cookie and rotates the refresh cookie.',
     section,

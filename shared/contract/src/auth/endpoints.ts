@@ -22,6 +22,18 @@ export const auth = endpoints<typeof authSchemas>()({
     path: '/api/v1/auth/callback',
     access: 'public',
   },
+  /** Where the identity provider of an organisation sends the browser back to: each has an address of its own. */
+  organizationCallback: {
+    method: 'GET',
+    path: '/api/v1/auth/callback/{externalId}',
+    access: 'public',
+  },
+  testSingleSignOn: {
+    method: 'POST',
+    path: '/api/v1/auth/single-sign-on-test',
+    access: 'admin:portal',
+    personOnly: true,
+  },
   refresh: {
     method: 'GET',
     path: '/api/v1/auth/refresh',

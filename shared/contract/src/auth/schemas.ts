@@ -18,6 +18,8 @@ const profile = z.object({
   lastName: z.string(),
   role,
   permissions: z.array(z.enum(permissions)),
+  /** Whether the session began with the identity provider of its organisation, the only one that it can enter. Absent in answers of older releases. */
+  singleSignOn: z.boolean().optional(),
   organization: z
     .object({
       /** Empty until the person has chosen one of several organisations. */
@@ -64,9 +66,17 @@ export const authSchemas = {
       invitation_token: z.string().max(512).optional(),
       /** Asks for an account even if the person is signed in at the identity provider. */
       another_account: z.enum(['true']).optional(),
+      /** A work address: signs in with the identity provider of the organisation that has verified its domain. */
+      email: z.email().max(254).optional(),
     }),
   },
   callback: { query: z.looseObject({}) },
+  organizationCallback: {
+    params: z.object({ externalId: z.string().max(128) }),
+    query: z.looseObject({}),
+  },
+  /** Either what is wrong with the settings, or where the test sign-in goes on. */
+  testSingleSignOn: { response: z.object({ problem: z.string().nullable(), url: z.url().nullable() }) },
   refresh: { response: z.object({ expiresAt: z.iso.datetime() }) },
   logout: {},
   signOut: {},

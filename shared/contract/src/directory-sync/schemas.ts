@@ -45,8 +45,10 @@ const settings = z.object({
   people: z.object({ active: count, waiting: count, inactive: count }),
   /** Domains of waiting people that the organisation has not verified, by name: these people cannot join by signing in. */
   unverifiedDomains: z.array(z.object({ domain: z.string(), people: count })),
-  /** Newest first. Directory sync is on while there is one. */
+  /** Newest first. Directory sync is on while there is one, or a directory at WorkOS. */
   tokens: z.array(token),
+  /** Whether the directory is connected at WorkOS. Absent in answers of older releases. */
+  isConnectedAtWorkOs: z.boolean().optional(),
   /** Newest first. */
   requests: z.array(directoryRequest),
 });

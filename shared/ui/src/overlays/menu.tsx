@@ -50,3 +50,15 @@ export function MenuItem({ value, onSelect, disabled = false, danger, icon, chil
     </Chakra.Item>
   );
 }
+
+/** Items under a label that says something about all of them. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Chakra.ItemGroup>
+      <Chakra.ItemGroupLabel px="3" maxWidth="18rem" fontWeight="normal" color="fg.muted" whiteSpace="normal">
+        {label}
+      </Chakra.ItemGroupLabel>
+      {children}
+    </Chakra.ItemGroup>
+  );
+}

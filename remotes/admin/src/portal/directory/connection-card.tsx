@@ -33,9 +33,34 @@ function TurnOff({ update }: Pick<Props, 'update'>) {
   );
 }
 
-export function ConnectionCard({ settings, update }: Props) {
+function ScimConnection({ settings, update }: Props) {
   const { baseUrl, tokens } = settings;
   const isOn = tokens.length > 0;
+  return (
+    <>
+      <Field label="Base URL" help="Enter this address in your directory as the tenant URL or SCIM base URL.">
+        <Inline>
+          <TextInput readOnly value={baseUrl} onFocus={({ target }) => target.select()} />
+          <CopyButton text={baseUrl} what="the base URL" size="md" />
+        </Inline>
+      </Field>
+      {isOn ? (
+        <TokenTable tokens={tokens} update={update} />
+      ) : (
+        <Text tone="muted">Create a token to turn directory sync on. Your directory sends it with each request.</Text>
+      )}
+      <Inline>
+        <CreateToken isFirst={!isOn} isFull={tokens.length >= constants.directorySync.maxTokens} update={update} />
+        {isOn && <TurnOff update={update} />}
+      </Inline>
+    </>
+  );
+}
+
+export function ConnectionCard({ settings, update }: Props) {
+  const { tokens, isConnectedAtWorkOs = false } = settings;
+  const hasTokens = tokens.length > 0;
+  const isOn = hasTokens || isConnectedAtWorkOs;
   return (
     <Card>
       <CardHeader>
@@ -44,23 +69,12 @@ export function ConnectionCard({ settings, update }: Props) {
       </CardHeader>
       <CardBody>
         <Stack gap="4">
-          <Field label="Base URL" help="Enter this address in your directory as the tenant URL or SCIM base URL.">
-            <Inline>
-              <TextInput readOnly value={baseUrl} onFocus={({ target }) => target.select()} />
-              <CopyButton text={baseUrl} what="the base URL" size="md" />
-            </Inline>
-          </Field>
-          {isOn ? (
-            <TokenTable tokens={tokens} update={update} />
-          ) : (
-            <Text tone="muted">
-              Create a token to turn directory sync on. Your directory sends it with each request.
+          {isConnectedAtWorkOs && (
+            <Text>
+              Your directory is connected at WorkOS. To change that, open directory sync from the admin portal.
             </Text>
           )}
-          <Inline>
-            <CreateToken isFirst={!isOn} isFull={tokens.length >= constants.directorySync.maxTokens} update={update} />
-            {isOn && <TurnOff update={update} />}
-          </Inline>
+          {(hasTokens || !isConnectedAtWorkOs) && <ScimConnection settings={settings} update={update} />}
         </Stack>
       </CardBody>
     </Card>

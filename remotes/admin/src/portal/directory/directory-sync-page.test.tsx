@@ -170,3 +170,12 @@ test('§6 refused and failed settings are told apart', async () => {
   });
   expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
 });
+
+test('§6 a directory that is connected at WorkOS is shown as on, with its people', async () => {
+  await at({ ...on, tokens: [], isConnectedAtWorkOs: true });
+  expect(await screen.findByText('On')).toBeVisible();
+  expect(screen.getByText(/connected at WorkOS/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'People' })).toBeVisible();
+  expect(screen.queryByLabelText('Base URL')).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+});

@@ -30,7 +30,7 @@ function Settings() {
       <ConnectionCard settings={data} update={update} />
       <GroupRolesCard settings={data} update={update} />
       <SuccessorCard settings={data} update={update} reload={() => mutate()} />
-      {data.tokens.length > 0 && <PeopleCard settings={data} />}
+      {(data.tokens.length > 0 || data.isConnectedAtWorkOs === true) && <PeopleCard settings={data} />}
       {data.requests.length > 0 && <RequestsCard requests={data.requests} />}
     </>
   );

@@ -52,6 +52,7 @@ test.each([
   [{ NINJAONE_URL: 'nonsense' }, 'NINJAONE_URL'],
   [{ BLOCKMARK_URL: 'https://registry.example', BLOCKMARK_SCHEME: 'a' }, 'BLOCKMARK_TOKEN is not set'],
   [{ BLOCKMARK_URL: 'http://registry.example' }, 'BLOCKMARK_URL: must begin with https://'],
+  [{ WORKOS_API_KEY: 'sk_test' }, 'WORKOS_CLIENT_ID is not set'],
   [{ STORAGE: 'ftp' }, 'STORAGE: must be filesystem or s3'],
   [
     { STORAGE: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },

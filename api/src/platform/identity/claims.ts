@@ -1,0 +1,40 @@
+/** What an OpenID provider says about a person. */
+import * as client from 'openid-client';
+import { type Identity, IdentityProviderError } from './provider';
+
+interface Claims {
+  iss: string;
+  sub: string;
+  email?: unknown;
+  email_verified?: unknown;
+  given_name?: unknown;
+  family_name?: unknown;
+}
+
+/** The claims about the person. Some providers leave them out of the ID token and answer them on request. */
+export async function claimsOf(
+  provider: client.Configuration,
+  response: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+): Promise<Claims | undefined> {
+  const claims = response.claims();
+  if (!claims || claims.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return claims;
+  return { ...(await client.fetchUserInfo(provider, response.access_token, claims.sub)), iss: claims.iss };
+}
+
+/** @throws IdentityProviderError without a usable e-mail address */
+export function identityOf(claims: Claims | undefined): Identity {
+  if (!claims || typeof claims.email !== 'string' || claims.email === '') {
+    throw new IdentityProviderError('The identity provider did not send an e-mail address.');
+  }
+  if (claims.email_verified === false) {
+    throw new IdentityProviderError('The e-mail address of this account has not been verified.');
+  }
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: claims.email,
+    emailVerified: claims.email_verified === true,
+    firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
+    lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
+  };
+}

@@ -1,0 +1,34 @@
+/** The admin portal at WorkOS, simulated. On an application of its own, because WorkOS is configured for the whole installation. */
+import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
+import { expect, request, test } from '@playwright/test';
+import { signIn } from '../support/application';
+
+let stack: RunningStack;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  stack = await startTemporaryStack('workos', { MSP_WORKOS: 'on' });
+});
+test.afterAll(() => stack?.stop());
+
+test('§6 Admin portal with WorkOS: an area opens at WorkOS in the same tab, leads back, and says when it cannot be opened', async ({
+  page,
+}) => {
+  const simulators = await request.newContext({ baseURL: `http://localhost:${stack.port + 5}` });
+  await signIn(page, 'Amelia Hart', stack.url);
+  await page.goto(`${stack.url}/admin/portal`);
+  await page.getByRole('button', { name: 'Open audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit logs' })).toBeVisible();
+  await expect(page.getByText('Organisation: Harbour IT Services')).toBeVisible();
+  expect(page.url()).toContain(`:${stack.port + 5}/portal/launch/`);
+  expect(page.context().pages()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Return to the application' }).click();
+
+  const fault = { vendor: 'workos', kind: 'server-error', path: '/portal/generate_link' };
+  expect((await simulators.post('/_simulator/faults', { data: fault })).status()).toBe(201);
+  await page.getByRole('button', { name: 'Set up single sign-on' }).click();
+  await expect(page.getByText('Single sign-on could not be opened')).toBeVisible();
+  await expect(page.getByText('WorkOS does not respond. Please try again shortly.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up single sign-on' }).click();
+  await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
+});

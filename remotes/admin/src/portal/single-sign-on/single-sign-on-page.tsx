@@ -1,0 +1,55 @@
+/** Single sign-on: members sign in with their organisation's own identity provider. For administrators. */
+import { calls, hostPaths, remotePaths } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { ErrorState, ForbiddenState, Page, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
+import { BackLink } from '@msp/ui/records';
+import { ProviderCard } from './provider-card';
+import { RegistrationCard } from './registration-card';
+import { StateCard } from './state-card';
+import { TestCard } from './test-card';
+import type { UpdateSettings } from './update-settings';
+
+function Settings() {
+  const { data, error, isValidating, mutate } = useCall(calls.singleSignOn.read, {});
+  if (!data && error?.status === 403) return <ForbiddenState what="single sign-on" />;
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The settings could not be loaded"
+        description={error.message}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    );
+  if (!data) return <Skeleton height="40rem" />;
+  // What a call returns is the current state: nothing is loaded again.
+  const update: UpdateSettings = (settings) => mutate(settings, { revalidate: false });
+  return (
+    <>
+      <StateCard settings={data} update={update} />
+      <RegistrationCard settings={data} />
+      <ProviderCard key={data.version} settings={data} update={update} reload={() => mutate()} />
+      {data.provider && <TestCard provider={data.provider} />}
+    </>
+  );
+}
+
+export default function SingleSignOnPage() {
+  usePageTitle('Single sign-on');
+  return (
+    <Page
+      title="Single sign-on"
+      subtitle={
+        <>
+          Members sign in with your organisation’s own OpenID provider, such as Microsoft Entra or Okta.{' '}
+          <TextLink to={`${hostPaths.docs}/single-sign-on`}>How to set it up</TextLink>
+        </>
+      }
+      above={<BackLink to={remotePaths.admin.adminPortal}>Admin portal</BackLink>}
+    >
+      <Stack gap="4" maxWidth="56rem">
+        <Settings />
+      </Stack>
+    </Page>
+  );
+}
