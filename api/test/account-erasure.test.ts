@@ -41,6 +41,18 @@ async function seedRest({ admin, organizationId }: SeededOrganization): Promise<
      select $1, gen_random_uuid(), now(), 'GET', '/Users', 200 from generate_series(1, 2500)`,
     [organizationId],
   );
+  // Written when members sign in through their provider, and by WorkOS.
+  const { admin: owner } = suite;
+  const ids = [organizationId, admin.userId];
+  await owner.query(
+    `insert into single_sign_on_identities values ($1, gen_random_uuid(), 'https://id.example', 'one', $2, now())`,
+    ids,
+  );
+  await owner.query(`insert into workos_members values ($1, gen_random_uuid(), $2, 'om_1')`, ids);
+  await owner.query(
+    `insert into workos_organizations (organization_id, id, workos_id, created_at) values ($1, gen_random_uuid(), 'org_1', now())`,
+    [organizationId],
+  );
 }
 
 const nonEmpty = async ({ organizationId }: SeededOrganization) =>
