@@ -4,6 +4,7 @@ import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
+import { logoOf } from './image-files';
 import { notificationSettings } from './notification-requests';
 import type { CallInput, Person } from './people';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
@@ -34,6 +35,7 @@ afterAll(() => suite.stop());
 
 const idsOf = (seeded: SeededOrganization) => [
   seeded.evidenceId,
+  seeded.logo,
   seeded.responseId,
   ...seeded.answerIds,
   seeded.integrationId,
@@ -163,6 +165,10 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...assessmentInputsOfB(),
     ...policyInputs(),
     'organization.update': { body: { version: 1, timeZone: 'Europe/London' } },
+    'organization.logo': { params: { sha256: b.logo } },
+    'organization.setLogo': { body: formOf({ version: '2' }, { name: 'logo.png', content: logoOf('other') }) },
+    'organization.removeLogo': { query: { version: '2' } },
+    'accountClosing.request': { body: { name: 'bravo' } },
     'dataExports.download': { params: { id: b.dataExportId } },
     'dataExports.remove': { params: { id: b.dataExportId } },
     'singleSignOn.save': { body: { version: 2, issuer: 'https://login.example', clientId: 'x', clientSecret: 'x' } },
