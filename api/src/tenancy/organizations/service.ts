@@ -12,6 +12,8 @@ import {
 } from '../../platform/organization/context';
 import * as repository from './repository';
 
+export { requireAnotherAdministrator } from './last-administrator';
+
 export interface NewOrganization {
   externalId: string;
   slug: string;
