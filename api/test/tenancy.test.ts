@@ -375,6 +375,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
   'users.list': () => [{}, { query: { limit: '100' } }],
+  'users.listCsv': () => [{}, { query: { search: 'bravo' } }],
   'users.invite': () => [{ body: { invitations: [{ email: b.user.context.actor?.email ?? '', role: 'VIEWER' }] } }],
   ...Object.fromEntries(
     ['invitationLink', 'resendInvitation', 'revokeInvitation'].map((name) => [

@@ -1,7 +1,18 @@
 /** Members of the active organisation and invitations to it (specification §7 Users). */
 import { z } from 'zod';
 import { invitations } from '../constants';
-import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp, version } from '../primitives';
+import {
+  count,
+  id,
+  listOf,
+  listQuery,
+  oneOrMany,
+  openedByAddress,
+  personSummary,
+  role,
+  timestamp,
+  version,
+} from '../primitives';
 import { roles } from '../roles';
 import { sortKeys } from '../sort-keys';
 import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from '../vocabulary/organization';
@@ -52,6 +63,12 @@ const people = z.object({ items: z.array(personSummary.extend({ role })) });
 
 const invitationLink = z.object({ link: z.url(), expiresAt: timestamp });
 
+/** Without `state`, revoked invitations are left out. */
+const usersQuery = listQuery(sortKeys.members).extend({
+  role: oneOrMany(role),
+  state: oneOrMany(z.enum(userStates)),
+});
+
 export const usersSchemas = {
   mentionSearch: { query: peopleQuery, response: people },
   personSearch: {
@@ -60,8 +77,7 @@ export const usersSchemas = {
     response: people,
   },
   list: {
-    /** Without `state`, revoked invitations are left out. */
-    query: listQuery(sortKeys.members).extend({ role: oneOrMany(role), state: oneOrMany(z.enum(userStates)) }),
+    query: usersQuery,
     response: listOf(user).extend({
       /** Regardless of filters. `total` and `roles` count members. */
       summary: z.object({
@@ -71,6 +87,8 @@ export const usersSchemas = {
       }),
     }),
   },
+  /** The query of the list without paging. */
+  listCsv: { query: usersQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
   invite: {
     body: z.object({
       invitations: z
