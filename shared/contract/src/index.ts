@@ -23,6 +23,7 @@ export {
   hostPaths,
   type ListPath,
   notificationSettingsPath,
+  organizationParameter,
   type RemoteName,
   remoteNames,
   remotePaths,
@@ -44,6 +45,7 @@ export {
   type SchemeStaffRole,
   schemeStaffRoles,
 } from './roles';
+export { slugOf } from './slug-of';
 export { type SortKeyOf, sortKeys } from './sort-keys';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';

@@ -1,4 +1,4 @@
-/** Users: the members of the active organisation and the invitations to it (specification §2.2, §6). */
+/** Users: the members of the active organisation, the invitations to it and the requests to join it (specification §2.2, §6). */
 import { calls, constants, type Member, roleLabels, roles, sortKeys, userStateLabels, userStates } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
@@ -63,7 +63,11 @@ export default function UsersPage() {
   const shown = dialog && (data?.items.find(({ id }) => id === dialog.user.id) ?? dialog.user);
 
   return (
-    <Page title="Users" subtitle="Members of your organisation and open invitations." actions={<InviteButton />}>
+    <Page
+      title="Users"
+      subtitle="Members of your organisation, open invitations and requests to join."
+      actions={<InviteButton />}
+    >
       {(data || !result.error) && <UsersSummary summary={summary} />}
       <ListView
         label="Members"

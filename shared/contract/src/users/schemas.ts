@@ -20,29 +20,32 @@ import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates 
 const params = z.object({ id });
 const token = z.string().min(1).max(512);
 
-/** A member, or an invitation that no one has accepted. */
+/** A member, an invitation that no one has accepted, or an open request to join. */
 const user = z.object({
-  kind: z.enum(['member', 'invitation']),
-  /** Of the user or of the invitation. */
+  kind: z.enum(['member', 'invitation', 'request']),
+  /** Of the user, the invitation or the request. */
   id,
   email: z.string(),
   /** Empty for invitations. */
   firstName: z.string(),
   lastName: z.string(),
+  /** Of a request: VIEWER, until an administrator chooses one. */
   role,
   state: z.enum(userStates),
   /** Always unset (specification §3). */
   avatarUrl: z.null(),
-  /** When the member joined, or when the invitation was last sent. */
+  /** When the member joined or asked to join, or when the invitation was last sent. */
   joinedAt: timestamp,
   /** Last sign-in or refresh in this organisation, or null. */
   lastActiveAt: timestamp.nullable(),
-  /** Null for members: when the invitation expires, or expired. */
+  /** Null except for invitations: when the invitation expires, or expired. */
   expiresAt: timestamp.nullable(),
   /** Null for members who joined without an invitation. */
   invitedBy: personSummary.nullable(),
   /** The invitation's mail. `problem`: the mail server's answer. Null for members, and if the installation sends no mail. */
   mail: z.object({ state: z.enum(mailStates), problem: z.string().nullable() }).nullable(),
+  /** What the person wrote with a request to join; null without a message, and for members and invitations. */
+  message: z.string().nullable(),
   version,
 });
 
