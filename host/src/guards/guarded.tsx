@@ -10,6 +10,7 @@ import { connectionLostAtom } from '../session/connection';
 import { type LoginState, returnLocation } from '../session/redirect-target';
 import { UnreachableScreen } from '../session/unreachable-screen';
 import { type AccessClass, decide, type Requirement } from './access';
+import { LinkedOrganization, useLinkedOrganization } from './linked-organization';
 
 interface GuardedProps {
   access: AccessClass;
@@ -21,6 +22,8 @@ export function Guarded({ access, require, children }: GuardedProps) {
   const session = useSession();
   const isLost = useAtomValue(connectionLostAtom);
   const location = useLocation();
+  const linked = useLinkedOrganization();
+  if (linked !== null && access !== 'public') return <LinkedOrganization externalId={linked} />;
   switch (decide(session, access, require)) {
     case 'loading':
       return isLost ? <UnreachableScreen /> : <PageSkeleton />;
