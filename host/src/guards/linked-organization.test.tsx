@@ -51,8 +51,8 @@ describe('§2.3 a link that names an organisation', () => {
 
   test('to which the user does not belong is refused', async () => {
     const { api, address } = await open('/controls/IDN-01?organization=org_unknown');
+    expect(await screen.findByText("You don't have permission to access this page.")).toBeVisible();
     expect(address()).toBe('/unauthorized');
-    expect(screen.getByText("You don't have permission to access this page.")).toBeVisible();
     expect(api.requests(calls.auth.switchOrganization)).toEqual([]);
   });
 

@@ -12,13 +12,6 @@ import { PageSkeleton } from '../layout/page-skeleton';
 import { switchOrganization } from '../session/actions';
 import { returnLocation } from '../session/redirect-target';
 
-/** The organisation that the address names and that is to be opened first; null without one. */
-export function useLinkedOrganization(): string | null {
-  const { isAuthenticated, isLoading } = useSession();
-  const named = new URLSearchParams(useLocation().search).get(organizationParameter);
-  return isAuthenticated && !isLoading ? named : null;
-}
-
 function SwitchFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
   const title = `You could not be switched to ${name}`;
   usePageTitle(title);
