@@ -86,10 +86,11 @@ function RefreshStatus({ isMain }: { isMain: boolean }) {
   );
 }
 
-function Guidance({ several, mayCreate }: { several: boolean; mayCreate: boolean }) {
+function Guidance({ several, mayAsk, mayCreate }: { several: boolean; mayAsk: boolean; mayCreate: boolean }) {
+  const start = mayAsk || mayCreate ? 'Otherwise:' : 'To get started:';
   return (
     <div>
-      <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>
+      <Text tone="muted">{several ? 'If yours is not in the list:' : start}</Text>
       <List variant="bullets" color="fg.muted">
         <li>Ask an admin of your organisation to invite you.</li>
         <li>Contact support if you think this is a mistake.</li>
@@ -108,6 +109,7 @@ export function NoOrganizationScreen() {
   usePageTitle(title);
   const options = useNewcomerOptions();
   const mayCreate = options.data?.mayCreate === true;
+  const offered = options.data?.organization ?? undefined;
   const isLoading = (!data && !error) || (!options.data && !options.error);
   // What is shown later would push the rest down.
   if (isLoading) return <WaitingScreen>Loading...</WaitingScreen>;
@@ -116,7 +118,7 @@ export function NoOrganizationScreen() {
       title={title}
       actions={
         <>
-          <RefreshStatus isMain={invitations.length === 0} />
+          <RefreshStatus isMain={invitations.length === 0 && !offered} />
           <ContactSupport subject="Organization Setup Required" />
           <Button icon={<LogoutIcon />} onClick={logout}>
             Sign Out
@@ -146,9 +148,9 @@ export function NoOrganizationScreen() {
         <SuspendedNotice />
         {several && <Choice organizations={organization.availableOrganizations} />}
         {user && !hasOrganization(user) && <UnsavedText userId={user.id} />}
-        {options.data?.organization && <AskToJoin organization={options.data.organization} />}
-        <Guidance several={several} mayCreate={mayCreate} />
+        {offered && <AskToJoin organization={offered} />}
         {mayCreate && <CreateOrganization />}
+        <Guidance several={several} mayAsk={offered !== undefined} mayCreate={mayCreate} />
       </Stack>
     </CentredScreen>
   );

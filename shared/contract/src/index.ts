@@ -45,7 +45,6 @@ export {
   type SchemeStaffRole,
   schemeStaffRoles,
 } from './roles';
-export { slugOf } from './slug-of';
 export { type SortKeyOf, sortKeys } from './sort-keys';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';

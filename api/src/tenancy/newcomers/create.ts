@@ -1,6 +1,7 @@
 /** Creates an organisation for the person who becomes its administrator. */
 import { randomBytes } from 'node:crypto';
-import { constants, slugOf } from '@msp/contract';
+import { constants } from '@msp/contract';
+import { slugOf } from '@msp/contract/slug-of';
 import { recordActivity } from '../../platform/activity/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';

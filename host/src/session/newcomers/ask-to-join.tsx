@@ -19,18 +19,13 @@ function Waiting({ name, requestId }: { name: string; requestId: string }) {
     });
   return (
     <Stack gap="2">
-      {failure && <Callout tone="bad">Your request was not withdrawn: {failure}</Callout>}
-      <Callout
-        tone="accent"
-        title={`You asked to join ${name}`}
-        action={
-          <Button size="sm" busy={busy} onClick={() => void withdraw()}>
-            Withdraw request
-          </Button>
-        }
-      >
+      <Callout tone="accent" title={`You asked to join ${name}`}>
         An administrator has to accept your request. This page opens {name} as soon as they do.
       </Callout>
+      <Button alignSelf="flex-start" busy={busy} onClick={() => void withdraw()}>
+        Withdraw request
+      </Button>
+      {failure && <Callout tone="bad">Your request was not withdrawn: {failure}</Callout>}
     </Stack>
   );
 }
@@ -44,7 +39,7 @@ function AskForm({ id, name }: Pick<Offered, 'id' | 'name'>) {
       await invalidate(newcomers.options);
     });
   return (
-    <Stack gap="3" alignItems="flex-start">
+    <Stack gap="3">
       <Field label="Message to the administrators" help="Optional. For example, which team you work in.">
         <TextArea
           rows={2}
@@ -53,7 +48,7 @@ function AskForm({ id, name }: Pick<Offered, 'id' | 'name'>) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <Button variant="primary" busy={busy} onClick={() => void ask()}>
+      <Button variant="primary" alignSelf="flex-start" busy={busy} onClick={() => void ask()}>
         Ask to join {name}
       </Button>
       {failure && <Callout tone="bad">Your request was not sent: {failure}</Callout>}

@@ -22,7 +22,7 @@ export function CreateOrganization() {
   };
   return (
     <form onSubmit={create}>
-      <Stack gap="3" alignItems="flex-start">
+      <Stack gap="3">
         <Field label="Name of your organisation" help="You become its administrator and can invite others.">
           <TextInput
             value={name}
@@ -30,7 +30,7 @@ export function CreateOrganization() {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Button type="submit" disabled={name.trim() === ''} busy={busy}>
+        <Button type="submit" alignSelf="flex-start" disabled={name.trim() === ''} busy={busy}>
           Create organisation
         </Button>
         {failure && <Callout tone="bad">The organisation was not created: {failure}</Callout>}

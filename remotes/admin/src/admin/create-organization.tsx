@@ -1,5 +1,6 @@
 /** Creates an organisation and invites its first administrator. */
-import { calls, constants, type ResponseOf, slugOf } from '@msp/contract';
+import { calls, constants, type ResponseOf } from '@msp/contract';
+import { slugOf } from '@msp/contract/slug-of';
 import { useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { Button, Callout, Stack, toast } from '@msp/ui';
