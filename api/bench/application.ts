@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type EndpointData, fillPath } from '@msp/contract';
 import pg from 'pg';
 import { SettableClock } from '../src/platform/clock';
-import { parseConfig, serverConfigSchema } from '../src/platform/config';
+import { parseConfig, serverConfigSchema } from '../src/platform/config/config';
 import { createDatabase } from '../src/platform/database/database';
 import type { IdentityProvider } from '../src/platform/identity/provider';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';

@@ -19,7 +19,7 @@ import { storeSecrets } from '../src/measurement/integrations/secrets';
 import { integrations } from '../src/measurement/integrations/tables';
 import { createVendors } from '../src/measurement/integrations/vendors';
 import { SettableClock } from '../src/platform/clock';
-import { parseConfig, vendorConfigSchema } from '../src/platform/config';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config/config';
 import { createDatabase } from '../src/platform/database/database';
 import { migrate } from '../src/platform/database/migrate';
 import { newId } from '../src/platform/ids';

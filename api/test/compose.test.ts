@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '@msp/contract';
 import { parse } from 'yaml';
-import { commonConfigSchema, parseConfig, serverConfigSchema, workerConfigSchema } from '../src/platform/config';
+import { commonConfigSchema, parseConfig, serverConfigSchema, workerConfigSchema } from '../src/platform/config/config';
 
 interface Service {
   image: string;

@@ -1,6 +1,6 @@
 /** A program that ends as argv[2] says, for the test of exit codes. */
 import pg from 'pg';
-import { ConfigError } from '../src/platform/config';
+import { ConfigError } from '../src/platform/config/config';
 import { createDatabase } from '../src/platform/database/database';
 import { printError, printLine, program } from '../src/platform/program';
 

@@ -1,7 +1,7 @@
 /** Limits of requests: by session or API key, else by client address, shared between API processes. */
 import { calls } from '@msp/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { parseConfig, serverConfigSchema } from '../src/platform/config';
+import { parseConfig, serverConfigSchema } from '../src/platform/config/config';
 import type { Database } from '../src/platform/database/database';
 import { RequestCounters } from '../src/platform/rate-limit/counters';
 import { deleteCounts } from '../src/platform/rate-limit/repository';

@@ -1,7 +1,7 @@
 /** Runs a scheduled job of the worker without a queue, together with every job that it sends. */
 
 import { createVendors } from '../src/measurement/integrations/vendors';
-import { parseConfig, vendorConfigSchema } from '../src/platform/config';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config/config';
 import type { SendJob } from '../src/platform/jobs/jobs';
 import type { Platform } from '../src/platform/organization/context';
 import type { FileDifference } from '../src/platform/storage/check-files';

@@ -13,7 +13,7 @@ import { account as workos } from '../local/simulators/workos/account';
 import { vendorAddresses } from '../src/measurement/adapters/addresses';
 import type { Dependencies } from '../src/measurement/adapters/port';
 import { SettableClock } from '../src/platform/clock';
-import { parseConfig, vendorConfigSchema } from '../src/platform/config';
+import { parseConfig, vendorConfigSchema } from '../src/platform/config/config';
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { SettableClock } from '../src/platform/clock';
-import { parseConfig, serverConfigSchema } from '../src/platform/config';
+import { parseConfig, serverConfigSchema } from '../src/platform/config/config';
 import { createIssuer } from '../src/platform/credentials/issuer';
 import { createDatabase } from '../src/platform/database/database';
 import type { IdentityProvider } from '../src/platform/identity/provider';

@@ -1,7 +1,7 @@
 /** A suite whose API has the simulated WorkOS, and what the simulator has received. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { workosSettings } from '../src/platform/config';
+import { workosSettings } from '../src/platform/config/config';
 import { createWorkOs } from '../src/platform/workos/client';
 import type { WorkOs } from '../src/platform/workos/workos';
 import { settledMs } from '../src/tenancy/workos/send-audit';

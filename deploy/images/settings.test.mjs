@@ -40,8 +40,12 @@ it('compose sets every variable of the API, except those that need no choice', (
     'WEBHOOKS_ALLOW_LOOPBACK',
     // For simulators on one machine.
     ...['MICROSOFT_LOGIN_URL', 'MICROSOFT_GRAPH_URL', 'HALOPSA_URL', 'CONNECTWISE_URL', 'NINJAONE_URL'],
+    'WORKOS_API_URL',
   ];
-  const known = names(read('api/src/platform/config.ts'), /(?:^ {2}|, )([A-Z][A-Z0-9_]*): /gm);
+  const known = names(
+    `${read('api/src/platform/config/config.ts')}${read('api/src/platform/config/settings.ts')}`,
+    /(?:^ {2}|, )([A-Z][A-Z0-9_]*): /gm,
+  );
   expect(known).toEqual(expect.arrayContaining(others));
   const set = names(compose, /^ +([A-Z][A-Z0-9_]*):/gm);
   expect(known.filter((name) => !others.includes(name ?? '') && !set.includes(name))).toEqual([]);

@@ -1,6 +1,6 @@
 /** Settings of the local identity provider. It runs on a developer's machine only. */
 import { z } from 'zod';
-import { ConfigError, parseConfig } from '../../src/platform/config';
+import { ConfigError, parseConfig } from '../../src/platform/config/config';
 
 const schema = z.object({
   MSP_DATA: z.string().default('.data'),

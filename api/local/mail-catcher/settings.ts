@@ -1,6 +1,6 @@
 /** Settings of the mail catcher. It runs on a developer's machine only. */
 import { z } from 'zod';
-import { ConfigError, parseConfig } from '../../src/platform/config';
+import { ConfigError, parseConfig } from '../../src/platform/config/config';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

@@ -10,7 +10,7 @@ import {
   issuerConfigSchema,
   parseConfig,
   vendorConfigSchema,
-} from '../../src/platform/config';
+} from '../../src/platform/config/config';
 import { createIssuer } from '../../src/platform/credentials/issuer';
 import { createKeyRing } from '../../src/platform/crypto/key-ring';
 import { createDatabase } from '../../src/platform/database/database';

@@ -1,6 +1,6 @@
 /** Runs the embedded PostgreSQL in MSP_DATA until it is stopped. Sends its connection strings to the parent process and prints them as JSON. */
 import { join } from 'node:path';
-import { ConfigError } from '../../src/platform/config';
+import { ConfigError } from '../../src/platform/config/config';
 import { printLine, program } from '../../src/platform/program';
 import { EmbeddedDatabaseError } from '../postgres/errors';
 import { startEmbeddedDatabase } from '../postgres/start';

@@ -1,6 +1,6 @@
 /** Settings of the vendor simulators. They run on a developer's machine only. */
 import { z } from 'zod';
-import { ConfigError, parseConfig } from '../../src/platform/config';
+import { ConfigError, parseConfig } from '../../src/platform/config/config';
 
 const schema = z.object({
   SIMULATORS_PORT: z.coerce.number().int().min(0).max(65_535).default(4605),

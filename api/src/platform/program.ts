@@ -1,5 +1,5 @@
 /** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
-import { ConfigError } from './config';
+import { ConfigError } from './config/config';
 import { outageOf } from './outage';
 
 interface Running {

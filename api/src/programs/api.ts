@@ -26,7 +26,7 @@ import { integrationsRoutes } from '../measurement/integrations/routes';
 import { createVendors } from '../measurement/integrations/vendors';
 import { metricsRoutes } from '../measurement/metrics/routes';
 import { createChangeFeed } from '../platform/changes/feed';
-import { type ServerConfig, workosSettings } from '../platform/config';
+import { type ServerConfig, workosSettings } from '../platform/config/config';
 import { createIssuer } from '../platform/credentials/issuer';
 import { createSealer } from '../platform/crypto/seal';
 import { createDocuments } from '../platform/documents/documents';

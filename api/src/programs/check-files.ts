@@ -1,6 +1,6 @@
 /** `check-files`: reads every stored file and prints those that differ from their records. Exits with code 1 if there are any. */
 import { systemClock } from '../platform/clock';
-import { commonConfigSchema, parseConfig } from '../platform/config';
+import { commonConfigSchema, parseConfig } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { organizationContext } from '../platform/organization/context';

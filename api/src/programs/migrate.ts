@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readCatalogue } from '../catalogue/registries/files';
 import { loadCatalogue } from '../catalogue/registries/load';
 import { systemClock } from '../platform/clock';
-import { commonConfigSchema, parseConfig } from '../platform/config';
+import { commonConfigSchema, parseConfig } from '../platform/config/config';
 import { migrate } from '../platform/database/migrate';
 import { createPool } from '../platform/database/pool';
 import { printLine, program } from '../platform/program';

@@ -2,7 +2,7 @@
 import { rotateSecrets as rotateWebhookSecrets } from '../collaboration/webhooks/secrets';
 import { rotateSecrets } from '../measurement/integrations/secrets';
 import { systemClock } from '../platform/clock';
-import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config';
+import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config/config';
 import { createKeyRing } from '../platform/crypto/key-ring';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';

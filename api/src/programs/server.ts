@@ -1,7 +1,7 @@
 /** The API server program. It is stateless, so any number of servers can run. */
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../platform/clock';
-import { parseConfig, serverConfigSchema } from '../platform/config';
+import { parseConfig, serverConfigSchema } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
 import { createSender } from '../platform/jobs/jobs';

@@ -5,7 +5,7 @@ import { createSender } from '../collaboration/webhooks/send';
 import { blockMarkSettings, createBlockMark } from '../compliance/certificate-registry/blockmark';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
-import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '../platform/config';
+import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { startJobs } from '../platform/jobs/jobs';

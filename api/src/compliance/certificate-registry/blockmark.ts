@@ -10,7 +10,7 @@ import {
   withinBase,
 } from '../../measurement/adapters/service';
 import type { Clock } from '../../platform/clock';
-import type { RegistryConfig } from '../../platform/config';
+import type { RegistryConfig } from '../../platform/config/config';
 import { registryName } from '../certificates/service';
 import { type CertificateRegistry, RefusedByRegistry, type RegistryEntry } from './port';
 

@@ -1,5 +1,5 @@
 /** Addresses of the vendors' APIs, from the configuration. */
-import type { VendorConfig } from '../../platform/config';
+import type { VendorConfig } from '../../platform/config/config';
 
 export interface VendorAddresses {
   microsoftLogin: string;

@@ -1,5 +1,5 @@
 /** What connecting to vendors needs besides the organisation: created once per program. */
-import type { VendorConfig } from '../../platform/config';
+import type { VendorConfig } from '../../platform/config/config';
 import { createKeyRing, type KeyRing } from '../../platform/crypto/key-ring';
 import { validation } from '../../platform/errors';
 import type { SendJob } from '../../platform/jobs/jobs';

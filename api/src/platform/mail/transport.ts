@@ -1,6 +1,6 @@
 /** Sends one mail by SMTP. The only file that knows nodemailer. */
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config';
+import type { MailConfig } from '../config/config';
 import type { RenderedMail } from './render';
 
 export interface OutgoingMail extends RenderedMail {

@@ -1,7 +1,7 @@
 /** HTTP routes for the browser's configuration (specification §3, §7 Config). */
 import { calls, type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 import { type HttpDependencies, implement } from '../http/implement';
 
 function runtimeConfigOf(config: ServerConfig): RuntimeConfig {

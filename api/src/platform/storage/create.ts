@@ -1,5 +1,5 @@
 /** Creates the configured storage, with the scanner for malware if there is one. */
-import type { CommonConfig } from '../config';
+import type { CommonConfig } from '../config/config';
 import { createClamd } from '../malware/clamd';
 import { scannedStorage } from '../malware/scanned-storage';
 import { createFilesystemStorage } from './filesystem';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PortalArea } from '@msp/contract';
 import { type EventName, GeneratePortalLinkIntent, WorkOS } from '@workos-inc/node';
-import type { WorkOsConfig } from '../config';
+import type { WorkOsConfig } from '../config/config';
 import { type WorkOs, WorkOsFault, type WorkOsUser } from './workos';
 
 /** Of one call, with what the SDK repeats. */

@@ -1,0 +1,152 @@
+/**
+ * Configuration from the environment, validated once at start: an invalid value is one clear sentence and exit code 1. No other file
+ * of the API reads `process.env`.
+ */
+import { constants } from '@msp/contract';
+import { z } from 'zod';
+import {
+  checkMail,
+  checkRegistry,
+  checkStorage,
+  checkWebhooks,
+  checkWorkOs,
+  common,
+  dns,
+  issuer,
+  mail,
+  registry,
+  sender,
+  vendors,
+  webhooks,
+  workos,
+  workosAddress,
+} from './settings';
+import { commaList, flag, ipAddress, optional, perMinute, port, remoteUrls, sessionKey } from './values';
+
+const serverShape = {
+  ...common,
+  ...vendors,
+  ...issuer,
+  ...registry,
+  ...dns,
+  ...mail,
+  ...workos,
+  ...workosAddress,
+  ...webhooks,
+  PORT: port.default(4601),
+  METRICS_PORT: port.default(4603),
+  /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
+  DATABASE_DIRECT_URL: optional(z.string()),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(16, 'must be at least 16 characters'),
+  SESSION_KEY: sessionKey,
+  /** Size limit of one uploaded file in bytes. */
+  MAX_UPLOAD_BYTES: z.coerce
+    .number('must be a number of bytes')
+    .int('must be a number of bytes')
+    .min(1, 'must be a number of bytes')
+    .default(constants.uploadMaxBytes),
+  /** The gateway, if it is on another machine: its x-forwarded-for names the client. */
+  TRUSTED_PROXIES: commaList(ipAddress),
+  /** Enough for pages that load a dozen lists, too few to guess a code. */
+  SESSION_REQUESTS_PER_MINUTE: perMinute.default(1_200),
+  API_KEY_REQUESTS_PER_MINUTE: perMinute.default(600),
+  /** Without a session or an API key. Two hundred people behind one address can sign in within a minute. */
+  ADDRESS_REQUESTS_PER_MINUTE: perMinute.default(1_200),
+  SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
+  BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
+  SENTRY_DSN: optional(z.url()),
+  BUILD_VERSION: z.string().default(constants.versionLabel),
+  BUILD_DATE: z.string().default(''),
+  BUILD_SHA: z.string().default(''),
+  REMOTE_URLS: remoteUrls,
+  REMOTE_ORIGINS: commaList(z.url()),
+  /** Lets a tab load a remote from another address, to develop it inside this host. */
+  REMOTE_OVERRIDES: flag,
+  /** Serves the OpenAPI document and a page for it at /api/docs. */
+  API_DOCS: flag,
+};
+
+const workerShape = {
+  ...common,
+  ...vendors,
+  ...registry,
+  ...dns,
+  ...mail,
+  ...workos,
+  ...workosAddress,
+  ...webhooks,
+  ...sender,
+  WORKER_PORT: port.default(4604),
+};
+
+export const commonConfigSchema = z.object(common).superRefine(checkStorage);
+export const vendorConfigSchema = z.object(vendors);
+export const issuerConfigSchema = z.object(issuer);
+export const serverConfigSchema = z
+  .object(serverShape)
+  .superRefine(checkStorage)
+  .superRefine(checkRegistry)
+  .superRefine(checkMail)
+  .superRefine(checkWorkOs)
+  .superRefine(checkWebhooks);
+export const workerConfigSchema = z
+  .object(workerShape)
+  .superRefine(checkStorage)
+  .superRefine(checkRegistry)
+  .superRefine(checkMail)
+  .superRefine(checkWorkOs)
+  .superRefine(checkWebhooks);
+
+export type CommonConfig = z.infer<typeof commonConfigSchema>;
+export type VendorConfig = z.infer<typeof vendorConfigSchema>;
+export type RegistryConfig = z.infer<z.ZodObject<typeof registry>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
+/** The settings of mail, where they are set. */
+export interface MailConfig {
+  SMTP_URL: string;
+  MAIL_FROM: string;
+}
+/** The settings of WorkOS, where they are set. */
+export interface WorkOsConfig {
+  WORKOS_API_KEY: string;
+  WORKOS_CLIENT_ID: string;
+  WORKOS_API_URL: string | undefined;
+}
+export type ServerConfig = z.infer<typeof serverConfigSchema>;
+
+/** @returns null for an installation that sends no mail */
+export function mailSettings({ SMTP_URL, MAIL_FROM }: z.infer<z.ZodObject<typeof mail>>): MailConfig | null {
+  return SMTP_URL !== undefined && MAIL_FROM !== undefined ? { SMTP_URL, MAIL_FROM } : null;
+}
+
+/** @returns null for an installation without WorkOS */
+export function workosSettings({
+  WORKOS_API_KEY,
+  WORKOS_CLIENT_ID,
+  WORKOS_API_URL,
+}: z.infer<z.ZodObject<typeof workos & typeof workosAddress>>): WorkOsConfig | null {
+  if (WORKOS_API_KEY === undefined || WORKOS_CLIENT_ID === undefined) return null;
+  return { WORKOS_API_KEY, WORKOS_CLIENT_ID, WORKOS_API_URL };
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * @returns the parsed configuration
+ * @throws ConfigError with one sentence naming every invalid variable. Values are not repeated, because they may be secret
+ */
+export function parseConfig<T extends z.ZodType>(
+  schema: T,
+  environment: Record<string, string | undefined>,
+): z.output<T> {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return environment[name] === undefined ? `${name} is not set` : `${name}: ${issue.message}`;
+  });
+  throw new ConfigError(`Invalid configuration: ${[...new Set(problems)].join('; ')}.`);
+}
