@@ -70,6 +70,9 @@ function organizations({ organizations: count }: SeedSize): string[] {
       select organization_id, pg_temp.id(at, key), i || email, 'msp_user', case when i = 6 then 'REVOKED' else 'PENDING' end, md5(key), 1, id, at,
         at + interval '7 days', pg_temp.id(at, 'mail ' || key), 1
       from seed_invitations order by at`,
+    `insert into join_requests (organization_id, id, user_id, email, first_name, last_name, state, created_at)
+      select organization_id, pg_temp.id(${until} - k * interval '1 day', 'request ' || email), id, email, 'Person', name,
+        case when k = 3 then 'OPEN' else 'ACCEPTED' end, ${until} - k * interval '1 day' from seed_people where k <= 4`,
     `insert into sessions (id, user_id, active_organization_id, refresh_hash, rotated_at, provider_tokens, created_at, expires_at, ended_at)
       select pg_temp.id(${until} - s * interval '1 day', 'session ' || p.email || s), p.id, p.organization_id, md5(p.email || s), ${until},
         'none', ${until} - s * interval '1 day', ${until}, ${until} from seed_people p, generate_series(1, 3) s where p.k <= 5`,

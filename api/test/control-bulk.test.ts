@@ -66,6 +66,29 @@ describe('§7 control-responses/bulk', () => {
     expect(await responseOf()).toMatchObject({ implementationStatus: 'NOT_ANSWERED', owner: null });
   });
 
+  test('domain §3 DUE_DATE sets and removes due dates; removing one starts no response and reopens no approved one', async () => {
+    const { response: approved } = await createResponseIn(team, 'APPROVED');
+    const { response: inReview } = await createResponseIn(team, 'IN_REVIEW');
+    const code = team.nextControl();
+    const controlIds = [await idOf(code), approved.control.id];
+    const dueDates = async () => {
+      const { items } = await ok<{ items: ControlResponse[] }>(
+        team.author.call(calls.controlResponses.list, { query: { limit: '100' } }),
+      );
+      return items
+        .filter(({ control }) => controlIds.includes(control.id))
+        .map(({ dueOn, reviewStatus }) => ({ dueOn, reviewStatus }));
+    };
+    expect(await ok(bulk({ action: 'DUE_DATE', controlIds, dueOn: null }))).toEqual({ done: 2, refused: [] });
+    expect(await dueDates()).toEqual([{ dueOn: null, reviewStatus: 'APPROVED' }]);
+    expect(
+      await ok(bulk({ action: 'DUE_DATE', controlIds: [...controlIds, inReview.control.id], dueOn: '2026-12-24' })),
+    ).toEqual({ done: 2, refused: [expect.objectContaining({ errorCode: 'INVALID_TRANSITION' })] });
+    expect(await dueDates()).toEqual(Array(2).fill({ dueOn: '2026-12-24', reviewStatus: 'DRAFT' }));
+    await ok(bulk({ action: 'DUE_DATE', controlIds, dueOn: null }));
+    expect(await dueDates()).toEqual(Array(2).fill({ dueOn: null, reviewStatus: 'DRAFT' }));
+  });
+
   test('SUBMIT lists incomplete and missing responses as refused and submits the others', async () => {
     const { response } = await createResponseIn(team, 'DRAFT');
     const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(team.nextControl())];
@@ -107,6 +130,8 @@ describe('§7 control-responses/bulk', () => {
     [{ action: 'STATUS', implementationStatus: 'DONE' }, 'body.implementationStatus'],
     [{ action: 'STATUS', implementationStatus: 'RISK_ACCEPTED', reviewBy: 'soon' }, 'body.reviewBy'],
     [{ action: 'SUBMIT', controlIds: [unknownId] }, 'body.controlIds.0'],
+    [{ action: 'DUE_DATE', dueOn: '2026-02-30' }, 'body.dueOn'],
+    [{ action: 'DUE_DATE' }, 'body.dueOn'],
     [{ action: 'SUBMIT', controlIds: [] }, 'body.controlIds'],
     [{ action: 'SUBMIT', controlIds: ['IDN-01'] }, 'body.controlIds.0'],
     [{ action: 'EXPLODE' }, 'body.action'],

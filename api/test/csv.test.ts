@@ -69,6 +69,25 @@ test('the activity log as CSV: every page without duplicates, and formulae are e
   expect(linesOf(oneDay.body)).toHaveLength(25);
 });
 
+test('§7 users as CSV: the filters of the list, no formulae, and an entry in the activity log', async () => {
+  const organizationId = await suite.organization('bravo');
+  const admin = await suite.person(organizationId, 'msp_admin');
+  const viewer = await suite.person(organizationId, 'VIEWER');
+  await suite.admin.query(`update users set first_name = '=1+1', last_name = '@Sum' where id = $1`, [viewer.userId]);
+  const response = await admin.call(calls.users.listCsv, { query: { role: 'VIEWER' } });
+  expect(response.headers['content-disposition']).toBe('attachment; filename="users-bravo-2026-11-20.csv"');
+  expect(linesOf(response.body)).toEqual([
+    'First name,Last name,E-mail,Role,Status,Last active (UTC),Joined or invited (UTC),Expires (UTC),Invited by',
+    expect.stringMatching(/^"'=1\+1","'@Sum",\S+@\S+,Viewer,Active,/),
+  ]);
+  const all = linesOf((await admin.call(calls.users.listCsv, { query: { sort: 'role', order: 'desc' } })).body);
+  expect(all.slice(1).map((line) => line.split(',')[3])).toEqual(['Admin', 'Viewer']);
+  const { items } = await ok<{ items: { title: string; user: { email: string } }[] }>(
+    admin.call(calls.activity.audit, { query: { search: 'List of users exported' } }),
+  );
+  expect(items.map(({ user }) => user.email)).toEqual([admin.context.actor?.email, admin.context.actor?.email]);
+});
+
 test('exports have words, not codes', async () => {
   const { response } = await createResponseIn(team, 'IN_REVIEW');
   await createEvidence(author.context, {

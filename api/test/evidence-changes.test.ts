@@ -178,6 +178,8 @@ describe('§7 DELETE /evidence/{id}', () => {
     await user.call(calls.evidence.preview, { params: { id, number: '1' } });
     expect(await storedFileCount(suite)).toBe(before + 2);
     const response = await remove(id);
+    const details = { deletedAt: suite.clock.now().toISOString(), deletedBy: admin.context.actor?.name };
+    expect(await refusal(user.call(calls.evidence.get, { params: { id } }))).toMatchObject({ status: 404, details });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await storedFileCount(suite)).toBe(before);
     expect((await user.call(calls.evidence.get, { params: { id } })).statusCode).toBe(404);

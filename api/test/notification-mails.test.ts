@@ -85,11 +85,14 @@ describe('soon', () => {
       to: [{ address: user.context.actor?.email, name: user.context.actor?.name }],
     });
     expect(mail?.headers).toContainEqual(
-      expect.objectContaining({ key: 'list-unsubscribe', value: '<https://msp.example/settings#notifications>' }),
+      expect.objectContaining({
+        key: 'list-unsubscribe',
+        value: '<https://msp.example/settings?organization=org_alpha#notifications>',
+      }),
     );
-    expect(mail?.text).toContain(`https://msp.example/evidence/${recordId}/view`);
+    expect(mail?.text).toContain(`https://msp.example/evidence/${recordId}/view?organization=org_alpha`);
     expect(mail?.text).toContain('Alpha IT');
-    expect(mail?.text).toContain('https://msp.example/settings#notifications');
+    expect(mail?.text).toContain('https://msp.example/settings?organization=org_alpha#notifications');
     expect(mail?.html).toContain('Is this &lt;right&gt;?');
   });
 

@@ -236,6 +236,7 @@ const otherRequests: Record<string, CallInput[]> = {
   'policyDocuments.citations': [{ params: { id: 'policy' } }],
   'policyDocuments.toRead': [{}],
   'policyDocuments.status': [{}],
+  'users.listCsv': [{}],
   'users.mentionSearch': [{ query: { search: 'person' } }],
   'users.personSearch': [{ query: { search: 'person' } }],
 };

@@ -6,6 +6,7 @@ import {
   calls,
   type RequirementResponse,
 } from '@msp/contract';
+import { linesOf } from './notification-requests';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
 import {
@@ -66,6 +67,10 @@ describe('domain §3 approving with answers that are not approved', () => {
     });
     expect((await getResponse(author, response.id)).reviewStatus).toBe('IN_REVIEW');
     await ok(undoReview(reviewer, rejected));
+    const { code } = response.control;
+    expect((await linesOf(author, 'CHANGES_REQUESTED'))[0]).toContain(
+      `The rejection of an answer to ${code} was undone`,
+    );
     expect((await decided(response, 'APPROVE')).reviewStatus).toBe('APPROVED');
   });
 
@@ -114,6 +119,11 @@ describe('domain §3 undoing a decision', () => {
         ['SUBMIT', author.userId],
       ]);
       expect((await titlesOf(response))[0]).toBe(title);
+      const [undone, told] = await linesOf(author, decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED');
+      const { code } = response.control;
+      const what = decision === 'APPROVE' ? 'approval of' : 'request for changes to';
+      expect(undone).toContain(`The ${what} ${code} was undone → /controls/${code}`);
+      expect(told).toContain(code);
     },
   );
 

@@ -18,6 +18,7 @@ import { evidenceInputs, formOf } from './evidence-requests';
 import { logoOf } from './image-files';
 import { measuringInputs } from './integration-requests';
 import { userInputs } from './invitation-requests';
+import { insertJoinRequest } from './newcomer-requests';
 import { notificationSettings } from './notification-requests';
 import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
@@ -117,6 +118,11 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...evidenceInputs(() => people.get('superadmin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  'newcomers.accept': async (person) => ({
+    params: { id: await insertJoinRequest(suite, person.organizationId) },
+    body: { role: 'VIEWER' },
+  }),
+  'newcomers.decline': async (person) => ({ params: { id: await insertJoinRequest(suite, person.organizationId) } }),
   'domains.add': (person) => ({ body: { domain: `${person.role.toLowerCase().replace('_', '-')}.example` } }),
   'domains.check': (person) => domainOf(person, 'checked'),
   'domains.remove': (person) => domainOf(person, 'removed'),
@@ -315,6 +321,8 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policyDocuments.discardDraft': 204,
   'policyDocuments.retry': 202,
+  'newcomers.accept': 204,
+  'newcomers.decline': 204,
   'users.remove': 204,
   'users.revokeInvitation': 204,
   'views.remove': 204,

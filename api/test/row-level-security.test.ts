@@ -4,6 +4,7 @@ import { evidence } from '../src/compliance/evidence/tables';
 import { commentInputs } from './comment-requests';
 import { organizationCalls } from './contract-calls';
 import { evidenceInputs, formOf } from './evidence-requests';
+import { logoOf } from './image-files';
 import { notificationSettings } from './notification-requests';
 import type { CallInput, Person } from './people';
 import { type SeededOrganization, seedOrganization } from './seed-organization';
@@ -34,6 +35,7 @@ afterAll(() => suite.stop());
 
 const idsOf = (seeded: SeededOrganization) => [
   seeded.evidenceId,
+  seeded.logo,
   seeded.responseId,
   ...seeded.answerIds,
   seeded.integrationId,
@@ -48,6 +50,7 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.directoryTokenId,
   seeded.directoryUserId,
   seeded.invitationId,
+  seeded.joinRequestId,
   seeded.apiKeyId,
   seeded.notificationId,
   seeded.dataExportId,
@@ -163,6 +166,10 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     ...assessmentInputsOfB(),
     ...policyInputs(),
     'organization.update': { body: { version: 1, timeZone: 'Europe/London' } },
+    'organization.logo': { params: { sha256: b.logo } },
+    'organization.setLogo': { body: formOf({ version: '2' }, { name: 'logo.png', content: logoOf('other') }) },
+    'organization.removeLogo': { query: { version: '2' } },
+    'accountClosing.request': { body: { name: 'bravo' } },
     'dataExports.download': { params: { id: b.dataExportId } },
     'dataExports.remove': { params: { id: b.dataExportId } },
     'organization.logo': { params: { sha256: 'a'.repeat(64) } },
@@ -177,6 +184,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
         { params: { id: b.invitationId } },
       ]),
     ),
+    'newcomers.accept': { params: { id: b.joinRequestId }, body: { role: 'VIEWER' } },
+    'newcomers.decline': { params: { id: b.joinRequestId } },
     'users.removalPreview': { params: { id: b.user.userId } },
     'users.changeRole': { params: { id: b.user.userId }, body: { role: 'VIEWER', version: 1 } },
     'users.remove': { params: { id: b.user.userId }, query: { successorId: a.user.userId } },

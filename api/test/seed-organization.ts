@@ -28,6 +28,7 @@ import { submitUnready } from './assessment-requests';
 import { completeAnswers, textFile } from './fixtures';
 import { logoOf } from './image-files';
 import { inviteOne } from './invitation-requests';
+import { insertJoinRequest } from './newcomer-requests';
 import type { Person } from './people';
 import { failRegistration } from './registry-requests';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
@@ -60,6 +61,7 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   reactionId: string;
   /** For an address at the organisation's domain. */
   invitationId: string;
+  joinRequestId: string;
   /** The administrator's saved view of the controls. */
   viewId: string;
   /** Directory sync: its token, a person and a group. */
@@ -257,6 +259,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     apiKeyId: apiKey.id,
     apiKeySecret: secret,
     notificationId,
+    joinRequestId: await insertJoinRequest(suite, organizationId),
     dataExportId: (await requestExport(admin.context)).id,
     ...(await seedWebhook(suite, admin, slug)),
     logo: await seedLogo(admin, slug),

@@ -25,7 +25,11 @@ beforeEach(async () => {
   alpha = await suite.organization('alpha');
   admin = await suite.person(alpha, 'msp_admin');
 });
-afterEach(() => suite.stop());
+const servers: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  await suite.stop();
+});
 
 const params = () => ({ params: { id: alpha } });
 const suspend = async () => {
@@ -57,6 +61,7 @@ test('an export that was requested before is written afterwards', async () => {
 
 test('mails wait; of a closed organisation, only the last ones are sent', async () => {
   const server = await startMailServer();
+  servers.push(server);
   const context = suite.system(alpha);
   const queue = (subject: string) =>
     context.run((tx) => queueMail(tx, context, { to: { address: 'jo@alpha.example' }, subject, blocks: [] }));
@@ -79,11 +84,11 @@ test('mails wait; of a closed organisation, only the last ones are sent', async 
   expect(await delivered()).toBe(1);
   await suite.admin.query('update organizations set erased_at = now() where id = $1', [alpha]);
   expect(await delivered()).toBe(2);
-  await server.stop();
 });
 
 test('deliveries to webhooks wait, also those of a backlog that is being sent', async () => {
   const receiver = await startReceiver();
+  servers.push(receiver);
   const { webhook } = await createWebhook(admin, receiver.url);
   await addEvidence(admin);
   await suspend();
@@ -94,5 +99,4 @@ test('deliveries to webhooks wait, also those of a backlog that is being sent', 
   await ok(admin.call(calls.webhooks.list));
   await deliverAll(suite);
   expect(receiver.received).toHaveLength(1);
-  await receiver.stop();
 });

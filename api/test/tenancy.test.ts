@@ -375,6 +375,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
   'users.list': () => [{}, { query: { limit: '100' } }],
+  'users.listCsv': () => [{}, { query: { search: 'bravo' } }],
   'users.invite': () => [{ body: { invitations: [{ email: b.user.context.actor?.email ?? '', role: 'VIEWER' }] } }],
   ...Object.fromEntries(
     ['invitationLink', 'resendInvitation', 'revokeInvitation'].map((name) => [
@@ -382,6 +383,8 @@ const attempts: Record<string, () => CallInput[]> = {
       () => [{ params: { id: b.invitationId } }],
     ]),
   ),
+  'newcomers.accept': () => [{ params: { id: b.joinRequestId }, body: { role: 'VIEWER' } }],
+  'newcomers.decline': () => [{ params: { id: b.joinRequestId } }],
   'users.removalPreview': () => [{ params: { id: b.user.userId } }, { params: { id: b.admin.userId } }],
   'users.changeRole': () => [{ params: { id: b.user.userId }, body: { role: 'VIEWER', version: 1 } }],
   'users.remove': () => [
@@ -439,6 +442,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.directoryTokenId,
       b.directoryUserId,
       b.invitationId,
+      b.joinRequestId,
       b.apiKeyId,
       b.notificationId,
       b.dataExportId,

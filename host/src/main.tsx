@@ -3,7 +3,6 @@ import '@msp/ui/document-css?css';
 import type { RuntimeConfig } from '@msp/contract';
 import { configureHttp } from '@msp/http';
 import { withRetry } from '@msp/loading';
-import { setOrganizationSwitch } from '@msp/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -17,7 +16,7 @@ import { remoteLoader } from './federation/remote-loader';
 import { prepareFirstPage } from './first-page';
 import { countingAtom } from './notifications/counting-atom';
 import { startReporting } from './reporting/start-reporting';
-import { startSession, switchOrganization } from './session/actions';
+import { startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
 import { watchConnection } from './session/connection';
 import { storedUserChanged } from './session/other-organization';
@@ -32,7 +31,6 @@ function configure(config: RuntimeConfig): void {
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
   configureHttp({ baseUrl, ...sessionRules });
-  setOrganizationSwitch(switchOrganization);
   adoptEarlyAnswers();
   remoteLoader.configure(withOverrides(config));
 }

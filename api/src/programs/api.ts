@@ -50,6 +50,7 @@ import { createTxtResolver } from '../tenancy/domains/resolver';
 import { domainRoutes } from '../tenancy/domains/routes';
 import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { usersRoutes } from '../tenancy/members/routes';
+import { newcomersRoutes } from '../tenancy/newcomers/routes';
 import { organizationRoutes } from '../tenancy/organizations/routes';
 import { portalRoutes } from '../tenancy/portal/routes';
 import { singleSignOnRoutes } from '../tenancy/single-sign-on/routes';
@@ -161,6 +162,7 @@ export async function createApi(
   adminRoutes(app, { ...dependencies, links, issuer, hasRegistry });
   apiKeysRoutes(app, dependencies);
   domainRoutes(app, { ...dependencies, resolveTxt: createTxtResolver(config.DNS_SERVERS) });
+  newcomersRoutes(app, { ...dependencies, allowed: config.NEWCOMERS });
   organizationRoutes(app, dependencies);
   singleSignOnRoutes(app, { ...dependencies, ...singleSignOn });
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, workos });

@@ -51,6 +51,15 @@ export const controlStates: State[] = [
       await question(page, /^Remove the owner of/);
     },
   },
+  {
+    ...controls,
+    name: 'setting a due date',
+    async open(page) {
+      await selectControls(page);
+      await press(page, 'Set due date…');
+      await dialog(page, /^Set the due date of/);
+    },
+  },
   ...['Evidence', 'Comments', 'History'].map((tab) => ({
     ...control,
     name: `tab ${tab}`,

@@ -8,6 +8,7 @@ import {
   ProfileIcon,
   ReviewsIcon,
   SuccessIcon,
+  UsersIcon,
   WarningIcon,
 } from '@msp/ui';
 import { CommentsIcon } from '@msp/ui/pages';
@@ -23,4 +24,5 @@ export const kindIcons: Record<NotificationKind, ComponentType> = {
   DUE: ClockIcon,
   EXPIRING: ExpiringIcon,
   FAILING: ErrorIcon,
+  JOIN_REQUESTED: UsersIcon,
 };

@@ -80,8 +80,14 @@ export function expireSession(message: string): void {
   leave();
 }
 
-/** Makes another organisation the active one. Rethrows an error after the flag is cleared. */
-export async function switchOrganization(organization: Pick<AvailableOrganization, 'externalId'>): Promise<void> {
+/**
+ * Makes another organisation the active one. Rethrows an error after the flag is cleared.
+ * @param place where the page goes if it has to be loaded anew
+ */
+export async function switchOrganization(
+  organization: Pick<AvailableOrganization, 'externalId'>,
+  place = '/',
+): Promise<void> {
   if (store.get(sessionAtom).isSwitchingOrganization) return;
   updateSession({ isSwitchingOrganization: true });
   try {
@@ -89,7 +95,7 @@ export async function switchOrganization(organization: Pick<AvailableOrganizatio
     const answer = await request(calls.auth.switchOrganization, { body });
     if (answer.requiresReload) {
       clearStoredUser();
-      browser.goTo('/');
+      browser.goTo(place);
       return;
     }
     // The user changes together with the organisation. Without the profile, the page goes on showing the previous one.

@@ -19,6 +19,9 @@ import { browser } from '../browser';
 import { CentredScreen } from '../layout/centred-screen';
 import { logout, recheckSession, switchOrganization } from './actions';
 import { ContactSupport } from './contact-support';
+import { AskToJoin } from './newcomers/ask-to-join';
+import { CreateOrganization } from './newcomers/create-organization';
+import { useNewcomerOptions } from './newcomers/use-newcomer-options';
 import { OwnInvitations } from './own-invitations';
 import { SuspendedNotice } from './suspended-notice';
 import { UnsavedText } from './unsaved-text';
@@ -83,6 +86,20 @@ function RefreshStatus({ isMain }: { isMain: boolean }) {
   );
 }
 
+function Guidance({ several, mayAsk, mayCreate }: { several: boolean; mayAsk: boolean; mayCreate: boolean }) {
+  const start = mayAsk || mayCreate ? 'Otherwise:' : 'To get started:';
+  return (
+    <div>
+      <Text tone="muted">{several ? 'If yours is not in the list:' : start}</Text>
+      <List variant="bullets" color="fg.muted">
+        <li>Ask an admin of your organisation to invite you.</li>
+        <li>Contact support if you think this is a mistake.</li>
+        {!mayCreate && <li>Contact sales to create an organisation.</li>}
+      </List>
+    </div>
+  );
+}
+
 export function NoOrganizationScreen() {
   const { user, organization } = useSession();
   const { data, error } = useCall(calls.users.myInvitations, {});
@@ -90,14 +107,18 @@ export function NoOrganizationScreen() {
   const several = organization?.hasMultipleOrganizations === true;
   const title = several ? 'Select Organization' : 'No Organization Found';
   usePageTitle(title);
-  // Invitations come first: shown later, they would push the rest down.
-  if (!data && !error) return <WaitingScreen>Loading...</WaitingScreen>;
+  const options = useNewcomerOptions();
+  const mayCreate = options.data?.mayCreate === true;
+  const offered = options.data?.organization ?? undefined;
+  const isLoading = (!data && !error) || (!options.data && !options.error);
+  // What is shown later would push the rest down.
+  if (isLoading) return <WaitingScreen>Loading...</WaitingScreen>;
   return (
     <CentredScreen
       title={title}
       actions={
         <>
-          <RefreshStatus isMain={invitations.length === 0} />
+          <RefreshStatus isMain={invitations.length === 0 && !offered} />
           <ContactSupport subject="Organization Setup Required" />
           <Button icon={<LogoutIcon />} onClick={logout}>
             Sign Out
@@ -127,14 +148,9 @@ export function NoOrganizationScreen() {
         <SuspendedNotice />
         {several && <Choice organizations={organization.availableOrganizations} />}
         {user && !hasOrganization(user) && <UnsavedText userId={user.id} />}
-        <div>
-          <Text tone="muted">{several ? 'If yours is not in the list:' : 'To get started:'}</Text>
-          <List variant="bullets" color="fg.muted">
-            <li>Ask an admin of your organisation to invite you.</li>
-            <li>Contact support if you think this is a mistake.</li>
-            <li>Contact sales to create an organisation.</li>
-          </List>
-        </div>
+        {offered && <AskToJoin organization={offered} />}
+        {mayCreate && <CreateOrganization />}
+        <Guidance several={several} mayAsk={offered !== undefined} mayCreate={mayCreate} />
       </Stack>
     </CentredScreen>
   );

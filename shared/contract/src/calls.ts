@@ -23,6 +23,7 @@ export { evidence } from './evidence/endpoints';
 export { integrations } from './integrations/endpoints';
 export { metricOverrides } from './metric-overrides/endpoints';
 export { metrics } from './metrics/endpoints';
+export { newcomers } from './newcomers/endpoints';
 export { notifications } from './notifications/endpoints';
 export { onboardingCalls as onboarding } from './onboarding/endpoints';
 export { organization } from './organization/endpoints';

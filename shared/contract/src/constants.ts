@@ -201,6 +201,9 @@ export const organizationLogo = { maxBytes: 262_144, extensions: ['png', 'jpg', 
 /** Closing an account: the days until access ends, and the days before at which administrators are reminded. */
 export const accountClosing = { waitingDays: 30, remindDaysBefore: [7, 1] } as const;
 
+/** How many organisations a person can create, and how often they can ask the same one to join within a week. */
+export const newcomers = { maxCreated: 3, maxAskedPerWeek: 3 } as const;
+
 /** Data exports: for how many days their files are kept, and how many of the latest are shown. */
 export const dataExports = { keptDays: 7, shown: 5 } as const;
 

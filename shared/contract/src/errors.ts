@@ -56,3 +56,10 @@ export interface FieldProblem {
   path: string;
   message: string;
 }
+
+/** The details of a 404 for a record that was deleted. */
+export interface DeletedRecord {
+  deletedAt: string;
+  /** The person's name at that time; null for the system. */
+  deletedBy: string | null;
+}

@@ -15,7 +15,7 @@ export {
   type QueryOf,
   type ResponseOf,
 } from './endpoint';
-export { type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
+export { type DeletedRecord, type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
 export { organizationHeader } from './headers';
 export * from './labels';
 export {
@@ -23,6 +23,7 @@ export {
   hostPaths,
   type ListPath,
   notificationSettingsPath,
+  organizationParameter,
   type RemoteName,
   remoteNames,
   remotePaths,

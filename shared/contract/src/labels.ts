@@ -158,6 +158,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   DUE: 'Due dates',
   EXPIRING: 'Expiring records',
   FAILING: 'Failing integrations and webhooks',
+  JOIN_REQUESTED: 'Requests to join',
 };
 
 export const notificationMailLabels: Record<NotificationMail, string> = {
@@ -236,6 +237,7 @@ export const activityActionLabels: Record<ActivityAction, string> = {
 
 export const userStateLabels: Record<UserState, string> = {
   ACTIVE: 'Active',
+  ASKED: 'Asked to join',
   PENDING: 'Invited',
   EXPIRED: 'Invitation expired',
   REVOKED: 'Invitation revoked',

@@ -91,6 +91,9 @@ export const actionAnchors = {
 } as const;
 
 /** Where members choose how they receive notifications. Mails link to it too. */
+/** The query parameter with which a link names the organisation, by its external id, that it leads into. */
+export const organizationParameter = 'organization';
+
 export const notificationSettingsPath = `${remotePaths.admin.settings}#${actionAnchors.notificationSettings}`;
 
 type Values<T> = T[keyof T];

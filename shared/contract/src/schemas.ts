@@ -47,6 +47,8 @@ import { metricOverridesDocumentation } from './metric-overrides/documentation';
 import { metricOverridesSchemas } from './metric-overrides/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricsSchemas } from './metrics/schemas';
+import { newcomersDocumentation } from './newcomers/documentation';
+import { newcomersSchemas } from './newcomers/schemas';
 import { notificationsDocumentation } from './notifications/documentation';
 import { notificationsSchemas } from './notifications/schemas';
 import { onboardingCallsDocumentation } from './onboarding/documentation';
@@ -100,6 +102,7 @@ export const schemas = {
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
+  newcomers: newcomersSchemas,
   notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
   organization: organizationSchemas,
@@ -139,6 +142,7 @@ export const callDocumentation = {
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,
+  newcomers: newcomersDocumentation,
   notifications: notificationsDocumentation,
   onboarding: onboardingCallsDocumentation,
   organization: organizationDocumentation,

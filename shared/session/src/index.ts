@@ -11,7 +11,6 @@ export {
   type SessionUser,
   sessionAtom,
 } from './session';
-export { setOrganizationSwitch, switchOrganization } from './switching';
 export { useDraft } from './use-draft';
 export { useSameSession } from './use-same-session';
 export { useSession } from './use-session';

@@ -74,6 +74,6 @@ export {
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session, signedInSession } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
-export { invitation, member, membersList } from './records/users';
+export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';
 export { renderApp } from './render-app';

@@ -7,7 +7,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../pla
 import { responseIdOf, updateAnswer } from './answer-repository';
 import { presentAnswers, readAnswers } from './answer-sheet';
 import { lockResponse, requireResponse } from './lookup';
-import { notifyRejected } from './notices';
+import { notifyRejected, notifyUndone } from './notices';
 import { controlOf, type ResponseRow } from './repository';
 import { reviewComment, statusAfterReview } from './review';
 import { type AnswerTransition, answerTransitions } from './transitions';
@@ -78,6 +78,8 @@ async function decide(
     const control = await controlOf(tx, response);
     if (transition === 'reject') {
       await notifyRejected(tx, context, response, control, { id, version: record.version, comment });
+    } else if (record.reviewStatus === 'REJECTED') {
+      await notifyUndone(tx, context, response, control, { what: 'rejection', id, version: record.version });
     }
     await recordActivity(tx, context, {
       action: actions[transition],

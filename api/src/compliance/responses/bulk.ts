@@ -14,6 +14,7 @@ export type BulkChange = BodyOf<typeof calls.controlResponses.bulk>;
 
 function contentOf(bulk: BulkChange): ContentChange {
   if (bulk.action === 'OWNER') return { ownerId: bulk.ownerId };
+  if (bulk.action === 'DUE_DATE') return { dueOn: bulk.dueOn };
   if (bulk.action === 'SUBMIT') return {};
   const { implementationStatus, reason, riskOwnerId, reviewBy } = bulk;
   return { implementationStatus, reason, riskOwnerId, reviewBy };
@@ -44,15 +45,21 @@ async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange
   return [...controls.values()];
 }
 
+/** Without a response there is nothing to remove, and an approved response has met its due date. */
+function removesNothing(bulk: BulkChange, row: repository.ResponseRow | null): boolean {
+  if (bulk.action === 'OWNER') return bulk.ownerId === null && !row;
+  return bulk.action === 'DUE_DATE' && bulk.dueOn === null && (!row || row.reviewStatus === 'APPROVED');
+}
+
 async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {
   const row = await repository.lockOfControl(tx, context, control.id);
+  if (removesNothing(bulk, row)) return;
   if (bulk.action === 'SUBMIT') {
     if (!row) throw new AppError(409, 'MISSING_ANSWERS', 'This control has not been answered yet.');
     await submit(tx, context, row, null);
   } else if (row) {
     await applyChange(tx, context, row, contentOf(bulk), null);
-  } else if (bulk.action === 'STATUS' || bulk.ownerId !== null) {
-    // Removing the owner of a control without a response leaves nothing to store.
+  } else {
     await createDraft(tx, context, control, contentOf(bulk));
   }
 }

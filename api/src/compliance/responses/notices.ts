@@ -92,3 +92,24 @@ export const notifyRejected = (
     text: answer.comment ?? control.name,
     key: `rejected ${answer.id} ${answer.version}`,
   });
+
+const undone = {
+  approval: { kind: 'APPROVED', what: 'approval of' },
+  request: { kind: 'CHANGES_REQUESTED', what: 'request for changes to' },
+  rejection: { kind: 'CHANGES_REQUESTED', what: 'rejection of an answer to' },
+} as const;
+
+/** Tells those who were told of a decision that it no longer holds. @param decided what was decided, before it is undone */
+export const notifyUndone = (
+  tx: Tx,
+  context: OrganizationContext,
+  row: ResponseRow,
+  control: Control,
+  decided: { what: keyof typeof undone; id: string; version: number },
+) =>
+  send(tx, context, row.id, control, {
+    kind: undone[decided.what].kind,
+    to: [row.submittedBy, row.ownerId],
+    title: `The ${undone[decided.what].what} ${control.code} was undone`,
+    key: `undone ${decided.id} ${decided.version}`,
+  });

@@ -7,6 +7,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { readAnswers } from './answer-sheet';
 import { lockResponse } from './lookup';
+import { notifyUndone } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
 import { undoableUntil } from './review';
@@ -57,6 +58,8 @@ export async function undoResponseReview(
         { reviewStatus, ...(counted && { countedStatus: counted.countedStatus }) },
       ),
     });
+    const what = isApproval ? 'approval' : 'request';
+    await notifyUndone(tx, context, row, control, { what, id, version: row.version });
     const change = { reviewStatus, updatedAt: context.clock.now(), ...counted };
     return presentResponse(tx, context, await repository.updateResponse(tx, context, id, change));
   });

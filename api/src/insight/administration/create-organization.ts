@@ -4,7 +4,7 @@ import { validation } from '../../platform/errors';
 import type { Actor, Platform } from '../../platform/organization/context';
 import { inviteIn, linkIn } from '../../tenancy/invitations/service';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
-import { createNewOrganization } from '../../tenancy/organizations/service';
+import { createOrganizationIn } from '../../tenancy/organizations/service';
 
 /** @throws AppError 409 CONFLICT if the slug is taken, 400 VALIDATION for an address that cannot be invited */
 export async function createOrganization(
@@ -14,7 +14,8 @@ export async function createOrganization(
   { name, slug, administratorEmail }: BodyOf<typeof calls.admin.createOrganization>,
 ): Promise<ResponseOf<typeof calls.admin.createOrganization>> {
   const externalId = `org_${slug}`;
-  return createNewOrganization(platform, { externalId, slug, name }, actor, async (tx, context) => {
+  return platform.database.asSystem(async (tx) => {
+    const context = await createOrganizationIn(tx, platform, { externalId, slug, name }, actor);
     const administrator = { email: administratorEmail, role: 'msp_admin' as const };
     const { results, mailed } = await inviteIn(tx, context, links, [administrator]);
     const [result] = results;

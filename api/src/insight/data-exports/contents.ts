@@ -39,7 +39,7 @@ const registryOf = (id: string) =>
 
 /** Tables of the whole installation, of which only the rows that the organisation's own refer to are exported. */
 const sharedTables: ExportedTable[] = [
-  { ...table('organizations', 'id external_id slug name created_at'), where: (id) => sql`id = ${id}` },
+  { ...table('organizations', 'id external_id slug name created_at created_by'), where: (id) => sql`id = ${id}` },
   {
     ...table('users', 'id email first_name last_name'),
     where: (id) => sql`exists (select from memberships m where m.user_id = users.id and m.organization_id = ${id})`,
@@ -158,6 +158,7 @@ export const exportedTables: ExportedTable[] = [
     'invitations',
     'id email role state sends invited_by sent_at expires_at accepted_at accepted_by revoked_at version',
   ),
+  table('join_requests', 'id user_id email first_name last_name message state created_at ended_at answered_by'),
   table('memberships', 'id user_id role joined_at removed_at last_active_at invited_by version'),
   table(
     'metric_overrides',

@@ -54,6 +54,8 @@ const serverShape = {
   API_KEY_REQUESTS_PER_MINUTE: perMinute.default(600),
   /** Without a session or an API key. Two hundred people behind one address can sign in within a minute. */
   ADDRESS_REQUESTS_PER_MINUTE: perMinute.default(1_200),
+  /** What people without an organisation can do besides accepting an invitation. */
+  NEWCOMERS: commaList(z.enum(['ask', 'create'], 'must be ask, create, or ask,create')),
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
   SENTRY_DSN: optional(z.url()),

@@ -7,6 +7,7 @@ import { type CallDocumentation, callDocumentation, schemas } from '@msp/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { withDeletion } from '../activity/deleted';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import type { OrganizationContext, Platform } from '../organization/context';
@@ -55,6 +56,11 @@ export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 const formValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
   route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route);
 
+/** A record that is not found may have been deleted. */
+async function explained(error: unknown, { method, params, access: { context } }: FastifyRequest): Promise<unknown> {
+  return context && method === 'GET' ? withDeletion(error, context, (params as { id?: unknown }).id) : error;
+}
+
 export function implement<G extends keyof Groups>(
   app: FastifyInstance,
   dependencies: HttpDependencies,
@@ -100,9 +106,9 @@ export function implement<G extends keyof Groups>(
         request.access = await authorize(endpoint, request, reply, dependencies);
       },
       handler: (request, reply) =>
-        (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch((error) => {
+        (endpoint.multipart ? upload(request, reply) : call(request, reply, request.body)).catch(async (error) => {
           if (error instanceof RepeatedRequest) return error.response;
-          throw error;
+          throw await explained(error, request);
         }),
     });
   }

@@ -29,8 +29,8 @@ function outcomeOf({ attempts }: OutboxRow, refused: MailRefused, now: Date): Ma
     : { state: 'QUEUED', nextAttemptAt: new Date(now.getTime() + pause), problem, sentAt: null };
 }
 
-const contentOf = ({ subject, preheader, blocks }: OutboxRow, sender: Sender): RenderedMail =>
-  renderMail({ subject, preheader, blocks: blocks ?? [] }, sender);
+const contentOf = ({ subject, preheader, blocks, organization }: OutboxRow, sender: Sender): RenderedMail =>
+  renderMail({ subject, preheader, blocks: blocks ?? [], organization }, sender);
 
 async function attempt({ platform, transport, sender, logger }: Delivery, mail: OutboxRow): Promise<MailOutcome> {
   const { id, attempts, subject, toAddress: address, toName } = mail;

@@ -2,6 +2,7 @@ import { renderMail } from './render';
 
 const sender = { brandName: 'Trusted MSP', publicUrl: 'https://msp.example' };
 const mail = {
+  organization: 'org_alpha',
   subject: 'Join <Alpha>',
   preheader: 'Amelia invites you',
   blocks: [
@@ -27,7 +28,7 @@ Also open
 ---------
 
 - IDN-01
-  https://msp.example/controls/IDN-01
+  https://msp.example/controls/IDN-01?organization=org_alpha
 - Plain
 
 You can ignore this mail.
@@ -49,4 +50,17 @@ test('a mail as HTML: everything escaped, one title, the address of the button a
   expect(html).toContain(`<a href="${address}">${address}</a>`);
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).not.toMatch(/<img|<script/);
+});
+
+test('§2.4 pages open in the organisation of the mail; sign-in and other sites have no such parameter', () => {
+  const urls = ['/reviews?control=IDN-01#a', '/auth/invite?invitation_token=a', 'https://other.example/page'];
+  const blocks = [{ kind: 'list' as const, items: urls.map((url) => ({ text: 'x', url })) }];
+  const addresses = (organization: string | null) =>
+    renderMail({ subject: 'x', blocks, organization }, sender).text.match(/https:\/\/\S+(?=\n- |\n\n)/g);
+  expect(addresses('org_alpha')).toEqual([
+    'https://msp.example/reviews?control=IDN-01&organization=org_alpha#a',
+    'https://msp.example/auth/invite?invitation_token=a',
+    'https://other.example/page',
+  ]);
+  expect(addresses(null)?.[0]).toBe('https://msp.example/reviews?control=IDN-01#a');
 });

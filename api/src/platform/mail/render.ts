@@ -1,4 +1,5 @@
 /** Renders a mail as text and as HTML: one column, real headings, nothing that is only an image, light and dark. */
+import { organizationParameter } from '@msp/contract';
 import { Html, html } from '../http/html';
 import type { Mail, MailBlock } from './mail';
 
@@ -77,11 +78,28 @@ function textOf(block: MailBlock, { addressOf, isTitle }: Rendering): string {
 const preheaderOf = (preheader: string | null | undefined) =>
   preheader ? html`<div style="display: none; max-height: 0; overflow: hidden">${preheader}</div>` : null;
 
+/** Signing in comes before any organisation. */
+const isSignIn = (path: string) => path.startsWith('/auth/');
+
+/** @returns the address of a link; a page of the application opens in the organisation of the mail */
+const addressIn = (publicUrl: string, organization: string | null) => (url: string) => {
+  const address = new URL(url, publicUrl);
+  if (organization !== null && url.startsWith('/') && !isSignIn(url))
+    address.searchParams.set(organizationParameter, organization);
+  return address.href;
+};
+
+interface MailContent extends Pick<Mail, 'subject' | 'blocks'> {
+  preheader?: string | null;
+  /** The external id of the organisation that sends it; null if it is suspended. */
+  organization: string | null;
+}
+
 export function renderMail(
-  { subject, preheader, blocks }: Pick<Mail, 'subject' | 'blocks'> & { preheader?: string | null | undefined },
+  { subject, preheader, blocks, organization }: MailContent,
   { brandName, publicUrl }: Sender,
 ): RenderedMail {
-  const addressOf = (url: string) => new URL(url, publicUrl).href;
+  const addressOf = addressIn(publicUrl, organization);
   const title = blocks.find(({ kind }) => kind === 'heading');
   const renderingOf = (block: MailBlock): Rendering => ({ addressOf, isTitle: block === title });
   const page = html`<!doctype html>

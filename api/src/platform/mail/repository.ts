@@ -1,9 +1,16 @@
 /** SQL of the outbox: which mail is due, who delivers it, and what came of it. Over all organisations, as the system. */
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { mailOutbox } from './tables';
 
-export type OutboxRow = typeof mailOutbox.$inferSelect;
+export type OutboxRow = typeof mailOutbox.$inferSelect & {
+  /** Its external id; null for a suspended organisation, which the system does not see (decision 48). */
+  organization: string | null;
+};
+
+const organization = sql<
+  string | null
+>`(select o.external_id from organizations o where o.id = ${mailOutbox.organizationId})`;
 
 const ofMail = ({ organizationId, id }: OutboxRow) =>
   and(eq(mailOutbox.organizationId, organizationId), eq(mailOutbox.id, id));
@@ -21,7 +28,7 @@ export async function claimMail(tx: Tx, now: Date, claimedUntil: Date): Promise<
   // Closed organisations are hidden otherwise.
   await tx.execute(sql`select set_config('app.includes_suspended', 'yes', true)`);
   const [due] = await tx
-    .select()
+    .select({ ...getTableColumns(mailOutbox), organization })
     .from(mailOutbox)
     .where(
       and(

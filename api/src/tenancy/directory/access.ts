@@ -5,16 +5,10 @@ import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { requireAnotherAdministrator } from '../organizations/service';
 import * as repository from './access-repository';
 import type { PersonRow } from './repository';
 import { readSettings } from './settings-repository';
-
-const lastAdministrator = () =>
-  new AppError(
-    409,
-    'LAST_ADMINISTRATOR',
-    'This person is the only administrator of the organisation. Give another person the role of an administrator first.',
-  );
 
 /** Staff of the scheme and API keys. */
 const managedElsewhere = () =>
@@ -94,8 +88,10 @@ export async function applyAccess(tx: Tx, context: OrganizationContext, person: 
   const before = membership && !membership.removedAt ? known : null;
   const after = person.active ? (person.role ?? known ?? 'VIEWER') : null;
   if (before === after) return;
-  const isAnother = (row: Locked[number]) => row.userId !== userId && row.role === 'msp_admin' && !row.removedAt;
-  if (before === 'msp_admin' && !locked.some(isAnother)) throw lastAdministrator();
+  requireAnotherAdministrator(
+    locked.filter(({ removedAt }) => !removedAt),
+    userId,
+  );
   await saveMembership(tx, context, userId, { exists: membership !== undefined, role: after });
   await record(tx, context, person, before, after);
   // Without a successor, records stay with the former member: a directory has to be able to end access at any time.

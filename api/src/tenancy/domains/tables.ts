@@ -30,7 +30,7 @@ export const organizationDomains = tenantTable(
     uniqueIndex('organization_domains_own').on(table.organizationId, table.domain),
     // Over all organisations: a domain belongs to one of them.
     uniqueIndex('organization_domains_verified').on(table.domain).where(sql`${table.state} = 'VERIFIED'`),
-    // A sign-in looks for the organisation of an address.
+    // The organisation of an address is found by its domain, at sign-in and for newcomers.
     pgPolicy('organization_domains_system', { for: 'select', to: systemRole, using: sql`true` }),
   ],
 );

@@ -141,7 +141,8 @@ interface NewMember {
   id: string;
   userId: string;
   role: Role;
-  invitedBy: string;
+  /** Null for the person who creates the organisation. */
+  invitedBy: string | null;
   joinedAt: Date;
 }
 

@@ -12,7 +12,7 @@ import { invitationTransitions, stateOf } from './transitions';
 
 export { acceptInvitation, acceptOpenInvitation, invitationDetails, invitationsFor } from './accept';
 export { invite, inviteIn } from './invite';
-export { addMember } from './repository';
+export { addMember, organizationName, personOf as findPerson } from './repository';
 
 type Transition = keyof (typeof invitationTransitions)['next'];
 

@@ -6,6 +6,7 @@ import { AppError, notFound, validation } from '../../platform/errors';
 import { type OrganizationContext, type Platform, personOf } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { leaveOrganization } from '../access/service';
+import { requireAnotherAdministrator } from '../organizations/service';
 import { presentMember } from './list';
 import * as repository from './repository';
 import { type KnownPerson, peopleById } from './service';
@@ -34,17 +35,6 @@ function requireGrantable(context: OrganizationContext, role: string): void {
   throw new AppError(403, 'FORBIDDEN', `You cannot manage members with the role ${label}.`);
 }
 
-/** @throws AppError 409 LAST_ADMINISTRATOR */
-function requireAnotherAdministrator({ member, all }: Locked): void {
-  if (member.role !== 'msp_admin') return;
-  if (all.some(({ userId, role }) => role === 'msp_admin' && userId !== member.userId)) return;
-  throw new AppError(
-    409,
-    'LAST_ADMINISTRATOR',
-    'This is the only administrator of the organisation. Make another member an administrator first.',
-  );
-}
-
 export async function changeRole(
   context: OrganizationContext,
   userId: string,
@@ -57,7 +47,7 @@ export async function changeRole(
     requireGrantable(context, member.role);
     requireGrantable(context, role);
     if (member.role !== role) {
-      requireAnotherAdministrator(locked);
+      requireAnotherAdministrator(locked.all, userId);
       await repository.updateMember(tx, context, member, { role });
       await recordActivity(tx, context, {
         action: 'UPDATE',
@@ -116,7 +106,7 @@ export async function removeMember(
     // The successor too, so that nothing is handed over to a member who is being removed.
     const locked = await lock(tx, context, userId, successorId === undefined ? [] : [successorId]);
     requireGrantable(context, locked.member.role);
-    requireAnotherAdministrator(locked);
+    requireAnotherAdministrator(locked.all, userId);
     const successor = await handOver(tx, context, userId, successorId);
     await repository.updateMember(tx, context, locked.member, { removedAt: context.clock.now() });
     const { name } = locked.person;

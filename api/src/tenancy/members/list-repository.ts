@@ -1,6 +1,6 @@
-/** SQL of the list of members and open invitations. */
+/** SQL of the list of members, invitations and requests to join. */
 import type { MailState, UserState } from '@msp/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -8,6 +8,7 @@ import { containsText, keyset, type PageRequest, pageOf } from '../../platform/d
 import { mailOutbox } from '../../platform/mail/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { invitations } from '../invitations/tables';
+import { joinRequests } from '../newcomers/tables';
 import { memberships, users } from '../organizations/tables';
 import { current } from './repository';
 
@@ -31,14 +32,25 @@ const invitationState = ({ clock }: OrganizationContext) => sql<UserState>`case
   when ${invitations.state} = 'PENDING' and ${invitations.expiresAt} <= ${clock.now().toISOString()}::timestamptz then 'EXPIRED'
   else ${invitations.state} end`;
 
+/** Not of people who have become members in another way. */
+const openRequests = (context: OrganizationContext) =>
+  and(
+    ofOrganization(joinRequests, context),
+    // Not a parameter, so that the index of open requests is used.
+    sql`${joinRequests.state} = 'OPEN'`,
+    sql`not exists (select from ${memberships} m where m.organization_id = ${joinRequests.organizationId}
+      and m.user_id = ${joinRequests.userId} and m.removed_at is null)`,
+  );
+
 const openInvitations = (context: OrganizationContext) =>
   and(ofOrganization(invitations, context), ne(invitations.state, 'ACCEPTED'));
 
-/** Members and invitations as rows of one shape. */
-function people(tx: Tx, context: OrganizationContext) {
-  const members = tx
+type Kind = 'member' | 'invitation' | 'request';
+
+const membersOf = (tx: Tx, context: OrganizationContext) =>
+  tx
     .select({
-      kind: sql<'member' | 'invitation'>`'member'`.as('kind'),
+      kind: sql<Kind>`'member'`.as('kind'),
       id: sql<string>`${users.id}`.as('id'),
       email: sql<string>`${users.email}`.as('email'),
       firstName: sql<string>`${users.firstName}`.as('first_name'),
@@ -52,14 +64,17 @@ function people(tx: Tx, context: OrganizationContext) {
       ...inviter,
       mailState: sql<MailState | null>`null`.as('mail_state'),
       mailProblem: sql<string | null>`null`.as('mail_problem'),
+      message: sql<string | null>`null`.as('message'),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(inviters, eq(inviters.id, memberships.invitedBy))
     .where(current(context));
-  const invited = tx
+
+const invitationsOf = (tx: Tx, context: OrganizationContext) =>
+  tx
     .select({
-      kind: sql<'member' | 'invitation'>`'invitation'`.as('kind'),
+      kind: sql<Kind>`'invitation'`.as('kind'),
       id: sql<string>`${invitations.id}`.as('id'),
       email: sql<string>`${invitations.email}`.as('email'),
       firstName: sql<string>`''`.as('first_name'),
@@ -73,13 +88,42 @@ function people(tx: Tx, context: OrganizationContext) {
       ...inviter,
       mailState: sql<MailState | null>`${mailOutbox.state}`.as('mail_state'),
       mailProblem: sql<string | null>`${mailOutbox.problem}`.as('mail_problem'),
+      message: sql<string | null>`null`.as('message'),
     })
     .from(invitations)
     .leftJoin(inviters, eq(inviters.id, invitations.invitedBy))
     .leftJoin(mailOutbox, and(ofOrganization(mailOutbox, context), eq(mailOutbox.id, invitations.mailId)))
     .where(openInvitations(context));
-  return unionAll(members, invited).as('people');
-}
+
+/** The person is no member, so that their user is not visible: the request has their name and address. */
+const requestsOf = (tx: Tx, context: OrganizationContext) =>
+  tx
+    .select({
+      kind: sql<Kind>`'request'`.as('kind'),
+      id: sql<string>`${joinRequests.id}`.as('id'),
+      email: sql<string>`${joinRequests.email}`.as('email'),
+      firstName: sql<string>`${joinRequests.firstName}`.as('first_name'),
+      lastName: sql<string>`${joinRequests.lastName}`.as('last_name'),
+      role: sql<string>`''`.as('role'),
+      state: sql<UserState>`'ASKED'`.as('state'),
+      joinedAt: sql<string>`${joinRequests.createdAt}`.as('joined_at'),
+      lastActiveAt: sql<string | null>`null::timestamptz`.as('last_active_at'),
+      expiresAt: sql<string | null>`null::timestamptz`.as('expires_at'),
+      version: sql<number>`1`.as('version'),
+      inviterId: sql<string | null>`null::uuid`.as('inviter_id'),
+      inviterEmail: sql<string>`null`.as('inviter_email'),
+      inviterFirstName: sql<string>`null`.as('inviter_first_name'),
+      inviterLastName: sql<string>`null`.as('inviter_last_name'),
+      mailState: sql<MailState | null>`null`.as('mail_state'),
+      mailProblem: sql<string | null>`null`.as('mail_problem'),
+      message: sql<string | null>`${joinRequests.message}`.as('message'),
+    })
+    .from(joinRequests)
+    .where(openRequests(context));
+
+/** Members, invitations and requests as rows of one shape. */
+const people = (tx: Tx, context: OrganizationContext) =>
+  unionAll(membersOf(tx, context), invitationsOf(tx, context), requestsOf(tx, context)).as('people');
 
 type People = ReturnType<typeof people>;
 
@@ -98,7 +142,7 @@ const sortable = (row: People) => ({
 });
 
 /** Revoked invitations are left out unless they are asked for. */
-const matching = (row: People, { id, search, role, state = ['ACTIVE', 'PENDING', 'EXPIRED'] }: UserFilters) =>
+const matching = (row: People, { id, search, role, state = ['ACTIVE', 'ASKED', 'PENDING', 'EXPIRED'] }: UserFilters) =>
   and(
     id === undefined ? undefined : eq(row.id, id),
     search ? containsText(sql`(${row.firstName} || ' ' || ${row.lastName} || ' ' || ${row.email})`, search) : undefined,
@@ -128,4 +172,9 @@ export async function countInvitations(tx: Tx, context: OrganizationContext) {
     .from(invitations)
     .where(openInvitations(context))
     .groupBy(sql`1`);
+}
+
+export async function countRequests(tx: Tx, context: OrganizationContext): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(joinRequests).where(openRequests(context));
+  return row?.total ?? 0;
 }

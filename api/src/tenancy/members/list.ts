@@ -1,4 +1,4 @@
-/** The list of members and open invitations. */
+/** The list of members, open invitations and requests to join. */
 import { fallbackRole, isRole, type Member, type roles } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
@@ -27,6 +27,7 @@ const present = (row: repository.UserRow): Member => ({
   expiresAt: row.expiresAt && iso(row.expiresAt),
   invitedBy: inviterOf(row),
   mail: row.mailState && { state: row.mailState, problem: row.mailProblem },
+  message: row.message,
   version: row.version,
 });
 
@@ -49,6 +50,7 @@ export async function listUsers(context: OrganizationContext, query: repository.
       } satisfies Record<(typeof roles)[number], number>,
       states: {
         ACTIVE: members,
+        ASKED: await repository.countRequests(tx, context),
         PENDING: ofState('PENDING'),
         EXPIRED: ofState('EXPIRED'),
         REVOKED: ofState('REVOKED'),

@@ -1,5 +1,6 @@
 /** HTTP routes for users (specification §7 Users). */
 import type { FastifyInstance } from 'fastify';
+import { csvFileName, sendCsv } from '../../platform/http/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { enterOrganization, requireUnbound } from '../access/service';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../invitations/service';
 import type { InvitationLinks } from '../invitations/tokens';
 import { changeRole, removalPreview, removeMember } from './change';
+import { recordExport, userColumns } from './csv';
 import { listUsers } from './list';
 import { findPeople } from './service';
 
@@ -20,6 +22,12 @@ export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies
   const { platform, links } = dependencies;
   implement(app, dependencies, 'users', {
     list: ({ context, query }) => listUsers(context, query),
+    async listCsv({ context, query, session, reply }) {
+      await recordExport(context);
+      return sendCsv(reply, csvFileName('users', session, context.clock.now()), userColumns, (page) =>
+        listUsers(context, { ...query, ...page }),
+      );
+    },
     mentionSearch: ({ context, query }) => findPeople(context, query),
     personSearch: ({ context, query }) => findPeople(context, query),
     invite: ({ context, body }) => invite(context, links, body.invitations),

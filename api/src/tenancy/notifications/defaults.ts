@@ -11,6 +11,7 @@ export const defaultKinds: NotificationSettings['kinds'] = {
   DUE: { inApp: true, mail: 'digest' },
   EXPIRING: { inApp: true, mail: 'digest' },
   FAILING: { inApp: true, mail: 'each' },
+  JOIN_REQUESTED: { inApp: true, mail: 'each' },
 };
 
 /** Every day at this hour. */

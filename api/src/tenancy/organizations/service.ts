@@ -12,10 +12,14 @@ import {
 } from '../../platform/organization/context';
 import * as repository from './repository';
 
+export { requireAnotherAdministrator } from './last-administrator';
+
 export interface NewOrganization {
   externalId: string;
   slug: string;
   name: string;
+  /** The person who creates it for themselves. */
+  createdBy?: string;
 }
 
 /** @returns the id; null if the slug is taken */
@@ -40,22 +44,19 @@ export async function createOrganization(platform: Platform, organization: NewOr
 }
 
 /**
- * Creates an organisation and continues the transaction inside it, as the actor.
- * @returns the result of the work @throws AppError 409 CONFLICT if the slug is taken
+ * Creates an organisation in a transaction of the system, which continues inside it, as the actor.
+ * @throws AppError 409 CONFLICT if the slug is taken
  */
-export async function createNewOrganization<T>(
+export async function createOrganizationIn(
+  tx: Tx,
   platform: Platform,
   organization: NewOrganization,
   actor: Actor,
-  work: (tx: Tx, context: OrganizationContext) => Promise<T>,
-): Promise<T> {
-  return platform.database.asSystem(async (tx) => {
-    const id = await insertOrganization(tx, platform, organization);
-    if (id === null)
-      throw new AppError(409, 'CONFLICT', 'Another organisation has this short name. Choose another one.');
-    await continueInOrganization(tx, id, actor.id);
-    return work(tx, organizationContext(platform, id, actor));
-  });
+): Promise<OrganizationContext> {
+  const id = await insertOrganization(tx, platform, organization);
+  if (id === null) throw new AppError(409, 'CONFLICT', 'Another organisation has this short name. Choose another one.');
+  await continueInOrganization(tx, id, actor.id);
+  return organizationContext(platform, id, actor);
 }
 
 export async function addMember(platform: Platform, organizationId: string, userId: string, role: Role): Promise<void> {

@@ -25,6 +25,8 @@ export const organizations = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Who created it for themselves; null if the installation did. */
+    createdBy: uuid('created_by').references((): AnyPgColumn => users.id),
     /** Null while it is active. */
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),

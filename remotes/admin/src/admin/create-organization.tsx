@@ -1,5 +1,6 @@
 /** Creates an organisation and invites its first administrator. */
 import { calls, constants, type ResponseOf } from '@msp/contract';
+import { slugOf } from '@msp/contract/slug-of';
 import { useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { Button, Callout, Stack, toast } from '@msp/ui';
@@ -7,7 +8,6 @@ import { Dialog, FormDialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 import { LinkField } from '../users/invitation-link';
-import { slugOf } from './slug-of';
 
 interface Values {
   name: string;

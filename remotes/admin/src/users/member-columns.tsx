@@ -46,7 +46,8 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
     width: 8.5,
     sortKey: 'role',
     phone: 'second',
-    cell: ({ role }) => <RoleBadge role={role} />,
+    // A request has no role yet.
+    cell: ({ kind, role }) => (kind === 'request' ? '–' : <RoleBadge role={role} />),
   },
   {
     key: 'state',

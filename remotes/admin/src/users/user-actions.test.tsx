@@ -1,5 +1,14 @@
 import { calls, type Member } from '@msp/contract';
-import { expectNoAxeViolations, fakeApi, invitation, member, membersList, renderApp, session } from '@msp/testing';
+import {
+  expectNoAxeViolations,
+  fakeApi,
+  invitation,
+  joinRequest,
+  member,
+  membersList,
+  renderApp,
+  session,
+} from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import UsersPage from './users-page';
 
@@ -203,4 +212,36 @@ test('§6 an admin cannot change the scheme’s staff', async () => {
   await renderApp(<UsersPage />, { route: '/users', api: answering([member({ role: 'assessor' })]) });
   await screen.findByRole('row', { name: /Amelia Hart/ });
   expect(screen.queryByRole('button', { name: 'Actions for Amelia Hart' })).not.toBeInTheDocument();
+});
+
+describe('§2.4 requests to join', () => {
+  const nia = joinRequest();
+
+  test('accepting one asks for a role and shows the message', async () => {
+    const api = answering([nia]).answer(calls.newcomers.accept, nothing);
+    const { user, choose } = await openMenu(api, 'Nia Rees');
+    expect(screen.getByRole('row', { name: /Nia Rees.*–.*Asked to join/ })).toBeVisible();
+    await choose('Accept request…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept the request of Nia Rees' }));
+    expect(dialog.getByText('I look after the backups.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Accept request' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: /^Member/ }));
+    await expectNoAxeViolations();
+    await user.click(dialog.getByRole('button', { name: 'Accept request' }));
+    expect(api.requests(calls.newcomers.accept)).toMatchObject([
+      { params: { id: nia.id }, body: { role: 'msp_user' } },
+    ]);
+    expect(await screen.findByText('Nia Rees is now Member.')).toBeVisible();
+  });
+
+  test('declining one asks first; a request that was withdrawn says so', async () => {
+    const api = answering([nia]).refuse(calls.newcomers.decline, { status: 409, message: 'Already withdrawn.' });
+    const { user, choose } = await openMenu(api, 'Nia Rees');
+    await choose('Decline request…');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline the request of Nia Rees?' }));
+    expect(api.requests(calls.newcomers.decline)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Decline request' }));
+    expect(await screen.findByText('Already withdrawn.')).toBeVisible();
+    expect(api.requests(calls.newcomers.decline)).toMatchObject([{ params: { id: nia.id } }]);
+  });
 });

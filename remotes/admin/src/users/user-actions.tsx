@@ -1,11 +1,11 @@
-/** The menu of a row: what can be done with a member or an invitation. */
+/** The menu of a row: what can be done with a member, an invitation or a request to join. */
 import { calls, grantableRoles, type Member } from '@msp/contract';
 import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { IconButton, MailIcon, ProfileIcon, toast } from '@msp/ui';
 import { Menu, MenuItem } from '@msp/ui/overlays';
-import { DeleteIcon, MoreIcon } from '@msp/ui/pages';
+import { DeleteIcon, MoreIcon, ResolveIcon } from '@msp/ui/pages';
 import { CopyIcon } from '@msp/ui/records';
 import type { UserDialogName } from './user-dialogs';
 import { userName } from './user-name';
@@ -61,8 +61,22 @@ const MemberItems = ({ user, onOpen }: UserActionsProps) => (
   </>
 );
 
+const RequestItems = ({ user, onOpen }: UserActionsProps) => (
+  <>
+    <MenuItem value="accept" icon={<ResolveIcon />} onSelect={() => onOpen('accept', user)}>
+      Accept request…
+    </MenuItem>
+    <MenuItem value="decline" danger icon={<DeleteIcon />} onSelect={() => onOpen('decline', user)}>
+      Decline request…
+    </MenuItem>
+  </>
+);
+
+const items = { member: MemberItems, invitation: InvitationItems, request: RequestItems };
+
 export function UserActions(props: UserActionsProps) {
   const { user } = props;
+  const Items = items[user.kind];
   const me = useSession().user;
   const mayChange = me !== null && grantableRoles[me.role].includes(user.role);
   if (!mayChange || user.state === 'REVOKED') return null;
@@ -76,7 +90,7 @@ export function UserActions(props: UserActionsProps) {
         </IconButton>
       }
     >
-      {user.kind === 'member' ? <MemberItems {...props} /> : <InvitationItems {...props} />}
+      <Items {...props} />
     </Menu>
   );
 }

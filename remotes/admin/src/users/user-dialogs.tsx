@@ -14,6 +14,14 @@ const dialogs = {
     () => import(/* webpackChunkName: "revoke-invitation" */ './revoke-dialog'),
     'admin/revoke-invitation',
   ),
+  accept: lazyWithRetry(
+    () => import(/* webpackChunkName: "accept-request" */ './requests/accept-dialog'),
+    'admin/accept-request',
+  ),
+  decline: lazyWithRetry(
+    () => import(/* webpackChunkName: "decline-request" */ './requests/decline-dialog'),
+    'admin/decline-request',
+  ),
 } satisfies Record<string, ComponentType<UserDialogProps>>;
 
 export type UserDialogName = keyof typeof dialogs;

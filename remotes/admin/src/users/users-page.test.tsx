@@ -56,6 +56,14 @@ test('the role filter is kept in the address and sent to the API', async () => {
   expect(api.requests(calls.users.list).at(-1)?.query.role).toBe('VIEWER');
 });
 
+test('domain §7 the export contains the whole filtered list', async () => {
+  await at(answering(), '/users?search=har&role=VIEWER&sort=email&order=desc&cursor=abc&page=2');
+  expect(await screen.findByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/users.csv?sort=email&order=desc&search=har&role=VIEWER',
+  );
+});
+
 test('§6 a refused list says that it is not permitted', async () => {
   await at(answering().refuse(calls.users.list, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();

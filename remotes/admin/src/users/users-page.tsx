@@ -1,10 +1,10 @@
-/** Users: the members of the active organisation and the invitations to it (specification §2.2, §6). */
+/** Users: the members of the active organisation, the invitations to it and the requests to join it (specification §2.2, §6). */
 import { calls, constants, type Member, roleLabels, roles, sortKeys, userStateLabels, userStates } from '@msp/contract';
-import { useCall } from '@msp/http';
+import { pathOf, useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { ListView, useListState } from '@msp/ui/pages';
+import { DownloadLink, ListView, useListState } from '@msp/ui/pages';
 import { useMemo, useState } from 'react';
 import { InviteButton } from './invite/invite-button';
 import { memberColumns } from './member-columns';
@@ -44,6 +44,7 @@ export default function UsersPage() {
   const columns = useColumns(setDialog);
   const list = useListState(listOptions);
   const result = useCall(calls.users.list, { query: list.query }, { keepPreviousData: true });
+  const { limit: _, cursor: __, ...exported } = list.query;
   const { data } = result;
   const summary = data?.summary;
   const filters = [
@@ -62,7 +63,11 @@ export default function UsersPage() {
   const shown = dialog && (data?.items.find(({ id }) => id === dialog.user.id) ?? dialog.user);
 
   return (
-    <Page title="Users" subtitle="Members of your organisation and open invitations." actions={<InviteButton />}>
+    <Page
+      title="Users"
+      subtitle="Members of your organisation, open invitations and requests to join."
+      actions={<InviteButton />}
+    >
       {(data || !result.error) && <UsersSummary summary={summary} />}
       <ListView
         label="Members"
@@ -73,6 +78,11 @@ export default function UsersPage() {
         count={(total) => plural(total, 'person', 'people')}
         columns={columns}
         rowKey={({ id }) => id}
+        tools={
+          <DownloadLink href={pathOf(calls.users.listCsv, { query: exported })} aria-label="Export this list as CSV">
+            Export CSV
+          </DownloadLink>
+        }
         views={SavedViews}
         empty={{ title: 'No members', description: 'People appear here once they belong to your organisation.' }}
       />

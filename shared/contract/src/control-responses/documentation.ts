@@ -51,7 +51,7 @@ export const controlResponsesDocumentation = documentation<typeof controlRespons
     section,
   },
   bulk: {
-    summary: 'Sets the status or owner of several controls, or submits them.',
+    summary: 'Sets the status, the owner or the due date of several controls, or submits them.',
     section,
   },
 });

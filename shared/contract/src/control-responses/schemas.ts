@@ -173,6 +173,12 @@ export const controlResponsesSchemas = {
         ownerId: content.ownerId,
       }),
       z.object({ action: z.literal(bulkActions[2]), controlIds: z.array(id).min(1).max(bulkLimit) }),
+      z.object({
+        action: z.literal(bulkActions[3]),
+        controlIds: z.array(id).min(1).max(bulkLimit),
+        /** Null removes the due dates. */
+        dueOn: content.dueOn,
+      }),
     ]),
     /** Each control succeeds or is refused on its own. Refused controls are listed with the reason. */
     response: z.object({

@@ -9,6 +9,7 @@ export const usersDocumentation = documentation<typeof users>({
     summary: 'Lists the members of the active organisation and its open invitations.',
     section: '§7 Users, §6 Roles and permissions',
   },
+  listCsv: { summary: 'Exports the whole filtered list as CSV. Logged as an activity.', section },
   mentionSearch: { summary: 'Finds members of the active organisation to mention in a comment.', section },
   personSearch: { summary: 'Finds members of the active organisation for answers and owners.', section },
   invite: {

@@ -1,7 +1,18 @@
 /** Members of the active organisation and invitations to it (specification §7 Users). */
 import { z } from 'zod';
 import { invitations } from '../constants';
-import { count, id, listOf, listQuery, oneOrMany, personSummary, role, timestamp, version } from '../primitives';
+import {
+  count,
+  id,
+  listOf,
+  listQuery,
+  oneOrMany,
+  openedByAddress,
+  personSummary,
+  role,
+  timestamp,
+  version,
+} from '../primitives';
 import { roles } from '../roles';
 import { sortKeys } from '../sort-keys';
 import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from '../vocabulary/organization';
@@ -9,29 +20,32 @@ import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates 
 const params = z.object({ id });
 const token = z.string().min(1).max(512);
 
-/** A member, or an invitation that no one has accepted. */
+/** A member, an invitation that no one has accepted, or an open request to join. */
 const user = z.object({
-  kind: z.enum(['member', 'invitation']),
-  /** Of the user or of the invitation. */
+  kind: z.enum(['member', 'invitation', 'request']),
+  /** Of the user, the invitation or the request. */
   id,
   email: z.string(),
   /** Empty for invitations. */
   firstName: z.string(),
   lastName: z.string(),
+  /** Of a request: VIEWER, until an administrator chooses one. */
   role,
   state: z.enum(userStates),
   /** Always unset (specification §3). */
   avatarUrl: z.null(),
-  /** When the member joined, or when the invitation was last sent. */
+  /** When the member joined or asked to join, or when the invitation was last sent. */
   joinedAt: timestamp,
   /** Last sign-in or refresh in this organisation, or null. */
   lastActiveAt: timestamp.nullable(),
-  /** Null for members: when the invitation expires, or expired. */
+  /** Null except for invitations: when the invitation expires, or expired. */
   expiresAt: timestamp.nullable(),
   /** Null for members who joined without an invitation. */
   invitedBy: personSummary.nullable(),
   /** The invitation's mail. `problem`: the mail server's answer. Null for members, and if the installation sends no mail. */
   mail: z.object({ state: z.enum(mailStates), problem: z.string().nullable() }).nullable(),
+  /** What the person wrote with a request to join; null without a message, and for members and invitations. */
+  message: z.string().nullable(),
   version,
 });
 
@@ -52,6 +66,12 @@ const people = z.object({ items: z.array(personSummary.extend({ role })) });
 
 const invitationLink = z.object({ link: z.url(), expiresAt: timestamp });
 
+/** Without `state`, revoked invitations are left out. */
+const usersQuery = listQuery(sortKeys.members).extend({
+  role: oneOrMany(role),
+  state: oneOrMany(z.enum(userStates)),
+});
+
 export const usersSchemas = {
   mentionSearch: { query: peopleQuery, response: people },
   personSearch: {
@@ -60,8 +80,7 @@ export const usersSchemas = {
     response: people,
   },
   list: {
-    /** Without `state`, revoked invitations are left out. */
-    query: listQuery(sortKeys.members).extend({ role: oneOrMany(role), state: oneOrMany(z.enum(userStates)) }),
+    query: usersQuery,
     response: listOf(user).extend({
       /** Regardless of filters. `total` and `roles` count members. */
       summary: z.object({
@@ -71,6 +90,8 @@ export const usersSchemas = {
       }),
     }),
   },
+  /** The query of the list without paging. */
+  listCsv: { query: usersQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
   invite: {
     body: z.object({
       invitations: z

@@ -39,6 +39,7 @@ export const notificationKinds = [
   'DUE',
   'EXPIRING',
   'FAILING',
+  'JOIN_REQUESTED',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

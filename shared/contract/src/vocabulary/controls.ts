@@ -56,7 +56,7 @@ export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES', 'WITHDRAW'
 export type VersionEvent = (typeof versionEvents)[number];
 
 /** Changes that apply to several controls at once. */
-export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT'] as const;
+export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT', 'DUE_DATE'] as const;
 
 /** The source of a control registry: shipped with the product, or loaded from an OSCAL file. */
 export const registrySources = ['shipped', 'oscal'] as const;

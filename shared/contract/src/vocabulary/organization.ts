@@ -4,8 +4,12 @@
 export const invitationStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** The state of a row in the list of members and invitations: accepted invitations are members. */
-export const userStates = ['ACTIVE', 'PENDING', 'EXPIRED', 'REVOKED'] as const;
+/** Requests of people to join an organisation. */
+export const joinRequestStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+export type JoinRequestState = (typeof joinRequestStates)[number];
+
+/** The state of a row in the list of members and invitations: accepted invitations are members. ASKED: an open request to join. */
+export const userStates = ['ACTIVE', 'ASKED', 'PENDING', 'EXPIRED', 'REVOKED'] as const;
 export type UserState = (typeof userStates)[number];
 
 /** What became of one address in a call that invites several. REFUSED: the caller may not give this role. */

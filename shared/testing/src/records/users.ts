@@ -18,6 +18,7 @@ export const member = (change: Partial<Member> = {}): Member => ({
   expiresAt: null,
   invitedBy: null,
   mail: null,
+  message: null,
   version: 1,
   ...change,
 });
@@ -37,6 +38,20 @@ export const invitation = (change: Partial<Member> = {}): Member =>
     ...change,
   });
 
+/** A request to join in the list of members. */
+export const joinRequest = (change: Partial<Member> = {}): Member =>
+  member({
+    kind: 'request',
+    email: 'nia.rees@harbour-it.example',
+    firstName: 'Nia',
+    lastName: 'Rees',
+    role: 'VIEWER',
+    state: 'ASKED',
+    lastActiveAt: null,
+    message: 'I look after the backups.',
+    ...change,
+  });
+
 export const membersList = (items: Member[], change: Partial<MembersList> = {}): MembersList => ({
   items,
   nextCursor: null,
@@ -44,7 +59,7 @@ export const membersList = (items: Member[], change: Partial<MembersList> = {}):
   summary: {
     total: items.length,
     roles: { superadmin: 0, msp_admin: items.length, msp_user: 0, assessor: 0, VIEWER: 0 },
-    states: { ACTIVE: items.length, PENDING: 0, EXPIRED: 0, REVOKED: 0 },
+    states: { ACTIVE: items.length, ASKED: 0, PENDING: 0, EXPIRED: 0, REVOKED: 0 },
   },
   ...change,
 });

@@ -27,7 +27,8 @@ const Bar = chakra('div', {
     '& > strong': { fontWeight: 'medium', marginInlineEnd: '2', mdDown: { flex: '1 1 55%', order: -2 } },
     // Beside the count on a phone, so that the actions take as few lines as possible.
     '& > button:last-of-type': { marginInlineStart: 'auto', mdDown: { order: -1 } },
-    '& > button:last-of-type span > span': { mdDown: { srOnly: true } },
+    // So that five actions stay on one line.
+    '& > button:last-of-type span > span': { '2xlDown': { srOnly: true } },
     // The end of the page can be scrolled above the bar.
     '& ~ :last-child': { mdDown: { marginBottom: '9rem' } },
   },

@@ -15,10 +15,10 @@ export interface FilterMenuProps {
   label: string;
   options: readonly FilterOption[];
   chosen: readonly string[];
-  onChange: (values: string[]) => void;
+  onToggle: (value: string) => void;
 }
 
-export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps) {
+export function FilterMenu({ label, options, chosen, onToggle }: FilterMenuProps) {
   return (
     <DropPanel
       label={
@@ -32,13 +32,7 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
       {() => (
         <fieldset aria-label={label}>
           {options.map(({ value, label: words, count }) => (
-            <Checkbox
-              key={value}
-              checked={chosen.includes(value)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-              }
-            >
+            <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onToggle(value)}>
               {words}
               {count !== undefined && <small>{count}</small>}
             </Checkbox>

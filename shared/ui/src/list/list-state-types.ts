@@ -41,6 +41,8 @@ export interface ListValues<F extends FilterSpec, S extends string> {
 export interface ListState<F extends FilterSpec = FilterSpec, S extends string = string> extends ListValues<F, S> {
   setSearch: (value: string) => void;
   setFilter: (name: keyof F & string, values: readonly string[]) => void;
+  /** Adds the value, or removes it if it is chosen already. */
+  toggleFilter: (name: keyof F & string, value: string) => void;
   /** Clears search and filters, keeps the order. */
   reset: () => void;
   /** Sorts by a column, or reverses the order if it is sorted by it already. */

@@ -35,7 +35,7 @@ export interface ToolbarFilter<K extends string> {
 interface ToolbarState<K extends string>
   extends Pick<ListState, 'search' | 'setSearch' | 'activeFilters' | 'isFiltered' | 'reset'> {
   filters: { [name in K]?: readonly string[] };
-  setFilter: (name: K, values: readonly string[]) => void;
+  toggleFilter: (name: K, value: string) => void;
 }
 
 export interface ListToolbarProps<K extends string> {
@@ -69,7 +69,7 @@ export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
             label={label}
             options={options}
             chosen={list.filters[name] ?? []}
-            onChange={(values) => list.setFilter(name, values)}
+            onToggle={(value) => list.toggleFilter(name, value)}
           />
         ))}
         {list.isFiltered && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Column } from '../table/column';
 import { density } from '../table/density';
@@ -32,7 +32,16 @@ function Things() {
       what="things"
       list={useListState(options)}
       result={result}
-      filters={[{ name: 'colour', label: 'Colour', options: [{ value: 'red', label: 'Red' }] }]}
+      filters={[
+        {
+          name: 'colour',
+          label: 'Colour',
+          options: [
+            { value: 'red', label: 'Red' },
+            { value: 'blue', label: 'Blue' },
+          ],
+        },
+      ]}
       count={(total) => `${total} thing`}
       columns={columns}
       rowKey={({ id }) => id}
@@ -47,6 +56,19 @@ const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { na
 
 beforeEach(() => localStorage.clear());
 afterEach(() => density.set('comfortable'));
+
+test('two values of a filter that are ticked before the list renders again are both chosen', async () => {
+  const { address } = await show(<Things />, '/?cursor=c2&page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Colour filter' }));
+  const [red, blue] = ['Red', 'Blue'].map((name) => screen.getByRole('checkbox', { name }));
+  act(() => {
+    red?.click();
+    blue?.click();
+  });
+  expect(address()).toBe('/?colour=red&colour=blue');
+  await tick('Red');
+  expect(address()).toBe('/?colour=blue');
+});
 
 test('optional columns are shown once they are chosen, and the link to the list names the columns', async () => {
   const { address } = await show(<Things />, '/?colour=red&cursor=c2&page=2');

@@ -57,6 +57,16 @@ function setPage(params: URLSearchParams, cursor: string, page: number): void {
   params.set('page', String(page));
 }
 
+function setValues(params: URLSearchParams, name: string, values: readonly string[]): void {
+  params.delete(name);
+  for (const value of values) params.append(name, value);
+}
+
+function toggleValue(params: URLSearchParams, name: string, value: string): void {
+  const chosen = params.getAll(name);
+  setValues(params, name, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+}
+
 export function useListState<const F extends FilterSpec, const S extends string>(
   options: ListStateOptions<F, S>,
 ): ListState<F, S> {
@@ -73,13 +83,8 @@ export function useListState<const F extends FilterSpec, const S extends string>
       ...values,
       setSearch: (value) =>
         change({ edit: (next) => (value ? next.set('search', value) : next.delete('search')), replace: true }),
-      setFilter: (name, chosen) =>
-        change({
-          edit: (next) => {
-            next.delete(name);
-            for (const value of chosen) next.append(name, value);
-          },
-        }),
+      setFilter: (name, chosen) => change({ edit: (next) => setValues(next, name, chosen) }),
+      toggleFilter: (name, value) => change({ edit: (next) => toggleValue(next, name, value) }),
       reset: () =>
         change({
           edit: (next) => {

@@ -138,9 +138,10 @@ export const certificateLooks: Record<CertificateState, Look> = {
   REVOKED: { label: certificateStateLabels.REVOKED, tone: 'bad', icon: CloseIcon },
 };
 
-/** A member, or the state of an invitation. */
+/** A member, a request to join, or the state of an invitation. */
 const userLooks: Record<UserState, Look> = {
   ACTIVE: { label: userStateLabels.ACTIVE, tone: 'good', icon: SuccessIcon },
+  ASKED: { label: userStateLabels.ASKED, tone: 'attention', icon: ClockIcon },
   PENDING: { label: userStateLabels.PENDING, tone: 'accent', icon: MailIcon },
   EXPIRED: { label: userStateLabels.EXPIRED, tone: 'attention', icon: ExpiringIcon },
   REVOKED: { label: userStateLabels.REVOKED, tone: 'none', icon: CloseIcon },

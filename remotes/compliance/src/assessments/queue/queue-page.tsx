@@ -1,5 +1,5 @@
 /** /assessments/queue: what the organisations that the user assesses have submitted, the longest waiting first. */
-import { calls, type QueuedAssessment } from '@msp/contract';
+import { calls, organizationParameter, type QueuedAssessment } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { useSession } from '@msp/session';
@@ -19,7 +19,9 @@ const assignedOptions = [
 function useReviewHref() {
   const active = useSession().organization?.externalId;
   return ({ id, organization: { externalId } }: QueuedAssessment) =>
-    externalId === active ? reviewPath(id) : `${reviewPath(id)}?organization=${encodeURIComponent(externalId)}`;
+    externalId === active
+      ? reviewPath(id)
+      : `${reviewPath(id)}?${organizationParameter}=${encodeURIComponent(externalId)}`;
 }
 
 export default function QueuePage() {

@@ -1,5 +1,4 @@
 import { calls } from '@msp/contract';
-import { setOrganizationSwitch } from '@msp/session';
 import { expectNoAxeViolations } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openReview, reviewApi, reviewRoute, submitted } from './test-review';
@@ -94,31 +93,6 @@ test('on a narrow screen the list comes first and leads on to where the user lef
   expect(screen.queryByRole('list', { name: 'Controls of the assessment' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'All controls' }));
   expect(address()).toBe(reviewRoute);
-});
-
-test('an assessment of another organisation: switches to that one, and says so', async () => {
-  const { api } = reviewApi();
-  const switched = jest.fn(() => new Promise<void>(() => {}));
-  setOrganizationSwitch(switched);
-  await openReview(api, '?organization=org_birchwood');
-  expect(await screen.findByText(/^Switching to/, { selector: 'p' })).toBeVisible();
-  expect(switched).toHaveBeenCalledWith({ externalId: 'org_birchwood' });
-  expect(api.requests(calls.assessments.get)).toHaveLength(0);
-});
-
-test('a failed switch is explained and can be repeated', async () => {
-  const switched = jest.fn(() => Promise.reject(new Error('Out.')));
-  setOrganizationSwitch(switched);
-  const { user } = await openReview(reviewApi().api, '?organization=org_birchwood');
-  expect(await screen.findByText(/^You could not be switched/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(switched).toHaveBeenCalledTimes(2));
-});
-
-test('a link that names the active organisation opens the assessment, and no longer holds on to that organisation', async () => {
-  const { address } = await openReview(reviewApi().api, '?organization=org_harbour_it&control=IDN-01');
-  expect(await heading(/^IDN-01/)).toBeVisible();
-  expect(address()).toBe(`${reviewRoute}?control=IDN-01`);
 });
 
 test.each([

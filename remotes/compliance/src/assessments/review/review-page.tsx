@@ -1,7 +1,7 @@
 /** /assessments/:id/review: an assessor works through a submitted assessment, control by control. */
 import { type Assessment, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Navigate, useParams, useSearchParams } from '@msp/router';
+import { useParams } from '@msp/router';
 import { useSession } from '@msp/session';
 import {
   EmptyState,
@@ -18,7 +18,6 @@ import { StaleNotice, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { BackLink, RecordFailure } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { assessmentPath, queuePath } from '../assessment-text';
-import { OtherOrganization } from './other-organization';
 import { Workspace } from './workspace';
 
 const back = <BackLink to={queuePath}>Assessments to review</BackLink>;
@@ -107,16 +106,7 @@ function ReviewOf({ id }: { id: string }) {
   );
 }
 
-/** A link from the queue names the organisation, because the assessment may belong to another one than the active one. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
-  const [params] = useSearchParams();
-  const active = useSession().organization?.externalId;
-  const wanted = params.get('organization');
-  if (wanted === null) return <ReviewOf key={id} id={id} />;
-  if (wanted !== active) return <OtherOrganization externalId={wanted} />;
-  // Otherwise the page would switch back from every organisation that the user switches to.
-  const rest = new URLSearchParams(params);
-  rest.delete('organization');
-  return <Navigate to={{ search: rest.toString() }} replace />;
+  return <ReviewOf key={id} id={id} />;
 }

@@ -169,6 +169,26 @@ test('removing the owner is an action of its own, with a confirmation', async ()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test.each([
+  ['a due date is set', 'Set due date', '2026-12-24'],
+  ['due dates are removed', 'Remove due dates', null],
+])('domain §3 %s for every control of the list', async (_, name, dueOn) => {
+  const fake = manyApi();
+  const { user } = await open(fake);
+  await user.click(await box('DEV-0 '));
+  await user.click(bar().getByRole('button', { name: 'Select all 250 controls' }));
+  await bar().findByText('250 controls selected');
+  await user.click(bar().getByRole('button', { name: 'Set due date…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the due date of 250 controls' }));
+  expect(dialog.getByRole('button', { name: 'Set due date' })).toBeDisabled();
+  if (dueOn) await user.type(dialog.getByLabelText('Due date'), dueOn);
+  await user.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText('250 controls changed')).toBeVisible();
+  const bodies = fake.requests(bulk).map(({ body }) => body);
+  expect(bodies.flatMap(({ controlIds }) => controlIds)).toEqual(many.map(({ id }) => id));
+  for (const body of bodies) expect(body).toMatchObject({ action: 'DUE_DATE', dueOn });
+});
+
 test('refused controls are listed with the reason and stay selected; the others are changed', async () => {
   const fake = api().answer(bulk, {
     done: 1,

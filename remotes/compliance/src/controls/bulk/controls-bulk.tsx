@@ -19,11 +19,15 @@ const RemoveOwnerDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "remove-owner" */ './remove-owner-dialog'),
   'compliance/remove-owner',
 );
+const DueDateDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "set-due-date" */ './due-date-dialog'),
+  'compliance/set-due-date',
+);
 
 export function ControlsBulk({ selection }: { selection: Selection }) {
   const { has } = usePermissions();
   const { busy, change, failure, dismissFailure } = useBulkChange(selection);
-  const [asking, setAsking] = useState<'status' | 'owner' | 'remove owner'>();
+  const [asking, setAsking] = useState<'status' | 'owner' | 'remove owner' | 'due date'>();
   const ask = (dialog: typeof asking) => {
     dismissFailure();
     setAsking(dialog);
@@ -58,6 +62,7 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
         <Button onClick={() => ask('status')}>Set status…</Button>
         <Button onClick={() => ask('owner')}>Set owner…</Button>
         <Button onClick={() => ask('remove owner')}>Remove owner…</Button>
+        <Button onClick={() => ask('due date')}>Set due date…</Button>
         {has('control:submit') && (
           <Button busy={busy} onClick={() => void change({ action: 'SUBMIT' }, 'submitted for review')}>
             Submit for review
@@ -67,6 +72,7 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
       {asking === 'status' && <StatusDialog {...dialog} />}
       {asking === 'owner' && <OwnerDialog {...dialog} />}
       {asking === 'remove owner' && <RemoveOwnerDialog {...dialog} />}
+      {asking === 'due date' && <DueDateDialog {...dialog} />}
     </>
   );
 }

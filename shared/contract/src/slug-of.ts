@@ -1,5 +1,5 @@
 /** The short name that an organisation's name suggests: "Harbour IT Services" becomes "harbour-it-services". */
-import { constants } from '@msp/contract';
+import { textLimits } from './constants';
 
 export const slugOf = (name: string): string =>
   name
@@ -7,5 +7,5 @@ export const slugOf = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, constants.textLimits.slug)
+    .slice(0, textLimits.slug)
     .replace(/^-+|-+$/g, '');

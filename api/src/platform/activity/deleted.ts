@@ -1,0 +1,27 @@
+/** Tells callers of a record that was not found when and by whom it was deleted: links to it stay in mails and notifications. */
+import type { DeletedRecord } from '@msp/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError } from '../errors';
+import { isId } from '../ids';
+import { type OrganizationContext, ofOrganization } from '../organization/context';
+import { activityLog } from './tables';
+
+async function findDeletion(context: OrganizationContext, id: string): Promise<DeletedRecord | null> {
+  const [row] = await context.read((tx) =>
+    tx
+      .select({ deletedAt: activityLog.occurredAt, deletedBy: activityLog.actorName })
+      .from(activityLog)
+      .where(and(ofOrganization(activityLog, context), eq(activityLog.recordId, id), eq(activityLog.action, 'DELETE')))
+      .orderBy(desc(activityLog.occurredAt))
+      .limit(1),
+  );
+  return row ? { deletedAt: row.deletedAt.toISOString(), deletedBy: row.deletedBy } : null;
+}
+
+/** @returns the error, with the deletion as its details if it is a 404 for a record that was deleted */
+export async function withDeletion(error: unknown, context: OrganizationContext, id: unknown): Promise<unknown> {
+  if (!(error instanceof AppError) || error.status !== 404 || error.details !== undefined) return error;
+  if (typeof id !== 'string' || !isId(id)) return error;
+  const deletion = await findDeletion(context, id);
+  return deletion ? new AppError(404, error.code, error.message, deletion) : error;
+}

@@ -1,0 +1,64 @@
+/** Creates an organisation for the person who becomes its administrator. */
+import { randomBytes } from 'node:crypto';
+import { constants } from '@msp/contract';
+import { slugOf } from '@msp/contract/slug-of';
+import { recordActivity } from '../../platform/activity/activity';
+import type { Tx } from '../../platform/database/database';
+import { AppError } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import type { Actor, Platform } from '../../platform/organization/context';
+import { addMember } from '../invitations/service';
+import { createOrganizationIn, includeSuspended } from '../organizations/service';
+import * as repository from './repository';
+
+const { maxCreated } = constants.newcomers;
+const suffixBytes = 3;
+
+/** A suspended organisation counts too. */
+async function createdBy(tx: Tx, userId: string) {
+  await includeSuspended(tx);
+  return repository.organizationsCreatedBy(tx, userId);
+}
+
+export const mayCreateAnother = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await createdBy(tx, userId)).length < maxCreated;
+
+/** The short name that the name suggests, with a random end if it is taken or the name has no Latin letters. */
+async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const suggested = slugOf(name);
+  if (suggested !== '' && !(await repository.isSlugTaken(tx, suggested))) return suggested;
+  const start = suggested.slice(0, constants.textLimits.slug - 2 * suffixBytes - 1).replace(/-+$/, '');
+  return `${start || 'organisation'}-${randomBytes(suffixBytes).toString('hex')}`;
+}
+
+/**
+ * Creating an organisation again that the person has created with this name returns it.
+ * @throws AppError 409 CONFLICT after too many
+ */
+export async function createOwnOrganization(
+  platform: Platform,
+  actor: Actor,
+  name: string,
+): Promise<{ id: string; name: string }> {
+  return platform.database.asSystem(async (tx) => {
+    await repository.lockPerson(tx, actor.id);
+    const created = await createdBy(tx, actor.id);
+    const same = created.find((other) => other.isMember && other.name.toLowerCase() === name.toLowerCase());
+    if (same) return { id: same.id, name: same.name };
+    if (created.length >= maxCreated)
+      throw new AppError(409, 'CONFLICT', `You have created ${maxCreated} organisations. Contact support for more.`);
+    const slug = await freeSlug(tx, name);
+    const organization = { externalId: `org_${slug}`, slug, name, createdBy: actor.id };
+    const context = await createOrganizationIn(tx, platform, organization, actor);
+    const joinedAt = context.clock.now();
+    const member = { id: newId(joinedAt), userId: actor.id, role: actor.role, invitedBy: null, joinedAt };
+    await addMember(tx, context, member);
+    await recordActivity(tx, context, {
+      action: 'CREATE',
+      record: { type: 'organization', id: context.organizationId },
+      title: 'Organisation created',
+      description: name,
+    });
+    return { id: context.organizationId, name };
+  });
+}

@@ -1,0 +1,40 @@
+/** Sets the due date of several controls, or removes it. */
+import { Button, plural, Stack, Text } from '@msp/ui';
+import { Dialog } from '@msp/ui/overlays';
+import { Field, TextInput } from '@msp/ui/pages';
+import { useState } from 'react';
+import { contentLabels } from '../answering/content-fields';
+import type { BulkDialogProps } from './bulk-dialog';
+
+export default function DueDateDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
+  const [day, setDay] = useState('');
+  const set = (dueOn: string | null) => void onSet({ action: 'DUE_DATE', dueOn });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Set the due date of ${plural(controls, 'control')}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button busy={busy} onClick={() => set(null)}>
+            Remove due dates
+          </Button>
+          <Button type="submit" variant="primary" disabled={!day} busy={busy} onClick={() => set(day)}>
+            Set due date
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {failure}
+        <Text size="sm" tone="muted">
+          The day by which the answers are to be submitted. Approved answers that get a due date become drafts again.
+        </Text>
+        <Field label={contentLabels.dueOn} help="Replaces any current due date.">
+          <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}
