@@ -172,7 +172,6 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'accountClosing.request': { body: { name: 'bravo' } },
     'dataExports.download': { params: { id: b.dataExportId } },
     'dataExports.remove': { params: { id: b.dataExportId } },
-    'organization.logo': { params: { sha256: 'a'.repeat(64) } },
     'singleSignOn.save': { body: { version: 2, issuer: 'https://login.example', clientId: 'x', clientSecret: 'x' } },
     'singleSignOn.changeState': { body: { version: 3, isOn: false } },
     'directorySync.update': { body: { version: 1, groupRoles: [] } },
