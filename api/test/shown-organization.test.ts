@@ -31,6 +31,7 @@ const params = {
   number: '1',
   option: 'x',
   externalId: 'x',
+  sha256: 'a'.repeat(64),
   ...codes,
 };
 

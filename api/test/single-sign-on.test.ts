@@ -224,6 +224,19 @@ describe('§2.4 who joins by single sign-on', () => {
   });
 });
 
+describe('§6 a member by single sign-on who becomes staff of the scheme', () => {
+  test.each(['assessor', 'superadmin'])('has no rights as %s, and cannot sign in again this way', async (role) => {
+    const member = await existingMember();
+    await signInAt(visitor, address());
+    await suite.admin.query('update memberships set role = $1 where user_id = $2', [role, member.userId]);
+    expect(await refusal(visitor.call(calls.dashboard.get))).toMatchObject({ errorCode: 'ORGANIZATION_REQUIRED' });
+    expect((await profileOf(visitor)).organization).toBeNull();
+    const again = suite.anonymous();
+    expect(codeOf(await signInAt(again, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');
+    expect(hasSession(again)).toBe(false);
+  });
+});
+
 describe('§1 multi-tenant: a session by single sign-on is bound to its organisation', () => {
   let elsewhere: string;
   let member: Person;
