@@ -28,7 +28,7 @@ const address = () => `nia@${domain()}`;
 
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  suite = await startSuite(undefined, { WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  suite = await startSuite(undefined, { WEBHOOKS_ALLOW_LOOPBACK: 'true', NEWCOMERS: 'ask,create' });
 });
 afterAll(async () => {
   await suite.stop();
@@ -279,6 +279,16 @@ describe('§1 multi-tenant: a session by single sign-on is bound to its organisa
     const accept = visitor.call(calls.users.acceptInvitation, { body: { invitationId } });
     expect(await refusal(accept)).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
     expect((await ok<{ items: unknown[] }>(member.call(calls.users.myInvitations))).items).toHaveLength(1);
+  });
+
+  test('it neither asks to join another organisation nor creates one', async () => {
+    const { newcomers } = calls;
+    expect(await ok(visitor.call(newcomers.options))).toEqual({ mayAsk: false, organization: null, mayCreate: false });
+    for (const call of [
+      visitor.call(newcomers.ask, { body: { organizationId: elsewhere } }),
+      visitor.call(newcomers.createOrganization, { body: { name: 'Another' } }),
+    ])
+      expect(await refusal(call)).toMatchObject({ status: 403, message: expect.stringContaining('single sign-on') });
   });
 
   test('it lists and ends the sessions of its own kind only', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { personSummary } from '../../platform/organization/person';
-import { enterOrganization } from '../access/service';
+import { enterOrganization, requireUnbound } from '../access/service';
 import { acceptRequest, declineRequest } from './answer';
 import { createOwnOrganization } from './create';
 import { type Allowed, askToJoin, newcomerOptions, withdrawRequest } from './service';
@@ -15,9 +15,14 @@ interface NewcomersDependencies extends HttpDependencies {
 export function newcomersRoutes(app: FastifyInstance, { allowed, ...dependencies }: NewcomersDependencies): void {
   const { platform } = dependencies;
   implement(app, dependencies, 'newcomers', {
-    options: ({ session }) => newcomerOptions(platform, allowed, session.user.id),
-    ask: ({ session, body }) => askToJoin(platform, allowed, session.user.id, body),
+    // A session by single sign-on enters no other organisation (decision 50).
+    options: ({ session }) => newcomerOptions(platform, session.boundTo === undefined ? allowed : [], session.user.id),
+    async ask({ session, body }) {
+      requireUnbound(session);
+      return askToJoin(platform, allowed, session.user.id, body);
+    },
     async withdraw({ session, params, reply }) {
+      requireUnbound(session);
       await withdrawRequest(platform, session.user.id, params.id);
       return reply.code(204).send();
     },
@@ -30,6 +35,7 @@ export function newcomersRoutes(app: FastifyInstance, { allowed, ...dependencies
       return reply.code(204).send();
     },
     async createOrganization({ session, body }) {
+      requireUnbound(session);
       if (!allowed.includes('create'))
         throw new AppError(403, 'FORBIDDEN', 'Organisations cannot be created here. Contact support.');
       const actor = { ...personSummary(session.user), role: 'msp_admin' } as const;
