@@ -10,7 +10,7 @@ export type OutboxRow = typeof mailOutbox.$inferSelect & {
 
 const organization = sql<
   string | null
->`(select o.external_id from organizations o where o.id = ${mailOutbox.organizationId})`;
+>`(select o.external_id from ${sql.identifier('organizations')} o where o.id = ${mailOutbox.organizationId})`;
 
 const ofMail = ({ organizationId, id }: OutboxRow) =>
   and(eq(mailOutbox.organizationId, organizationId), eq(mailOutbox.id, id));

@@ -2,7 +2,7 @@
 import { documentation } from '../documentation';
 import type { newcomers } from './endpoints';
 
-const section = '§2.4 No Organization';
+const section = '§2.4';
 
 export const newcomersDocumentation = documentation<typeof newcomers>({
   options: { summary: 'Returns what the signed-in person can do without an invitation.', section },
