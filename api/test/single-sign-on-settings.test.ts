@@ -25,7 +25,7 @@ let organizations = 0;
 
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  suite = await startSuite(undefined, { WEBHOOKS_ALLOW_LOOPBACK: 'true' });
+  suite = await startSuite(undefined, { ALLOW_LOOPBACK: 'true' });
 });
 afterAll(async () => {
   await suite.stop();

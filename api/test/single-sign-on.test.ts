@@ -28,7 +28,7 @@ const address = () => `nia@${domain()}`;
 
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  suite = await startSuite(undefined, { WEBHOOKS_ALLOW_LOOPBACK: 'true', NEWCOMERS: 'ask,create' });
+  suite = await startSuite(undefined, { ALLOW_LOOPBACK: 'true', NEWCOMERS: 'ask,create' });
 });
 afterAll(async () => {
   await suite.stop();

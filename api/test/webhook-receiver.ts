@@ -46,7 +46,7 @@ export async function startReceiver(answer: () => GivenAnswer | null = () => ({ 
   };
 }
 
-export const loopbackAllowed = { WEBHOOKS_ALLOW_LOOPBACK: 'true' };
+export const loopbackAllowed = { ALLOW_LOOPBACK: 'true' };
 
 export const deliveryDependencies = ({ config }: Suite): DeliveryDependencies => ({
   keys: createKeyRing(config.INTEGRATION_KEYS),

@@ -36,8 +36,8 @@ it('compose sets every variable of the API, except those that need no choice', (
     'DATABASE_DIRECT_URL',
     // It would need a volume; containers use CLAMD_HOST.
     'CLAMD_SOCKET',
-    // For receivers of webhooks on one machine.
-    'WEBHOOKS_ALLOW_LOOPBACK',
+    // For receivers of webhooks and identity providers on one machine.
+    'ALLOW_LOOPBACK',
     // For simulators on one machine.
     ...['MICROSOFT_LOGIN_URL', 'MICROSOFT_GRAPH_URL', 'HALOPSA_URL', 'CONNECTWISE_URL', 'NINJAONE_URL'],
     'WORKOS_API_URL',

@@ -59,7 +59,7 @@ export function apiEnvironment(database, secrets) {
     REMOTE_OVERRIDES: 'true',
     API_DOCS: 'true',
     NEWCOMERS: 'ask,create',
-    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    ALLOW_LOOPBACK: 'true',
     MICROSOFT_LOGIN_URL: `${simulatorsUrl}/microsoft/login`,
     MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,

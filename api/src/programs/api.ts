@@ -85,7 +85,7 @@ export async function createApi(
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
   const singleSignOn = {
     keys: vendors.keys,
-    allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK,
+    allowLoopback: config.ALLOW_LOOPBACK,
     publicUrl: config.PUBLIC_URL,
   };
   const organizationProviders = createOrganizationProviders(platform, singleSignOn);
@@ -168,7 +168,7 @@ export async function createApi(
   portalRoutes(app, { ...dependencies, publicUrl: config.PUBLIC_URL, workos });
   accountClosingRoutes(app, dependencies);
   viewsRoutes(app, dependencies);
-  webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.WEBHOOKS_ALLOW_LOOPBACK });
+  webhooksRoutes(app, { ...dependencies, keys: vendors.keys, allowLoopback: config.ALLOW_LOOPBACK });
   activityRoutes(app, dependencies);
   notificationsRoutes(app, dependencies);
   eventsRoutes(app, { ...dependencies, changes, beatMs });

@@ -59,7 +59,7 @@ program(async () => {
       sender: { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL },
       logger,
     });
-  const sender = createSender(config.WEBHOOKS_ALLOW_LOOPBACK);
+  const sender = createSender(config.ALLOW_LOOPBACK);
   const webhooks = startDispatcher(platform, { keys: vendors.keys, sender, publicUrl: config.PUBLIC_URL }, logger);
   const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
   return {

@@ -5,11 +5,12 @@
 import { constants } from '@msp/contract';
 import { z } from 'zod';
 import {
+  checkLoopback,
   checkMail,
   checkRegistry,
   checkStorage,
-  checkWebhooks,
   checkWorkOs,
+  chosenAddresses,
   common,
   dns,
   issuer,
@@ -17,7 +18,6 @@ import {
   registry,
   sender,
   vendors,
-  webhooks,
   workos,
   workosAddress,
 } from './settings';
@@ -32,7 +32,7 @@ const serverShape = {
   ...mail,
   ...workos,
   ...workosAddress,
-  ...webhooks,
+  ...chosenAddresses,
   PORT: port.default(4601),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
@@ -78,7 +78,7 @@ const workerShape = {
   ...mail,
   ...workos,
   ...workosAddress,
-  ...webhooks,
+  ...chosenAddresses,
   ...sender,
   WORKER_PORT: port.default(4604),
 };
@@ -92,14 +92,14 @@ export const serverConfigSchema = z
   .superRefine(checkRegistry)
   .superRefine(checkMail)
   .superRefine(checkWorkOs)
-  .superRefine(checkWebhooks);
+  .superRefine(checkLoopback);
 export const workerConfigSchema = z
   .object(workerShape)
   .superRefine(checkStorage)
   .superRefine(checkRegistry)
   .superRefine(checkMail)
   .superRefine(checkWorkOs)
-  .superRefine(checkWebhooks);
+  .superRefine(checkLoopback);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;

@@ -50,19 +50,19 @@ export const vendors = {
   NINJAONE_URL: optional(vendorUrl),
 };
 
-/** The same for the API and the worker. */
-export const webhooks = {
-  /** Webhooks may be sent to this machine, without TLS. Only in the environment `local`. */
-  WEBHOOKS_ALLOW_LOOPBACK: flag,
+/** Requests to addresses that members choose. The same for the API and the worker. */
+export const chosenAddresses = {
+  /** Webhooks, and providers of single sign-on, may be on this machine, without TLS. Only in the environment `local`. */
+  ALLOW_LOOPBACK: flag,
 };
 
-export function checkWebhooks(
-  { MSP_ENVIRONMENT, WEBHOOKS_ALLOW_LOOPBACK }: z.infer<z.ZodObject<typeof webhooks & typeof common>>,
+export function checkLoopback(
+  { MSP_ENVIRONMENT, ALLOW_LOOPBACK }: z.infer<z.ZodObject<typeof chosenAddresses & typeof common>>,
   context: z.RefinementCtx,
 ): void {
-  if (!WEBHOOKS_ALLOW_LOOPBACK || MSP_ENVIRONMENT === 'local') return;
+  if (!ALLOW_LOOPBACK || MSP_ENVIRONMENT === 'local') return;
   const message = 'is allowed only when MSP_ENVIRONMENT is local';
-  context.addIssue({ code: 'custom', path: ['WEBHOOKS_ALLOW_LOOPBACK'], message });
+  context.addIssue({ code: 'custom', path: ['ALLOW_LOOPBACK'], message });
 }
 
 /** Who sends mails. */

@@ -6,15 +6,15 @@ const portalAccess = z.object({
   area: z.enum(portalAreas),
   /** Whether this person can open the area in this installation. */
   isAvailable: z.boolean(),
-  /** The page of this application. Null if the area is not available, or opens by a link that its call makes. */
+  /** The page of this application. Null if the area opens by a link that its call makes, or is not available. */
   path: z.string().nullable(),
   /** Why the area is not available. */
   reason: z.string().nullable(),
 });
 
 /**
- * Where the area opens now. Links to WorkOS are valid for five minutes. 409 NOT_SUPPORTED if the area is not available in this
- * installation; 502 IDENTITY_PROVIDER_ERROR or 503 UNAVAILABLE if WorkOS refuses or does not respond.
+ * Where the area opens now. Links to WorkOS are valid for five minutes. 502 IDENTITY_PROVIDER_ERROR or 503 UNAVAILABLE if WorkOS
+ * refuses or does not respond.
  */
 const link = { response: z.object({ link: z.url() }) };
 
