@@ -4,6 +4,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { newId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, organizations, personOrder, users } from '../organizations/tables';
 
@@ -91,8 +92,13 @@ export async function isMember(tx: Tx, context: OrganizationContext, userId: str
   return row !== undefined && row.removedAt === null;
 }
 
-/** Runs in the organisation. @returns whether the person was an assessor until now */
-export async function endAssessor(tx: Tx, context: OrganizationContext, userId: string): Promise<boolean> {
+/** Runs in the organisation. @returns whether the person had this role until now */
+export async function endRole(
+  tx: Tx,
+  context: OrganizationContext,
+  userId: string,
+  role: SchemeStaffRole,
+): Promise<boolean> {
   const rows = await tx
     .update(memberships)
     .set({ removedAt: context.clock.now(), version: sql`${memberships.version} + 1` })
@@ -100,10 +106,39 @@ export async function endAssessor(tx: Tx, context: OrganizationContext, userId: 
       and(
         ofOrganization(memberships, context),
         eq(memberships.userId, userId),
-        eq(memberships.role, 'assessor'),
+        eq(memberships.role, role),
         isNull(memberships.removedAt),
       ),
     )
     .returning({ id: memberships.id });
   return rows.length > 0;
+}
+
+/** Runs in the organisation. @returns the role of the person before; null for one who was no member */
+export async function makeSuperadmin(tx: Tx, context: OrganizationContext, userId: string): Promise<string | null> {
+  const [before] = await tx
+    .select({ role: memberships.role, removedAt: memberships.removedAt })
+    .from(memberships)
+    .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)))
+    .for('update');
+  const role = before && !before.removedAt ? before.role : null;
+  if (role === 'superadmin') return role;
+  const joinedAt = context.clock.now();
+  const { organizationId } = context;
+  await tx
+    .insert(memberships)
+    .values({ organizationId, id: newId(joinedAt), userId, role: 'superadmin', joinedAt })
+    .onConflictDoUpdate({
+      target: [memberships.organizationId, memberships.userId],
+      set: { role: 'superadmin', removedAt: null, version: sql`${memberships.version} + 1` },
+    });
+  return role;
+}
+
+export async function organizationsOfSuperadmin(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.role, 'superadmin'), isNull(memberships.removedAt)));
+  return rows.map(({ id }) => id);
 }

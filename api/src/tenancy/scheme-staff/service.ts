@@ -81,7 +81,7 @@ export async function removeAssessor(platform: Platform, actor: Actor, id: strin
   const { organizationId, person } = found;
   const context = organizationContext(platform, organizationId, actor);
   await context.run(async (tx) => {
-    if (!(await repository.endAssessor(tx, context, person.id))) throw notFound('This assessor');
+    if (!(await repository.endRole(tx, context, person.id, 'assessor'))) throw notFound('This assessor');
     await record(tx, context, person.id, personSummary(person).name, false);
   });
   // The membership has ended, which is what takes the access away. This only tidies up.
