@@ -3,11 +3,12 @@ import { actionAnchors, calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
+import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { useState } from 'react';
 import { inOrder } from '../in-order';
+import { Loaded } from '../loaded';
 import { SecretDialog } from '../secret-dialog';
 import { type CreatedKey, CreateKeyDialog } from './create-key-dialog';
 import { keyColumns } from './key-columns';
@@ -23,35 +24,27 @@ const listOptions = {
 
 function Keys() {
   const { sort, toggleSort } = useListState(listOptions);
-  const { data, error, isValidating, mutate } = useCall(calls.apiKeys.list, {});
-  if (!data && error?.status === 403) return <ForbiddenState what={what} />;
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Unable to load the API keys"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  }
-  if (!data) return <SkeletonTable rows={3} label="Loading the API keys" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        title="No API keys yet"
-        description="Create a key to let a script add evidence or read your controls and metrics."
-      />
-    );
+  const result = useCall(calls.apiKeys.list, {});
   return (
-    <DataTable
-      label="API keys"
-      columns={keyColumns}
-      rows={inOrder(data.items, sort, sortValueOf)}
-      sort={sort}
-      onSort={toggleSort}
-      rowKey={({ id }) => id}
-    />
+    <Loaded result={result} what={what} skeleton={<SkeletonTable rows={3} label="Loading the API keys" />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            title="No API keys yet"
+            description="Create a key to let a script add evidence or read your controls and metrics."
+          />
+        ) : (
+          <DataTable
+            label="API keys"
+            columns={keyColumns}
+            rows={inOrder(items, sort, sortValueOf)}
+            sort={sort}
+            onSort={toggleSort}
+            rowKey={({ id }) => id}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -42,7 +42,7 @@ test('a refused and a failed validation are told apart', async () => {
   expect(await screen.findByText('Not permitted')).toBeVisible();
   unmount();
   await at(fakeApi().refuse(calls.adminPortal.validateAccess, { status: 500 }));
-  expect(await screen.findByText('The admin portal could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Unable to load the admin portal')).toBeVisible();
 });
 
 describe('with WorkOS', () => {

@@ -1,5 +1,5 @@
 /** The admin portal: the four areas of the specification (§6), and which of them can be opened here. */
-import { calls, type PortalArea, portalAreaLabels, portalAreas, remotePaths } from '@msp/contract';
+import { calls, type PortalArea, portalAreaLabels, portalAreas, type ResponseOf, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import {
   Badge,
@@ -7,8 +7,6 @@ import {
   CardBody,
   CardHeader,
   CardTitle,
-  ErrorState,
-  ForbiddenState,
   Grid,
   Inline,
   LinkButton,
@@ -18,6 +16,7 @@ import {
   Text,
   usePageTitle,
 } from '@msp/ui';
+import { Loaded } from '../loaded';
 import { OpenArea } from './open-area';
 
 const purposes: Record<PortalArea, string> = {
@@ -70,24 +69,22 @@ function AreaCard({ area, access }: AreaCardProps) {
   );
 }
 
+type Access = ResponseOf<typeof calls.adminPortal.validateAccess>;
+
+const AreaCards = ({ access }: { access?: Access }) => (
+  <Grid columns={[1, 1]} from="lg">
+    {portalAreas.map((area) => (
+      <AreaCard key={area} area={area} access={access?.areas?.find((one) => one.area === area)} />
+    ))}
+  </Grid>
+);
+
 function Areas() {
-  const { data, error, isValidating, mutate } = useCall(calls.adminPortal.validateAccess, {});
-  if (!data && error?.status === 403) return <ForbiddenState what="the admin portal" />;
-  if (!data && error)
-    return (
-      <ErrorState
-        title="The admin portal could not be loaded"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
+  const result = useCall(calls.adminPortal.validateAccess, {});
   return (
-    <Grid columns={[1, 1]} from="lg">
-      {portalAreas.map((area) => (
-        <AreaCard key={area} area={area} access={data?.areas?.find((one) => one.area === area)} />
-      ))}
-    </Grid>
+    <Loaded result={result} what="the admin portal" skeleton={<AreaCards />}>
+      {(access) => <AreaCards access={access} />}
+    </Loaded>
   );
 }
 

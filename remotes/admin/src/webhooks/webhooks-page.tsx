@@ -2,11 +2,12 @@
 import { calls, constants, hostPaths, remotePaths } from '@msp/contract';
 import { invalidate, request, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, EmptyState, ErrorState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
+import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { useState } from 'react';
 import { inOrder } from '../in-order';
+import { Loaded } from '../loaded';
 import { webhookAddress } from './addresses';
 import { SigningSecretDialog } from './signing-secret-dialog';
 import { sortValueOf, webhookColumns, webhookSortKeys } from './webhook-columns';
@@ -22,36 +23,28 @@ const listOptions = {
 
 function Webhooks() {
   const { sort, toggleSort } = useListState(listOptions);
-  const { data, error, isValidating, mutate } = useCall(calls.webhooks.list, {});
-  if (!data && error?.status === 403) return <ForbiddenState what={what} />;
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Unable to load the webhooks"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  }
-  if (!data) return <SkeletonTable rows={3} label="Loading the webhooks" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        title="No webhooks yet"
-        description="Add one to tell another system when evidence is added or a control is approved."
-      />
-    );
+  const result = useCall(calls.webhooks.list, {});
   return (
-    <DataTable
-      label="Webhooks"
-      columns={webhookColumns}
-      rows={inOrder(data.items, sort, sortValueOf)}
-      sort={sort}
-      onSort={toggleSort}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => webhookAddress(id)}
-    />
+    <Loaded result={result} what={what} skeleton={<SkeletonTable rows={3} label="Loading the webhooks" />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            title="No webhooks yet"
+            description="Add one to tell another system when evidence is added or a control is approved."
+          />
+        ) : (
+          <DataTable
+            label="Webhooks"
+            columns={webhookColumns}
+            rows={inOrder(items, sort, sortValueOf)}
+            sort={sort}
+            onSort={toggleSort}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => webhookAddress(id)}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -168,7 +168,7 @@ test('§6 refused and failed settings are told apart', async () => {
     route: '/admin/portal/directory-sync',
     api: fakeApi().refuse(directorySync.read, { status: 500 }),
   });
-  expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Unable to load directory sync')).toBeVisible();
 });
 
 test('§6 a directory that is connected at WorkOS is shown as on, with its people', async () => {

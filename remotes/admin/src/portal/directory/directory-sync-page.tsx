@@ -1,8 +1,9 @@
 /** Directory sync: how an organisation's directory adds and removes members by SCIM 2.0. For administrators. */
 import { calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ErrorState, ForbiddenState, Page, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
+import { Page, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
+import { Loaded } from '../../loaded';
 import { ConnectionCard } from './connection-card';
 import { GroupRolesCard } from './group-roles-card';
 import { PeopleCard } from './people-card';
@@ -11,28 +12,21 @@ import { SuccessorCard } from './successor-card';
 import type { UpdateSettings } from './update-settings';
 
 function Settings() {
-  const { data, error, isValidating, mutate } = useCall(calls.directorySync.read, {});
-  if (!data && error?.status === 403) return <ForbiddenState what="directory sync" />;
-  if (!data && error)
-    return (
-      <ErrorState
-        title="The settings could not be loaded"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  if (!data) return <Skeleton height="40rem" />;
+  const result = useCall(calls.directorySync.read, {});
   // What a call returns is the current state: nothing is loaded again.
-  const update: UpdateSettings = (settings) => mutate(settings, { revalidate: false });
+  const update: UpdateSettings = (settings) => result.mutate(settings, { revalidate: false });
   return (
-    <>
-      <ConnectionCard settings={data} update={update} />
-      <GroupRolesCard settings={data} update={update} />
-      <SuccessorCard settings={data} update={update} reload={() => mutate()} />
-      {(data.tokens.length > 0 || data.isConnectedAtWorkOs === true) && <PeopleCard settings={data} />}
-      {data.requests.length > 0 && <RequestsCard requests={data.requests} />}
-    </>
+    <Loaded result={result} what="directory sync" skeleton={<Skeleton height="40rem" />}>
+      {(data) => (
+        <>
+          <ConnectionCard settings={data} update={update} />
+          <GroupRolesCard settings={data} update={update} />
+          <SuccessorCard settings={data} update={update} reload={() => result.mutate()} />
+          {(data.tokens.length > 0 || data.isConnectedAtWorkOs === true) && <PeopleCard settings={data} />}
+          {data.requests.length > 0 && <RequestsCard requests={data.requests} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

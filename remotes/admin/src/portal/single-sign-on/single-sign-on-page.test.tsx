@@ -141,5 +141,5 @@ test('§6 refused and failed settings are told apart', async () => {
     route: '/admin/portal/single-sign-on',
     api: fakeApi().refuse(singleSignOn.read, { status: 500 }),
   });
-  expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Unable to load single sign-on')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 /** Single sign-on: members sign in with their organisation's own identity provider. For administrators. */
 import { calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { ErrorState, ForbiddenState, Page, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
+import { Page, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
+import { Loaded } from '../../loaded';
 import { ProviderCard } from './provider-card';
 import { RegistrationCard } from './registration-card';
 import { StateCard } from './state-card';
@@ -10,27 +11,20 @@ import { TestCard } from './test-card';
 import type { UpdateSettings } from './update-settings';
 
 function Settings() {
-  const { data, error, isValidating, mutate } = useCall(calls.singleSignOn.read, {});
-  if (!data && error?.status === 403) return <ForbiddenState what="single sign-on" />;
-  if (!data && error)
-    return (
-      <ErrorState
-        title="The settings could not be loaded"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  if (!data) return <Skeleton height="40rem" />;
+  const result = useCall(calls.singleSignOn.read, {});
   // What a call returns is the current state: nothing is loaded again.
-  const update: UpdateSettings = (settings) => mutate(settings, { revalidate: false });
+  const update: UpdateSettings = (settings) => result.mutate(settings, { revalidate: false });
   return (
-    <>
-      <StateCard settings={data} update={update} />
-      <RegistrationCard settings={data} />
-      <ProviderCard key={data.version} settings={data} update={update} reload={() => mutate()} />
-      {data.provider && <TestCard provider={data.provider} />}
-    </>
+    <Loaded result={result} what="single sign-on" skeleton={<Skeleton height="40rem" />}>
+      {(data) => (
+        <>
+          <StateCard settings={data} update={update} />
+          <RegistrationCard settings={data} />
+          <ProviderCard key={data.version} settings={data} update={update} reload={() => result.mutate()} />
+          {data.provider && <TestCard provider={data.provider} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 
