@@ -1,37 +1,28 @@
 /** Changes a member's role. */
 import { calls, type Role, roleLabels } from '@msp/contract';
-import { messageOf, request } from '@msp/http';
-import { Text, toast } from '@msp/ui';
+import { request } from '@msp/http';
+import { Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 import { LastAdminDialog } from './last-admin-dialog';
 import { RoleChoice } from './role-choice';
+import { useUserChange } from './use-user-change';
 import type { UserDialogProps } from './user-dialog-props';
 import { userName } from './user-name';
-import { refreshUsers } from './users-calls';
 
 export default function ChangeRoleDialog({ user, isLastAdmin, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Role | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useUserChange(onClose);
   const name = userName(user);
   const title = `Change the role of ${name}`;
   if (isLastAdmin) return <LastAdminDialog title={title} user={user} onClose={onClose} />;
 
   const change = async () => {
     if (role === null) return;
-    setBusy(true);
-    try {
-      await request(calls.users.changeRole, { params: { id: user.id }, body: { role, version: user.version } });
-      toast.success({ title: 'Role changed', description: `${name} is now ${roleLabels[role]}.` });
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-      // Also after a failure: another administrator may have changed the role.
-      await refreshUsers();
-    }
+    await run({
+      send: () => request(calls.users.changeRole, { params: { id: user.id }, body: { role, version: user.version } }),
+      done: { title: 'Role changed', description: `${name} is now ${roleLabels[role]}.` },
+    });
   };
   return (
     <FormDialog

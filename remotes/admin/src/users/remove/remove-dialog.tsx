@@ -1,16 +1,16 @@
 /** Removes a member: shows what they own, asks who takes over, and has the name typed before it is done. */
 import { calls, type FoundPerson } from '@msp/contract';
 import { PersonField } from '@msp/forms';
-import { messageOf, request, useCall } from '@msp/http';
+import { request, useCall } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Callout, Stack, Text, toast } from '@msp/ui';
+import { Callout, Stack, Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 import { LastAdminDialog } from '../last-admin-dialog';
+import { useUserChange } from '../use-user-change';
 import type { UserDialogProps } from '../user-dialog-props';
 import { userName } from '../user-name';
-import { refreshUsers } from '../users-calls';
 import { Ownership } from './ownership';
 
 type Successor = Pick<FoundPerson, 'id' | 'name' | 'email'>;
@@ -18,34 +18,12 @@ type Successor = Pick<FoundPerson, 'id' | 'name' | 'email'>;
 /** Names are compared as people type them. */
 const isSameName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase();
 
-function useRemoval({ user, onClose }: Pick<UserDialogProps, 'user' | 'onClose'>) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const remove = async (successor: Successor | null) => {
-    setBusy(true);
-    try {
-      const query = successor ? { successorId: successor.id } : {};
-      await request(calls.users.remove, { params: { id: user.id }, query });
-      const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
-      toast.success({ title: 'Member removed', description: `${userName(user)} no longer has access.${handedOver}` });
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-      // Also after a failure: what they own may have changed.
-      await refreshUsers();
-    }
-  };
-  return { busy, failure, remove };
-}
-
 export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogProps) {
   const { organization, user: me } = useSession();
   const { data, error } = useCall(calls.users.removalPreview, isLastAdmin ? null : { params: { id: user.id } });
   const [successor, setSuccessor] = useState<Successor | null>(null);
   const [typed, setTyped] = useState('');
-  const { busy, failure, remove } = useRemoval({ user, onClose });
+  const { busy, failure, run } = useUserChange(onClose);
   const name = userName(user);
   const isMe = user.id === me?.id;
   const title = `Remove ${name}`;
@@ -53,6 +31,17 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   // Opens with its first field, which then has the focus.
   if (!data && !error) return null;
 
+  const remove = () => {
+    const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
+    return run({
+      send: () =>
+        request(calls.users.remove, {
+          params: { id: user.id },
+          query: successor ? { successorId: successor.id } : {},
+        }),
+      done: { title: 'Member removed', description: `${name} no longer has access.${handedOver}` },
+    });
+  };
   const ownsAnything = data !== undefined && data.owns.length > 0;
   const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
   const loadFailure = error && !data ? `What ${name} owns could not be loaded: ${error.message}` : undefined;
@@ -64,7 +53,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
       busy={busy}
       disabled={!isReady}
       failure={failure ?? loadFailure}
-      onSubmit={() => remove(successor)}
+      onSubmit={remove}
       onClose={onClose}
     >
       <Text>
