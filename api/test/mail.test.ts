@@ -1,6 +1,6 @@
 /** The outbox of mails: queued with what they tell of, delivered by one worker at a time, tried again or given up. */
 import pino from 'pino';
-import { type Delivery, deliverDueMails } from '../src/platform/mail/deliver';
+import { type Delivery, deliverDueMails, startMailDelivery } from '../src/platform/mail/deliver';
 import type { Mail } from '../src/platform/mail/mail';
 import { queueMail } from '../src/platform/mail/queue';
 import { createMailTransport } from '../src/platform/mail/transport';
@@ -8,6 +8,7 @@ import { organizationContext } from '../src/platform/organization/context';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { runJob } from './run-job';
 import { type Suite, startSuite } from './suite';
+import { waitUntil } from './wait-until';
 
 let suite: Suite;
 let organizationId: string;
@@ -172,4 +173,20 @@ test('finished mails are deleted after 30 days', async () => {
   await runJob(suite.platform, 'mail-cleanup');
   expect(await outbox()).toMatchObject([{ state: 'QUEUED' }]);
   suite.clock.set(before);
+});
+
+test('a worker that stops finishes the mails that it has begun, and leaves the others to the next one', async () => {
+  for (let number = 0; number < 12; number += 1) await queue();
+  let stopped: Promise<void> | undefined;
+  const slow = await startMailServer(async () => {
+    stopped ??= running.stop();
+  });
+  const running = startMailDelivery(delivery(slow.url));
+  await waitUntil('the worker stops', () => stopped !== undefined);
+  await stopped;
+  await slow.stop();
+  const states = (await outbox()).map(({ state }) => state);
+  expect(states.filter((state) => state === 'SENT')).toHaveLength(slow.received.length);
+  expect(slow.received.length).toBeLessThanOrEqual(4);
+  expect(states.filter((state) => state === 'QUEUED')).toHaveLength(12 - slow.received.length);
 });

@@ -57,10 +57,10 @@ async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true;
 }
 
-/** Delivers every mail that is due. */
-export async function deliverDueMails(delivery: Delivery): Promise<void> {
+/** Delivers every mail that is due. @param mayContinue false ends it after the mails that have begun */
+export async function deliverDueMails(delivery: Delivery, mayContinue: () => boolean = () => true): Promise<void> {
   const lane = async () => {
-    while (await deliverNext(delivery));
+    while (mayContinue() && (await deliverNext(delivery)));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
@@ -71,7 +71,7 @@ export function startMailDelivery(delivery: Delivery): { stop(): Promise<void> }
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   const next = () => {
-    round = deliverDueMails(delivery)
+    round = deliverDueMails(delivery, () => !isStopping)
       .catch((error) => delivery.logger.error({ err: error }, 'delivering mails failed'))
       .then(() => {
         if (!isStopping) timer = setTimeout(next, pollMs);
