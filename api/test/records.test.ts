@@ -140,7 +140,7 @@ test('§7 Users: members with role and last activity; search and role filter', a
   expect(summary).toEqual({
     total: 3,
     roles: { superadmin: 1, msp_admin: 1, msp_user: 1, assessor: 0, VIEWER: 0 },
-    states: { ACTIVE: 3, PENDING: 0, EXPIRED: 0, REVOKED: 0 },
+    states: { ACTIVE: 3, ASKED: 0, PENDING: 0, EXPIRED: 0, REVOKED: 0 },
   });
   expect(await ok(admin.call(calls.users.list, { query: { role: 'msp_user' } }))).toMatchObject({
     total: 1,

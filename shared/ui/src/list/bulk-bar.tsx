@@ -28,7 +28,7 @@ const Bar = chakra('div', {
     // Beside the count on a phone, so that the actions take as few lines as possible.
     '& > button:last-of-type': { marginInlineStart: 'auto', mdDown: { order: -1 } },
     // So that five actions stay on one line.
-    '& > button:last-of-type span > span': { '2xlDown': { srOnly: true } },
+    '& > button:last-of-type span > span': { srOnly: true },
     // The end of the page can be scrolled above the bar.
     '& ~ :last-child': { mdDown: { marginBottom: '9rem' } },
   },
