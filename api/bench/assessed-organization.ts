@@ -8,7 +8,7 @@ import pg from 'pg';
 import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
 import { readCatalogue } from '../src/catalogue/registries/files';
 import { loadCatalogue } from '../src/catalogue/registries/load';
-import { useRegistry as followRegistry, loadRegistry } from '../src/catalogue/registries/service';
+import { followRegistry, loadRegistry } from '../src/catalogue/registries/service';
 import { createAssessment } from '../src/compliance/assessments/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { SettableClock } from '../src/platform/clock';

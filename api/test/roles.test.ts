@@ -86,6 +86,11 @@ const newCertificate = () => {
   );
 };
 
+async function shippedRegistry(): Promise<string> {
+  const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
+  return rows[0].id;
+}
+
 /** A domain of the person's organisation. Its name is reserved, so that no DNS knows it. */
 async function domainOf(person: Person, name: string): Promise<CallInput> {
   const body = { domain: `${name}-${person.role.toLowerCase().replace('_', '-')}.invalid` };
@@ -148,6 +153,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
       await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
     return { params };
   },
+  'admin.assignRegistry': async () => ({
+    params: { id: await suite.organization('assigned') },
+    body: { registryId: await shippedRegistry() },
+  }),
   'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'apiKeys.create': () => ({ body: newKeyInput() }),
   'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
@@ -166,10 +175,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const { registry } = await ok<{ registry: { id: string } }>(superadmin.call(calls.catalogue.load, { body }));
     return { params: { id: registry.id } };
   },
-  'catalogue.use': async () => {
-    const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
-    return { params: { id: rows[0].id } };
-  },
+  'catalogue.use': async () => ({ params: { id: await shippedRegistry() } }),
   'certificateRegistry.resubmit': async () => {
     const id = await newCertificate();
     await failRegistration(suite, id);
@@ -292,6 +298,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 const successStatus: Record<string, number> = {
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
+  'admin.assignRegistry': 204,
   'admin.reactivateOrganization': 204,
   'admin.resubmitCertificate': 204,
   'admin.suspendOrganization': 204,

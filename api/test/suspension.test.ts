@@ -1,5 +1,5 @@
 /** Organisations of an installation over HTTP: the list, creating one, and suspending one. */
-import { type AdminOrganization, calls, type Profile, type ResponseOf } from '@msp/contract';
+import { type AdminOrganization, type ControlRegistry, calls, type Profile, type ResponseOf } from '@msp/contract';
 import { createOrganization } from '../src/insight/administration/create-organization';
 import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
 import { connectIntegration } from '../src/measurement/integrations/service';
@@ -10,7 +10,9 @@ import { createInvitationLinks } from '../src/tenancy/invitations/tokens';
 import { allOrganizations } from '../src/tenancy/organizations/repository';
 import { createKey } from './api-key-requests';
 import { openEvents } from './event-stream';
+import { formOf } from './evidence-requests';
 import { failInserts } from './fail-inserts';
+import { catalogueOf } from './oscal-files';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';
 import { publicUrl, type Suite, startSuite } from './suite';
@@ -69,6 +71,24 @@ describe('§2.1 /admin: organisations', () => {
         registry: expect.objectContaining({ version: expect.any(String) }),
       }),
     ]);
+  });
+
+  test('a superadmin puts one on another registry, which is recorded there', async () => {
+    const content = JSON.stringify(catalogueOf(1, `assigned-${created}`));
+    const body = formOf({}, { name: 'catalogue.json', content });
+    const { registry } = await ok<{ registry: ControlRegistry }>(superadmin.call(calls.catalogue.load, { body }));
+    const assign = (id: string, registryId: string) =>
+      superadmin.call(calls.admin.assignRegistry, { params: { id }, body: { registryId } });
+    for (const _ of [1, 2]) expect((await assign(alpha, registry.id)).statusCode).toBe(204);
+    const [listed] = (await list(admin)).items;
+    expect(listed?.registry).toEqual({ title: registry.title, version: registry.version });
+    const { rows } = await suite.admin.query(
+      "select actor_id from activity_log where organization_id = $1 and title = 'Control registry changed'",
+      [alpha],
+    );
+    expect(rows).toEqual([{ actor_id: superadmin.userId }]);
+    for (const unknown of [assign(scheme, alpha), assign(registry.id, registry.id)])
+      expect(await refusal(unknown)).toMatchObject({ status: 404 });
   });
 
   test('a new one can be entered at once; a taken short name is refused, also for a suspended one', async () => {

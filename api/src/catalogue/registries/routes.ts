@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { removeRegistry } from './removal';
-import { listRegistries, loadRegistry, useRegistry } from './service';
+import { followRegistry, listRegistries, loadRegistry } from './service';
 
 export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;
@@ -18,6 +18,6 @@ export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependen
       await removeRegistry(platform, context, params.id);
       return reply.status(204).send();
     },
-    use: ({ context, params }) => useRegistry(platform, context, params.id),
+    use: ({ context, params }) => followRegistry(platform, context, params.id),
   });
 }

@@ -157,7 +157,7 @@ export async function loadRegistry(platform: Platform, context: OrganizationCont
  * Switches the active organisation to this registry. Does nothing when the organisation follows it already.
  * @throws AppError 403, 404
  */
-export async function useRegistry(
+export async function followRegistry(
   platform: Platform,
   context: OrganizationContext,
   id: string,

@@ -6,6 +6,7 @@ import { personOf } from '../../platform/organization/context';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
+import { assignRegistry } from './assign-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
 import { changeFailedJob, failedJobs } from './failed-jobs';
@@ -33,6 +34,11 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
 
     async reactivateOrganization({ context, params, reply }) {
       await reactivateOrganization(platform, personOf(context), params.id);
+      return reply.code(204).send();
+    },
+
+    async assignRegistry({ context, params, body, reply }) {
+      await assignRegistry(platform, personOf(context), params.id, body.registryId);
       return reply.code(204).send();
     },
 

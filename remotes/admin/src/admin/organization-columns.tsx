@@ -1,7 +1,8 @@
 /** The columns of the list of organisations. */
 import { type AdminOrganization, organizationStateLabels, type SortKeyOf } from '@msp/contract';
-import { Badge, formatDate, formatDateTime } from '@msp/ui';
+import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
 import { CellNote, type Column, formatCount, TimeAgo } from '@msp/ui/pages';
+import { AssignRegistry } from './assign-registry';
 import { SuspensionButton } from './suspension-button';
 
 type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
@@ -74,9 +75,14 @@ const columns: readonly OrganizationColumn[] = [
 const actionColumn: OrganizationColumn = {
   key: 'actions',
   header: 'Actions',
-  width: 8,
+  width: 13,
   phone: 'below',
-  cell: (organization) => <SuspensionButton organization={organization} />,
+  cell: (organization) => (
+    <Inline as="span">
+      <AssignRegistry organization={organization} />
+      <SuspensionButton organization={organization} />
+    </Inline>
+  ),
 };
 
 export const organizationColumns = (isOfInstallation: boolean): readonly OrganizationColumn[] =>

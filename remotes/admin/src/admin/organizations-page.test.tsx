@@ -1,5 +1,5 @@
 import { type AdminOrganization, calls } from '@msp/contract';
-import { expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { controlRegistry, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
 import { formatDate } from '@msp/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import AdminPage from './admin-page';
@@ -121,4 +121,28 @@ test.each([
   await renderApp(<AdminPage />, { route: '/admin', session: session(role) });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
   await expectNoAxeViolations();
+});
+
+test('§2.1 /admin: an organisation is put on another registry; a refusal stays in the dialog', async () => {
+  const [present, other] = [
+    controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000001', title: 'Trusted MSP', version: '2026.1' }),
+    controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000002', title: 'Workshop safety', version: '2.0' }),
+  ];
+  const api = answering()
+    .answer(calls.catalogue.registries, { items: [present, other] })
+    .refuse(calls.admin.assignRegistry, { status: 404, message: 'This control registry was not found.' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Control registry of Birchwood MSP' }));
+  expect(await dialog.findByRole('radio', { name: 'Trusted MSP 2026.1' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toBeDisabled();
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('radio', { name: 'Workshop safety 2.0' }));
+  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
+  api.answer(calls.admin.assignRegistry, {} as never);
+  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [, sent] = api.requests(calls.admin.assignRegistry);
+  expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other?.id }]);
 });

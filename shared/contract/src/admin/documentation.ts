@@ -9,6 +9,7 @@ export const adminDocumentation = documentation<typeof admin>({
   createOrganization: { summary: 'Creates an organisation and invites its first administrator.', section },
   suspendOrganization: { summary: 'Suspends an organisation, with a reason. Its data is kept.', section },
   reactivateOrganization: { summary: 'Reactivates a suspended organisation.', section },
+  assignRegistry: { summary: 'Puts an organisation on a control registry.', section },
   certificates: { summary: 'Lists the certificates of the organisations that this person administers.', section },
   resubmitCertificate: { summary: 'Sends a certificate of any organisation to the public registry again.', section },
   schemeStaff: { summary: 'Lists the assessors and superadmins of all organisations.', section },

@@ -27,6 +27,12 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'installation:manage',
     personOnly: true,
   },
+  assignRegistry: {
+    method: 'PUT',
+    path: '/api/v1/admin/organizations/{id}/registry',
+    access: 'installation:manage',
+    personOnly: true,
+  },
   certificates: {
     method: 'GET',
     path: '/api/v1/admin/certificates',

@@ -93,6 +93,8 @@ export const adminSchemas = {
   },
   /** 409 INVALID_TRANSITION if it is not suspended. */
   reactivateOrganization: { params },
+  /** The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. */
+  assignRegistry: { params, body: z.object({ registryId: id }) },
   certificates: {
     query: listQuery(sortKeys.adminCertificates).extend({
       state: oneOrMany(z.enum(certificateStates)),
