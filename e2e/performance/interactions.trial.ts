@@ -1,6 +1,6 @@
 /**
  * The typical interactions on every page, with a processor four times slower: median and 95th percentile of the time to the next
- * paint. `npm run interactions`, or `PAGE=/controls npm run interactions`. Not part of `npm test`: times on a busy machine mean
+ * paint. `npm run interactions`, or `PAGE=/controls,/users npm run interactions`. Not part of `npm test`: times on a busy machine mean
  * nothing.
  */
 import { loadavg } from 'node:os';
@@ -66,7 +66,8 @@ function printSteps(measured: readonly Measured[]): void {
 }
 
 test('interactions on every page', async ({ browser }) => {
-  const wanted = steppedScreens.filter(({ path }) => path === (process.env.PAGE ?? path));
+  const pages = process.env.PAGE?.split(',');
+  const wanted = steppedScreens.filter(({ path }) => pages?.includes(path) ?? true);
   print('page', 'interactions', 'median ms', 'p95 ms', 'slowest');
   print('---', '---', '---', '---', '---');
   const all: Measured[] = [];
