@@ -37,8 +37,7 @@ function SwitcherButton({ label, name, logo, collapsed, ...rest }: SwitcherButto
       title={name}
       {...rest}
     >
-      {/* The visible text of a collapsed button would be initials that its name does not contain. */}
-      {collapsed && !image ? <OrganizationIcon /> : <Avatar name={name} image={image} />}
+      <Avatar name={name} image={image} />
       {!collapsed && (
         <>
           <Name>{label}</Name>

@@ -1,7 +1,7 @@
 /** The sidebar's footer (specification §2.3): profile link, logout and version. */
 import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
-import { Avatar, Box, LogoutIcon, ProfileIcon } from '@msp/ui';
+import { Avatar, Box, LogoutIcon } from '@msp/ui';
 import { SidebarButton, SidebarTwoLines } from '@msp/ui/shell';
 import { useConfig } from '../config/config-context';
 import { logout } from '../session/actions';
@@ -40,8 +40,7 @@ export function SidebarFooter({ collapsed, onFollow }: { collapsed: boolean; onF
       <SidebarLink
         to={hostPaths.profile}
         label={`Profile of ${name}`}
-        // With an avatar, the link's visible text would be initials that its name does not contain.
-        icon={collapsed ? <ProfileIcon /> : <Avatar name={name} />}
+        icon={<Avatar name={name} />}
         collapsed={collapsed}
         onFollow={onFollow}
       >

@@ -47,7 +47,9 @@ describe('§2.3 sidebar', () => {
 
   test('the switcher shows the logo of the organisation, or its initials', async () => {
     const { unmount } = await renderHost({ remotes: { compliance } });
-    expect(screen.getByRole('button', { name: /switch organisation$/ })).toHaveTextContent(/^HSHarbour IT Services$/);
+    const plain = screen.getByRole('button', { name: /switch organisation$/ });
+    expect(plain).toHaveTextContent(/^Harbour IT Services$/);
+    expect(plain.querySelector('[data-initials="HS"]')).toBeVisible();
     unmount();
     const logo = 'a'.repeat(64);
     const withLogo = session('msp_admin', { organization: organization && { ...organization, logo } });

@@ -30,7 +30,7 @@ export function ListPaging({ page, pageSize, shown, total, nextCursor, onNext, o
   if (page === 1 && nextCursor === null) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label="Pages" data-paging="">
       <span>
         {first}–{first + shown - 1} of {total}
       </span>

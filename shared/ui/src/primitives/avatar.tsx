@@ -16,6 +16,8 @@ const Square = chakra('span', {
     userSelect: 'none',
     overflow: 'hidden',
     // Logos are mostly made for light backgrounds.
+    // No text of the page: where the square is part of a button, the button's name does not contain the initials.
+    '&[data-initials]::before': { content: 'attr(data-initials)' },
     '& img': { width: 'full', height: 'full', objectFit: 'contain', bg: 'white' },
   },
 });
@@ -42,5 +44,10 @@ interface AvatarProps {
 
 /** Decorative: the name is shown beside it. */
 export function Avatar({ name, image }: AvatarProps) {
-  return <Square aria-hidden="true">{image ? <img src={image} alt="" /> : initialsOf(name)}</Square>;
+  if (!image) return <Square aria-hidden="true" data-initials={initialsOf(name)} />;
+  return (
+    <Square aria-hidden="true">
+      <img src={image} alt="" />
+    </Square>
+  );
 }

@@ -53,6 +53,7 @@ export const printCss = `
 
   h1, h2, h3, h4, summary, [data-card-header] { break-after: avoid; }
   li, tr, dl > div, figure, blockquote, img, svg { break-inside: avoid; }
+  [data-paging] { break-before: avoid; }
   p { orphans: 3; widows: 3; }
 
   thead { display: table-header-group !important; }

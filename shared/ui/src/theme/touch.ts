@@ -13,7 +13,7 @@ const controls = [
   '[role=option]',
   'a[data-target]',
   'nav a',
-  'label:has(> :is(input[type=checkbox], input[type=radio]))',
+  'label:has(> :is(input[type=checkbox], input[type=radio], input[type=file]))',
 ].join(', ');
 
 export const touch = {
