@@ -148,6 +148,8 @@ describe('changes between the opening of the page and its stream', () => {
     streams[0]?.open();
     await later();
     expect(asked()).toBe(times);
+    // The name of the organisation, or whether its account closes, may have changed too.
+    expect(api.requests(calls.auth.profile)).toHaveLength(times - 1);
   });
 
   test('are caught up by a tab that listens to another', async () => {

@@ -36,15 +36,20 @@ const isInProfile = ({ recordType, recordId }: ChangeEvent, userId: string): boo
 /** `since`: when the data on the page was first requested, in milliseconds. Returns how to stop. */
 function begin(scope: StreamScope, since: number, ports: Ports): () => void {
   const changes = followChanges(scope.userId);
+  const startOver = () => {
+    void checkConnection();
+    changes.hear('reset');
+  };
   const catchUp = async () => {
-    if (await missedSince(since)) changes.hear('reset');
+    if (await missedSince(since)) startOver();
   };
   const catchUpTimer = setTimeout(() => void catchUp(), leadsWithinMs);
   const tabs = joinTabs<Heard>(
     `live:${scope.userId}:${scope.organizationId}`,
     {
       onMessage: (heard) => {
-        if (heard === 'reset' || isInProfile(heard, scope.userId)) void checkConnection();
+        if (heard === 'reset') return startOver();
+        if (isInProfile(heard, scope.userId)) void checkConnection();
         changes.hear(heard);
       },
       onLead: ({ tell, stepDown, isFirst }) => {
