@@ -80,7 +80,7 @@ export default function UsersPage() {
         rowKey={({ id }) => id}
         tools={
           <DownloadLink href={pathOf(calls.users.listCsv, { query: exported })} aria-label="Export this list as CSV">
-            Export CSV
+            Export
           </DownloadLink>
         }
         views={SavedViews}
