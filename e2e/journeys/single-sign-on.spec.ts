@@ -54,7 +54,7 @@ test('§7 Admin portal, sso: an administrator sets it up, a member signs in by a
 
   const tab = await (await browser.newContext()).newPage();
   await tab.goto(`${stack.url}/auth/single-sign-on`);
-  await tab.getByLabel('Work email address').fill('nobody@elsewhere.example');
+  await tab.getByLabel('Work email address').fill('unknown@elsewhere.example');
   await tab.getByRole('button', { name: 'Continue' }).click();
   await expect(tab.getByText('No single sign-on is set up for this address.')).toBeVisible();
   await tab.getByRole('link', { name: 'Enter another address' }).click();
