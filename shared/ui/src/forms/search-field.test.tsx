@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { show } from '../testing';
 import { SearchField } from './search-field';
 
@@ -38,4 +39,35 @@ test('Escape and the button clear it', async () => {
   type('x');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(box()).toHaveValue('');
+});
+
+test('the button is shown only while there is something to clear, and gives the box the focus', async () => {
+  await show(<SearchField label="Search things" value="" onChange={() => {}} />);
+  expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
+  type('x');
+  const button = screen.getByRole('button', { name: 'Clear search' });
+  act(() => button.click());
+  expect(box()).toHaveFocus();
+});
+
+test('a value from outside replaces the text, and what was typed is not searched any more', async () => {
+  const asked = jest.fn();
+  function Page() {
+    const [value, setValue] = useState('mfa');
+    return (
+      <>
+        <SearchField label="Search things" value={value} onChange={asked} />
+        <button type="button" onClick={() => setValue('')}>
+          Reset
+        </button>
+      </>
+    );
+  }
+  await show(<Page />);
+  type('patch');
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(box()).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
+  pause(1_000);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -25,36 +25,45 @@ const Frame = chakra('div', {
 
 const pauseMs = 250;
 
-/** The text as typed, and a search for it after a pause. */
+/** Sends what is in the box after a pause. The browser keeps the text, so that only the first letter renders. */
 function useDelayedSearch(value: string, onChange: (value: string) => void) {
-  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const [hasText, setHasText] = useState(value !== '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
 
   // The value may change from outside (Back, Reset) and then replaces the text.
   useEffect(() => {
     if (value === sent.current) return;
+    clearTimeout(timer.current);
     sent.current = value;
-    setText(value);
+    setHasText(value !== '');
+    if (input.current) input.current.value = value;
   }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = (next: string) => {
-    if (next === sent.current) return;
-    sent.current = next;
-    onChange(next);
+  const send = () => {
+    clearTimeout(timer.current);
+    const text = input.current?.value.trim() ?? '';
+    if (text === sent.current) return;
+    sent.current = text;
+    latestOnChange.current(text);
   };
-  const sendLatest = useRef(send);
-  sendLatest.current = send;
-
-  useEffect(() => {
-    const timer = setTimeout(() => sendLatest.current(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-
+  const type = (text: string) => {
+    setHasText(text !== '');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, pauseMs);
+  };
   const clear = () => {
-    setText('');
-    send('');
+    if (!input.current) return;
+    input.current.value = '';
+    setHasText(false);
+    input.current.focus();
+    send();
   };
-  return { text, setText, send, clear };
+  return { input, hasText, type, send, clear };
 }
 
 export interface SearchFieldProps {
@@ -66,10 +75,10 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
-  const { text, setText, send, clear } = useDelayedSearch(value, onChange);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') send(text.trim());
-    if (event.key === 'Escape' && text !== '') {
+  const { input, hasText, type, send, clear } = useDelayedSearch(value, onChange);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') send();
+    if (event.key === 'Escape' && event.currentTarget.value !== '') {
       event.preventDefault();
       clear();
     }
@@ -78,14 +87,15 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
     <Frame role="search" aria-label={label}>
       <SearchIcon />
       <TextInput
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={value}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {text !== '' && <ClearButton label="Clear search" onClick={clear} />}
+      {hasText && <ClearButton label="Clear search" onClick={clear} />}
     </Frame>
   );
 }
