@@ -5,6 +5,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, type SystemConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css';
+import { keepStyles } from './keep-styles';
 import { overlayRecipes } from './overlay-recipes';
 import { semanticTokens } from './semantic-tokens';
 import { tokens } from './tokens';
@@ -34,4 +35,4 @@ const config = {
 export const documentStyles = () => createSystem(defaultBaseConfig, { ...config, preflight: true, globalCss })._global;
 
 /** Without the document's styles, which are in its style sheet. */
-export const system: SystemContext = { ...createSystem(defaultBaseConfig, config), _global: [] };
+export const system: SystemContext = keepStyles({ ...createSystem(defaultBaseConfig, config), _global: [] });

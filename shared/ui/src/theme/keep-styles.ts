@@ -1,0 +1,33 @@
+/**
+ * Chakra's components build their recipe anew at every render, and look their styles up by a text of all of them. A component's recipe
+ * is one object, though, and so are the styles that it resolves to: this keeps the result for each object.
+ */
+import type { SystemContext } from '@chakra-ui/react/styled-system';
+
+function keepFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const kept = new WeakMap<K, V>();
+  return (key) => {
+    let value = kept.get(key);
+    if (value === undefined) {
+      value = make(key);
+      kept.set(key, value);
+    }
+    return value;
+  };
+}
+
+const isEmpty = (styles: object) => Object.keys(styles).length === 0;
+
+/** The same system, whose components take less time to render. */
+export function keepStyles(system: SystemContext): SystemContext {
+  const recipeOf = keepFor((config: Parameters<SystemContext['cva']>[0] & object) => system.cva(config));
+  const stylesOf = keepFor((styles: object) => system.css(styles));
+  return {
+    ...system,
+    cva: ((config = {}) => recipeOf(config)) as SystemContext['cva'],
+    css: (...all) => {
+      const [first, ...others] = all;
+      return first && others.every((styles) => styles && isEmpty(styles)) ? stylesOf(first) : system.css(...all);
+    },
+  };
+}
