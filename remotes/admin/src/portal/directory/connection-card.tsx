@@ -2,9 +2,8 @@
 import { calls, constants, type DirectorySync } from '@msp/contract';
 import { request } from '@msp/http';
 import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, toast } from '@msp/ui';
-import { Field, TextInput } from '@msp/ui/pages';
-import { CopyButton } from '@msp/ui/records';
 import { RowAction } from '../../row-action';
+import { AddressField } from '../address-field';
 import { CreateToken } from './create-token';
 import { TokenTable } from './token-table';
 import type { UpdateSettings } from './update-settings';
@@ -38,12 +37,12 @@ function ScimConnection({ settings, update }: Props) {
   const isOn = tokens.length > 0;
   return (
     <>
-      <Field label="Base URL" help="Enter this address in your directory as the tenant URL or SCIM base URL.">
-        <Inline>
-          <TextInput readOnly value={baseUrl} onFocus={({ target }) => target.select()} />
-          <CopyButton text={baseUrl} what="the base URL" size="md" />
-        </Inline>
-      </Field>
+      <AddressField
+        label="Base URL"
+        help="Enter this address in your directory as the tenant URL or SCIM base URL."
+        address={baseUrl}
+        what="the base URL"
+      />
       {isOn ? (
         <TokenTable tokens={tokens} update={update} />
       ) : (

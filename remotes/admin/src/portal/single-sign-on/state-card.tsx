@@ -4,7 +4,7 @@ import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { Badge, Button, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, TextLink, toast } from '@msp/ui';
 import { RowAction } from '../../row-action';
-import { AddressField } from './address-field';
+import { AddressField } from '../address-field';
 import type { UpdateSettings } from './update-settings';
 
 interface Props {
