@@ -4,7 +4,16 @@ import { touch } from './touch';
 
 export const focusRing = { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '2px' } as const;
 
+/** Chakra sets these on dialogs, and browsers would compute the styles of all that is in them again, which inherits them. */
+const ownOnly = Object.fromEntries(
+  ['--layer-index', '--nested-layer-count', '--z-index'].map((name) => [
+    `@property ${name}`,
+    { syntax: '"*"', inherits: 'false' },
+  ]),
+);
+
 export const globalCss = {
+  ...ownOnly,
   html: {
     fontFamily: 'body',
     lineHeight: 'normal',

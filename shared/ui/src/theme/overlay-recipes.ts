@@ -75,6 +75,8 @@ const dialog = defineSlotRecipe({
       ...panel,
       maxHeight: `calc(100dvh - 1rem - ${dialogTop})`,
       borderRadius: 'md',
+      // Chakra changes this while the dialog closes, and browsers would compute the styles of all that is in it again, which inherits it.
+      pointerEvents: 'auto !important',
       ...entering('rise'),
     },
     description: { color: 'fg.muted' },
