@@ -149,6 +149,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Is it current?'),
     ],
   },
+  { path: '/evidence/:latest/preview', heading: /./, steps: palette },
   {
     path: '/templates/EVT-01/preview',
     heading: /./,
@@ -166,6 +167,8 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Now'),
     ],
   },
+  { path: '/policies/upload', heading: 'Upload policies', steps: palette },
+  { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: palette },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',
@@ -189,12 +192,20 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /./,
     steps: [tab('Metrics'), tab('Runs'), tab('Checks'), press('Disconnect'), key('Escape')],
   },
+  { path: '/integrations/:integration/edit', heading: /^Edit /, steps: palette },
   {
     path: '/integrations/connect/ninjaone',
     heading: 'Connect NinjaOne',
     steps: [focus('textbox', 'Client ID'), type('harbour'), press('Enter another value'), type('17'), press('Save')],
   },
   { path: '/assessments', heading: 'Assessments', steps: list(/^Status/) },
+  {
+    path: '/assessments/queue',
+    heading: 'Assessments to review',
+    person: 'Ruth Castell',
+    steps: [focus('searchbox'), type('harbour'), key('Escape'), ...palette],
+  },
+  { path: '/assessments/new', heading: 'New assessment', steps: palette },
   {
     path: '/assessments/:assessment',
     heading: /^Assessment ASM-/,
@@ -250,6 +261,11 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/admin/portal/audit-log', heading: 'Audit log', steps: list(/^Action/) },
   { path: '/admin/portal/directory-sync', heading: 'Directory sync', steps: palette },
   {
+    path: '/admin/portal/single-sign-on',
+    heading: 'Single sign-on',
+    steps: [focus('textbox', 'Issuer'), type('https'), focus('textbox', 'Client ID'), type('harbour'), ...palette],
+  },
+  {
     path: '/admin/portal/domains',
     heading: 'Domains',
     steps: [focus('textbox', /Domain/), type('example'), ...palette],
@@ -266,11 +282,21 @@ export const steppedScreens: readonly SteppedScreen[] = [
       focus('textbox', 'Name'),
       type('North'),
       key('Escape'),
+      press(/^Registry of/),
+      key('Escape'),
     ],
   },
+  { path: '/admin/scheme-staff', heading: 'Scheme staff', person: 'Daniel Frost', steps: list(/^Role/) },
+  { path: '/admin/failed-jobs', heading: 'Failed jobs', person: 'Daniel Frost', steps: palette },
+  { path: '/admin/catalogue', heading: 'Control registries', person: 'Daniel Frost', steps: palette },
   { path: '/admin/certificates', heading: 'All certificates', person: 'Daniel Frost', steps: list(/^(Status|State)/) },
   { path: '/settings', heading: 'Settings', steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...palette] },
   { path: '/profile', heading: 'Profile', steps: palette },
+  {
+    path: '/verify',
+    heading: 'Verify a certificate',
+    steps: [focus('textbox'), type('TMSP-2020-9999'), key('Enter')],
+  },
   { path: '/docs', heading: 'Documentation', steps: [focus('searchbox'), type('evidence'), key('Escape')] },
   { path: '/docs/getting-started', heading: /./, steps: palette },
 ];
