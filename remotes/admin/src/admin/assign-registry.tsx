@@ -1,7 +1,7 @@
 /** Puts an organisation on one of the loaded control registries. */
-import { type AdminOrganization, calls } from '@msp/contract';
+import { type AdminOrganization, calls, remotePaths } from '@msp/contract';
 import { invalidate, messageOf, request, useCall } from '@msp/http';
-import { Button, Skeleton, Text, toast, VisuallyHidden } from '@msp/ui';
+import { Button, Skeleton, Text, TextLink, toast, VisuallyHidden } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
   const [failure, setFailure] = useState<string>();
   const options = data?.items.map((item) => ({ value: item.id, label: registryName(item) })) ?? [];
   const current = registry && options.find(({ label }) => label === registryName(registry));
+  const hasChoice = data === undefined || options.some(({ value }) => value !== current?.value);
   const assign = async () => {
     if (chosen === null) return;
     setBusy(true);
@@ -55,7 +56,14 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
         !error && <Skeleton height="8" />
       )}
       <Text tone="muted">
-        Its answers under the present registry are kept but not counted. They count again when it returns to it.
+        {hasChoice ? (
+          'Its answers under the present registry are kept but not counted. They count again when it returns to it.'
+        ) : (
+          <>
+            No other registry is loaded. Load one under{' '}
+            <TextLink to={remotePaths.admin.catalogue}>Control registries</TextLink>.
+          </>
+        )}
       </Text>
     </FormDialog>
   );

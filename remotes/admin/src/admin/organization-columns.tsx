@@ -33,7 +33,7 @@ const columns: readonly OrganizationColumn[] = [
     key: 'state',
     header: 'State',
     sortKey: 'state',
-    width: 11,
+    width: 10.5,
     phone: 'first',
     cell: (organization) => <State {...organization} />,
   },
@@ -41,7 +41,7 @@ const columns: readonly OrganizationColumn[] = [
     key: 'members',
     header: 'Members',
     sortKey: 'members',
-    width: 7,
+    width: 6,
     align: 'end',
     hideBelow: 48,
     cell: ({ members }) => formatCount(members),
@@ -49,7 +49,7 @@ const columns: readonly OrganizationColumn[] = [
   {
     key: 'registry',
     header: 'Control registry',
-    width: 14,
+    width: 12,
     hideBelow: 68,
     cell: ({ registry }) => (registry ? `${registry.title} ${registry.version}` : '–'),
   },
@@ -57,7 +57,7 @@ const columns: readonly OrganizationColumn[] = [
     key: 'lastActiveAt',
     header: 'Last active',
     sortKey: 'lastActiveAt',
-    width: 8,
+    width: 7,
     hideBelow: 48,
     phone: 'second',
     cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
@@ -66,7 +66,7 @@ const columns: readonly OrganizationColumn[] = [
     key: 'createdAt',
     header: 'Created',
     sortKey: 'createdAt',
-    width: 8,
+    width: 7.5,
     hideBelow: 60,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
@@ -75,7 +75,7 @@ const columns: readonly OrganizationColumn[] = [
 const actionColumn: OrganizationColumn = {
   key: 'actions',
   header: 'Actions',
-  width: 13,
+  width: 12,
   phone: 'below',
   cell: (organization) => (
     <Inline as="span">

@@ -146,3 +146,14 @@ test('§2.1 /admin: an organisation is put on another registry; a refusal stays 
   const [, sent] = api.requests(calls.admin.assignRegistry);
   expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other?.id }]);
 });
+
+test('§2.1 /admin: with one registry only, the dialog says where others are loaded', async () => {
+  const api = answering().answer(calls.catalogue.registries, {
+    items: [controlRegistry({ title: 'Trusted MSP', version: '2026.1' })],
+  });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'Control registries' })).toHaveAttribute('href', '/admin/catalogue');
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toBeDisabled();
+});
