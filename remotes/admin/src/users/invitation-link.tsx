@@ -1,9 +1,8 @@
 /** The link of an invitation, to be sent by other means. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Callout, formatDateTime, Inline, Skeleton } from '@msp/ui';
-import { Field, TextInput } from '@msp/ui/pages';
-import { CopyButton } from '@msp/ui/records';
+import { Callout, formatDateTime, Skeleton } from '@msp/ui';
+import { AddressField } from '../address-field';
 
 interface LinkFieldProps {
   email: string;
@@ -13,12 +12,12 @@ interface LinkFieldProps {
 
 export function LinkField({ email, link, expiresAt }: LinkFieldProps) {
   return (
-    <Field label={`Link for ${email}`} help={`Works for this address only, until ${formatDateTime(expiresAt)}.`}>
-      <Inline>
-        <TextInput readOnly value={link} onFocus={({ target }) => target.select()} />
-        <CopyButton size="md" text={link} what={`the link for ${email}`} />
-      </Inline>
-    </Field>
+    <AddressField
+      label={`Link for ${email}`}
+      help={`Works for this address only, until ${formatDateTime(expiresAt)}.`}
+      address={link}
+      what={`the link for ${email}`}
+    />
   );
 }
 

@@ -2,8 +2,8 @@
 import { calls, constants, type DirectorySync } from '@msp/contract';
 import { request } from '@msp/http';
 import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, toast } from '@msp/ui';
+import { AddressField } from '../../address-field';
 import { RowAction } from '../../row-action';
-import { AddressField } from '../address-field';
 import { CreateToken } from './create-token';
 import { TokenTable } from './token-table';
 import type { UpdateSettings } from './update-settings';

@@ -1,7 +1,7 @@
 /** The addresses that the administrator registers with the provider. */
 import type { SingleSignOn } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Stack } from '@msp/ui';
-import { AddressField } from '../address-field';
+import { AddressField } from '../../address-field';
 
 export function RegistrationCard({ settings }: { settings: SingleSignOn }) {
   return (

@@ -3,8 +3,8 @@ import { calls, remotePaths, type SingleSignOn } from '@msp/contract';
 import { useRecordAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { Badge, Button, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, TextLink, toast } from '@msp/ui';
+import { AddressField } from '../../address-field';
 import { RowAction } from '../../row-action';
-import { AddressField } from '../address-field';
 import type { UpdateSettings } from './update-settings';
 
 interface Props {
