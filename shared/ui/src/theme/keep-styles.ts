@@ -20,11 +20,10 @@ const isEmpty = (styles: object) => Object.keys(styles).length === 0;
 
 /** The same system, whose components take less time to render. */
 export function keepStyles(system: SystemContext): SystemContext {
-  const recipeOf = keepFor((config: Parameters<SystemContext['cva']>[0] & object) => system.cva(config));
   const stylesOf = keepFor((styles: object) => system.css(styles));
   return {
     ...system,
-    cva: ((config = {}) => recipeOf(config)) as SystemContext['cva'],
+    cva: keepFor(system.cva as (recipe: object) => unknown) as SystemContext['cva'],
     css: (...all) => {
       const [first, ...others] = all;
       return first && others.every((styles) => styles && isEmpty(styles)) ? stylesOf(first) : system.css(...all);

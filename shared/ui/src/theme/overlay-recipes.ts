@@ -75,7 +75,8 @@ const dialog = defineSlotRecipe({
       ...panel,
       maxHeight: `calc(100dvh - 1rem - ${dialogTop})`,
       borderRadius: 'md',
-      // Chakra changes this while the dialog closes, and browsers would compute the styles of all that is in it again, which inherits it.
+      // Chakra changes this while the dialog closes, and browsers would compute the styles of all that is in it again, which inherits
+      // it. The backdrop of another dialog covers this one anyway.
       pointerEvents: 'auto !important',
       ...entering('rise'),
     },
