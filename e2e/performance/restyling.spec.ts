@@ -1,7 +1,8 @@
 /**
  * Menus, dialogs and selections leave the styles of the rest of the page alone. Computing those of all elements again takes longer
- * than everything else that such a click causes. What makes a browser do so: a media query added to a style sheet of many rules, and
- * a custom property or an inherited style set on the document.
+ * than everything else that such a click causes. What makes a browser do so: a media query added to a style sheet of many rules, a
+ * custom property or an inherited style set on the document, and a rule like `:hover svg`, for which it computes all icons again
+ * when the pointer leaves the page, as it does when a dialog opens under it.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, signedInPage } from '../support/application';
@@ -53,6 +54,28 @@ test('menus, dialogs and selections restyle only what they change', async ({ bro
   for (const [name, act] of actions) {
     expect.soft(await restyled(browser, page, act), `${name}, of ${all} elements`).toBeLessThan(all / 2);
   }
+  await page.context().close();
+});
+
+test('a dialog that covers what the pointer is on leaves the links and icons of the page alone', async ({
+  browser,
+}) => {
+  const page = await signedInPage(browser, 'Amelia Hart');
+  await page.goto(`${applicationUrl()}/controls`);
+  await page
+    .getByRole('link', { name: /^[A-Z]{3}-\d/ })
+    .first()
+    .hover();
+  const palette = page.getByRole('dialog');
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const all = await page.locator('#root').locator('a, svg').count();
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  };
+  expect(await restyled(browser, page, close), `of ${all} links and icons`).toBeLessThan(all / 2);
   await page.context().close();
 });
 

@@ -51,9 +51,10 @@ const head = {
     fontWeight: 'medium',
     borderRadius: 'sm',
     cursor: 'pointer',
-    '& svg': { opacity: 0 },
+    // A property, because browsers compute all icons of the page again wherever the pointer leaves it if a rule has `:hover svg`.
+    '& svg': { opacity: 'var(--sort-hint, 0)' },
     '&:hover': { color: 'fg.default', bg: 'bg.hover' },
-    '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+    '&:is(:hover, :focus-visible)': { '--sort-hint': 0.5 },
   },
   '& th[aria-sort=ascending] > button, & th[aria-sort=descending] > button': {
     color: 'fg.default',
