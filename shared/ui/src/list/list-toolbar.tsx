@@ -52,10 +52,18 @@ export interface ListToolbarProps<K extends string> {
 export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
   const { list, searchLabel, filters = [], result, children } = props;
   const [isFolded, setFolded] = useState(true);
+  // A new field after each reset: one that is kept would still send what was typed just before.
+  const [resets, setResets] = useState(0);
   const controlsId = useId();
+  const reset = () => {
+    setResets(resets + 1);
+    list.reset();
+  };
   return (
     <Bar>
-      {searchLabel !== undefined && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
+      {searchLabel !== undefined && (
+        <SearchField key={resets} label={searchLabel} value={list.search} onChange={list.setSearch} />
+      )}
       <div data-part="unfold">
         <Button aria-expanded={!isFolded} aria-controls={controlsId} onClick={() => setFolded(!isFolded)}>
           Filters
@@ -73,7 +81,7 @@ export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
           />
         ))}
         {list.isFiltered && (
-          <Button variant="ghost" icon={<CloseIcon />} onClick={list.reset}>
+          <Button variant="ghost" icon={<CloseIcon />} onClick={reset}>
             Reset{list.activeFilters > 0 ? ` (${list.activeFilters})` : ''}
           </Button>
         )}

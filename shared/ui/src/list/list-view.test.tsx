@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Column } from '../table/column';
 import { density } from '../table/density';
@@ -30,6 +30,7 @@ function Things() {
     <ListView
       label="Things"
       what="things"
+      searchLabel="Search things"
       list={useListState(options)}
       result={result}
       filters={[
@@ -68,6 +69,16 @@ test('two values of a filter that are ticked before the list renders again are b
   expect(address()).toBe('/?colour=red&colour=blue');
   await tick('Red');
   expect(address()).toBe('/?colour=blue');
+});
+
+test('a reset also clears what was typed and is not searched yet', async () => {
+  const { address } = await show(<Things />, '/?colour=red');
+  const box = () => screen.getByRole('searchbox', { name: 'Search things' });
+  fireEvent.change(box(), { target: { value: 'patch' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset (1)' }));
+  expect(box()).toHaveValue('');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(address()).toBe('/');
 });
 
 test('optional columns are shown once they are chosen, and the link to the list names the columns', async () => {
@@ -147,7 +158,7 @@ test('on a phone one button opens the filters and says how many are active', asy
   const button = screen.getByText('Filters').closest('button');
   expect(button).toHaveTextContent('Filters1 chosen');
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  button?.click();
+  fireEvent.click(button as HTMLElement);
   const group = document.getElementById(button?.getAttribute('aria-controls') ?? '');
   expect(within(group as HTMLElement).getByRole('button', { name: /Colour filter/ })).toBeVisible();
 });
