@@ -15,7 +15,7 @@ export { Avatar } from './primitives/avatar';
 export { Badge, type BadgeVariant } from './primitives/badge';
 export { AnchorLink, Button, type ButtonProps, IconButton, LinkButton, TextLink } from './primitives/button';
 export { Callout, type CalloutProps } from './primitives/callout';
-export { Card, CardBody, CardHeader, CardTitle } from './primitives/card';
+export { Card, CardBody, CardGroup, CardHeader, CardTitle } from './primitives/card';
 export { Box, Grid, Inline, Stack, VisuallyHidden } from './primitives/layout';
 export { type LinkRow, LinkRows } from './primitives/link-rows';
 export { List } from './primitives/list';

@@ -12,7 +12,7 @@ export function OrganizationCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Organisation</CardTitle>
+        <CardTitle>Organisation details</CardTitle>
       </CardHeader>
       {!data && error ? (
         <ErrorState

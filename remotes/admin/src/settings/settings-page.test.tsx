@@ -8,7 +8,7 @@ import {
   renderApp,
   session,
 } from '@msp/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import SettingsPage from './settings-page';
 
 const api = () =>
@@ -30,6 +30,24 @@ test('the colour mode follows the system until the user chooses one, and the cho
   expect(localStorage.getItem('color-mode')).toBe('dark');
   await user.click(screen.getByRole('radio', { name: 'System' }));
   expect(document.documentElement).toHaveClass('light');
+});
+
+test('what a member chooses for themselves stands apart from what concerns the organisation', async () => {
+  await renderApp(<SettingsPage />, { api: api() });
+  const titles = (group: string) =>
+    within(screen.getByRole('region', { name: group }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(titles('Your preferences')).toEqual(['Appearance', 'On-screen messages', 'Notifications']);
+  expect(titles('Organisation')).toEqual([
+    'Organisation details',
+    'Onboarding',
+    'Policies',
+    'API keys',
+    'Webhooks',
+    'Data export',
+    'Close account',
+  ]);
 });
 
 test('§7 onboarding can be reached after it was dismissed', async () => {

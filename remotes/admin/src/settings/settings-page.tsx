@@ -1,5 +1,5 @@
-/** Settings: the organisation, personal preferences, onboarding, and links to administration pages. */
-import { Page, Stack, usePageTitle } from '@msp/ui';
+/** Settings: what members choose for themselves, and what concerns the whole organisation. */
+import { CardGroup, Page, Stack, usePageTitle } from '@msp/ui';
 import { AccountClosingCard } from './account-closing-card';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
@@ -16,18 +16,22 @@ export default function SettingsPage() {
   usePageTitle('Settings');
   return (
     <Page title="Settings">
-      <Stack gap="4" maxWidth="44rem">
-        <OrganizationCard />
-        <AppearanceCard />
-        <MessagesCard />
-        <NotificationsCard />
-        <OnboardingCard />
-        <PoliciesCard />
-        <ApiKeysCard />
-        <WebhooksCard />
-        <CatalogueCard />
-        <DataExportCard />
-        <AccountClosingCard />
+      <Stack gap="6" maxWidth="44rem">
+        <CardGroup title="Your preferences">
+          <AppearanceCard />
+          <MessagesCard />
+          <NotificationsCard />
+        </CardGroup>
+        <CardGroup title="Organisation">
+          <OrganizationCard />
+          <OnboardingCard />
+          <PoliciesCard />
+          <ApiKeysCard />
+          <WebhooksCard />
+          <CatalogueCard />
+          <DataExportCard />
+          <AccountClosingCard />
+        </CardGroup>
       </Stack>
     </Page>
   );

@@ -1,13 +1,16 @@
 /** A surface with a border. Cards are flat: only floating elements have a shadow. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createContext, type FC, type HTMLAttributes, type ReactNode, useContext, useId } from 'react';
+import { Stack } from './layout';
 import type { FlowProps, PaddingProps, VisibilityProps } from './style-props';
+import { Heading } from './text';
 
 const Surface = chakra('section', {
   base: { minWidth: '0', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'md' },
 });
 
 const TitleId = createContext<string | undefined>(undefined);
+const TitleElement = createContext<'h2' | 'h3'>('h2');
 
 export interface CardProps {
   /** Names the card where it has no CardTitle. */
@@ -55,10 +58,32 @@ export function CardHeader({ actions, children }: CardHeaderProps) {
   );
 }
 
+export interface CardGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Cards under one heading. */
+export function CardGroup({ title, children }: CardGroupProps) {
+  const titleId = useId();
+  return (
+    <TitleElement value="h3">
+      <Stack as="section" aria-labelledby={titleId}>
+        <Heading id={titleId}>{title}</Heading>
+        {children}
+      </Stack>
+    </TitleElement>
+  );
+}
+
 const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: 'semibold' } });
 
 export function CardTitle({ children }: { children: ReactNode }) {
-  return <Title id={useContext(TitleId)}>{children}</Title>;
+  return (
+    <Title as={useContext(TitleElement)} id={useContext(TitleId)}>
+      {children}
+    </Title>
+  );
 }
 
 export interface CardBodyProps
