@@ -1,6 +1,6 @@
 import { calls, type OrganizationSettings } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, organizationSettings, renderApp, session } from '@msp/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { OrganizationCard } from './organization-card';
 
 const { organization } = calls;
@@ -130,6 +130,18 @@ test('§2.2 a logo that is too large is not sent; a refused one says why', async
   expect(api.requests(organization.setLogo)).toEqual([]);
   await user.upload(screen.getByLabelText('Choose a logo'), png());
   expect(await screen.findByText(refused)).toBeVisible();
+});
+
+test('no second logo is chosen while one is uploaded', async () => {
+  const api = answering().answer(organization.setLogo, { ...saved, logo, version: 2 });
+  const release = api.hold(organization.setLogo);
+  const { user } = await show(api);
+  const chooser = screen.getByLabelText('Choose a logo');
+  await user.upload(chooser, png());
+  expect(chooser).toHaveAttribute('aria-disabled', 'true');
+  expect(fireEvent.click(chooser)).toBe(false);
+  release();
+  await waitFor(() => expect(chooser).not.toHaveAttribute('aria-disabled'));
 });
 
 test('§6 other members read the settings', async () => {

@@ -60,6 +60,7 @@ export function OrganizationLogo({ saved }: { saved: OrganizationSettings }) {
         <FileButton
           label={logo ? 'Replace logo' : 'Choose a logo'}
           multiple={false}
+          busy={busy}
           onFiles={(files) => void set(files)}
         />
         {logo && (

@@ -11,7 +11,9 @@ const Label = chakra('label', {
     cursor: 'pointer',
     overflow: 'hidden',
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.solid}', outlineOffset: '2px' },
+    '&:has([aria-disabled=true])': { opacity: 0.6 },
     '& input': { position: 'absolute', inset: '0', width: 'full', opacity: 0, cursor: 'pointer', fontSize: '0' },
+    '& input[aria-disabled=true]': { cursor: 'not-allowed' },
   },
   variants: {
     iconOnly: {
@@ -36,16 +38,20 @@ export interface FileButtonProps {
   label: string;
   icon?: ReactNode;
   multiple?: boolean;
+  /** Takes no files for now. It keeps the focus. */
+  busy?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-export function FileButton({ label, icon, multiple = true, onFiles }: FileButtonProps) {
+export function FileButton({ label, icon, multiple = true, busy, onFiles }: FileButtonProps) {
   return (
     <Label iconOnly={icon !== undefined} title={icon === undefined ? undefined : label}>
       {icon ?? label}
       <input
         type="file"
         multiple={multiple}
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
