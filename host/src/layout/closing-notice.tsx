@@ -1,9 +1,17 @@
-/** Says when the account of the active organisation closes. Administrators can keep it in the settings. */
-import { useSession } from '@msp/session';
-import { formatDate } from '@msp/ui';
+/** Says when the account of the active organisation closes, and leads administrators to where they can keep it. */
+import { accountClosingPath } from '@msp/contract';
+import { usePermissions, useSession } from '@msp/session';
+import { formatDate, TextLink } from '@msp/ui';
 import { Notice } from './notice';
 
 export function ClosingNotice() {
   const closesAt = useSession().organization?.closesAt;
-  return closesAt && <Notice>This account closes on {formatDate(closesAt)}.</Notice>;
+  const canKeep = usePermissions().has('organization:close');
+  return (
+    closesAt && (
+      <Notice action={canKeep && <TextLink to={accountClosingPath}>Keep account</TextLink>}>
+        This account closes on {formatDate(closesAt)}.
+      </Notice>
+    )
+  );
 }

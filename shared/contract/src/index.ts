@@ -19,6 +19,7 @@ export { type DeletedRecord, type ErrorBody, type ErrorCode, errorCodes, type Fi
 export { organizationHeader } from './headers';
 export * from './labels';
 export {
+  accountClosingPath,
   actionAnchors,
   hostPaths,
   type ListPath,

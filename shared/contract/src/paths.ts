@@ -83,6 +83,7 @@ export const remotePaths = {
 /** Anchors of addresses that start an action on their page or lead to a part of it. */
 export const actionAnchors = {
   addEvidence: 'add',
+  closeAccount: 'close-account',
   createApiKey: 'create',
   invitePeople: 'invite',
   notificationSettings: 'notifications',
@@ -90,10 +91,13 @@ export const actionAnchors = {
   refreshDashboard: 'refresh',
 } as const;
 
-/** Where members choose how they receive notifications. Mails link to it too. */
 /** The query parameter with which a link names the organisation, by its external id, that it leads into. */
 export const organizationParameter = 'organization';
 
+/** Where administrators close the account or keep it. */
+export const accountClosingPath = `${remotePaths.admin.settings}#${actionAnchors.closeAccount}`;
+
+/** Where members choose how they receive notifications. Mails link to it too. */
 export const notificationSettingsPath = `${remotePaths.admin.settings}#${actionAnchors.notificationSettings}`;
 
 type Values<T> = T[keyof T];

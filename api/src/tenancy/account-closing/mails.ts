@@ -1,4 +1,5 @@
 /** The mails to the administrators of an account that is closed. */
+import { accountClosingPath } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { dayOf } from '../../platform/clock';
 import type { Mail, MailBlock } from '../../platform/mail/mail';
@@ -13,7 +14,7 @@ type Content = Omit<Mail, 'to' | 'dedupeKey'>;
 const dateOf = (at: Date) => dateText(dayOf(at));
 
 const settings: MailBlock[] = [
-  { kind: 'button', label: 'Open settings', url: '/settings' },
+  { kind: 'button', label: 'Open settings', url: accountClosingPath },
   { kind: 'note', text: 'You get this mail because you are an administrator of this organisation.' },
 ];
 

@@ -1,5 +1,5 @@
 /** Closing the account of an organisation after a waiting period, during which administrators can keep it (docs/decisions/0053). */
-import { type BodyOf, type calls, constants, type ResponseOf } from '@msp/contract';
+import { accountClosingPath, type BodyOf, type calls, constants, type ResponseOf } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity/activity';
 import { addDays, dayOf } from '../../platform/clock';
@@ -69,7 +69,7 @@ export async function requestClosing(
     });
     const key = `account-closing ${now.toISOString()}`;
     await notify(tx, context, {
-      ...{ kind: 'EXPIRING', permission: 'organization:close', record: recordOf(context), path: '/settings', key },
+      ...{ kind: 'EXPIRING', permission: 'organization:close', record: recordOf(context), path: accountClosingPath, key },
       title: `${requester} requested to close the account`,
       text: closesOn,
     });

@@ -1,7 +1,7 @@
-import { calls } from '@msp/contract';
+import { accountClosingPath, calls } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
 import { formatDate } from '@msp/ui';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AccountClosingCard } from './account-closing-card';
 
 const { read, request, cancel } = calls.accountClosing;
@@ -34,6 +34,13 @@ test('§2.2 closing the account needs the name of the organisation, and shows th
   expect(await screen.findByText(closes)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.requests(request)[0]?.body).toEqual({ name: 'Harbour IT Services', reason: 'We merge.' });
+});
+
+test('the address with its anchor leads to the card', async () => {
+  const { address } = await renderApp(<AccountClosingCard />, { api: answering(closing), route: accountClosingPath });
+  await waitFor(() => expect(address()).toBe('/settings'));
+  expect(screen.getByRole('region', { name: 'Close account' }).parentElement).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Keep account' })).toBeVisible();
 });
 
 test('a refusal stays in the dialog', async () => {

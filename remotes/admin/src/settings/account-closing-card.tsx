@@ -1,6 +1,7 @@
 /** Closes the account of the organisation after a waiting period, and keeps it. For administrators. */
-import { type AccountClosing, calls, constants } from '@msp/contract';
+import { type AccountClosing, actionAnchors, calls, constants } from '@msp/contract';
 import { keyOf, messageOf, remember, request, useCall } from '@msp/http';
+import { useAnchorAction } from '@msp/router';
 import { usePermissions, useSession } from '@msp/session';
 import {
   Box,
@@ -17,7 +18,7 @@ import {
   Text,
   toast,
 } from '@msp/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AccountClosingDialog } from './account-closing-dialog';
 
 const { accountClosing } = calls;
@@ -81,23 +82,33 @@ function Closing() {
   return data.closing ? <Waiting {...data.closing} /> : <RequestButton />;
 }
 
-export function AccountClosingCard() {
-  if (!usePermissions().has('organization:close')) return null;
+function ClosingCard() {
+  const frame = useRef<HTMLDivElement>(null);
+  useAnchorAction(actionAnchors.closeAccount, () => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'start' });
+  });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Close account</CardTitle>
-      </CardHeader>
-      <CardBody>
-        <Stack>
-          <Text tone="muted">
-            The account closes {constants.accountClosing.waitingDays} days after you request it. Everyone then loses
-            access, and all records and files are deleted. Certificates stay verifiable. Request a data export first to
-            keep a copy.
-          </Text>
-          <Closing />
-        </Stack>
-      </CardBody>
-    </Card>
+    <Box ref={frame} tabIndex={-1} scrollMarginTop="4">
+      <Card>
+        <CardHeader>
+          <CardTitle>Close account</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <Stack>
+            <Text tone="muted">
+              The account closes {constants.accountClosing.waitingDays} days after you request it. Everyone then loses
+              access, and all records and files are deleted. Certificates stay verifiable. Request a data export first
+              to keep a copy.
+            </Text>
+            <Closing />
+          </Stack>
+        </CardBody>
+      </Card>
+    </Box>
   );
+}
+
+export function AccountClosingCard() {
+  return usePermissions().has('organization:close') ? <ClosingCard /> : null;
 }
