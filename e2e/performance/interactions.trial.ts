@@ -7,11 +7,12 @@ import { loadavg } from 'node:os';
 import { type Browser, expect, test } from '@playwright/test';
 import { open } from '../accessibility/screens';
 import { signIn } from '../support/application';
-import { durationsOf, percentile, slowDown } from './interactions';
+import { durationsOf, percentile, referenceWork, slowDown } from './interactions';
 import { type SteppedScreen, steppedScreens } from './steps';
 
 const limits = { median: 30, p95: 100 };
 const rounds = 3;
+const reference: number[] = [];
 
 interface Measured {
   name: string;
@@ -30,6 +31,7 @@ async function measure(
   const measured: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await open(page, screen);
+    reference.push(await referenceWork(page));
     for (const { name, act, count } of steps) {
       const durations = await durationsOf(page, () => act(page), count).catch((error: unknown) => {
         // A step that no longer fits its page does not keep the others from being measured.
@@ -82,5 +84,12 @@ test('interactions on every page', async ({ browser }) => {
   }
   const { count, median, p95, slowest } = summaryOf(all);
   print('all', count, median, p95, slowest);
+  print(
+    'reference work',
+    reference.length,
+    Math.round(percentile(reference, 0.5)),
+    Math.round(percentile(reference, 0.95)),
+    '',
+  );
   print('load average', ...loadavg().map((load) => load.toFixed(1)));
 });

@@ -52,6 +52,18 @@ export async function durationsOf(page: Page, act: () => Promise<unknown>, count
   return [...reported, ...Array<number>(Math.max(0, count - reported.length)).fill(thresholdMs)];
 }
 
+/** @returns how many ms a fixed amount of script takes: it tells two machines, or two hours of one machine, apart */
+export const referenceWork = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const start = performance.now();
+    const counts = new Map<string, number>();
+    for (let index = 0; index < 200_000; index += 1) {
+      const key = JSON.stringify({ index: index % 500 });
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return performance.now() - start;
+  });
+
 /** @param share 0.5 for the median */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
