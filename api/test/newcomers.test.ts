@@ -227,15 +227,21 @@ describe('§2.4 creating an organisation', () => {
   });
 });
 
-test('§2.4 without the setting, newcomers can only be invited', async () => {
-  const invitedOnly = await startSuite();
-  const organizationId = await invitedOnly.organization('alpha', 'Alpha IT');
-  await invitedOnly.person(organizationId, 'msp_admin');
-  await verifyDomain(invitedOnly, organizationId, 'alpha.example');
-  const person = await invitedOnly.outsider('new@alpha.example');
-  expect(await options(person)).toEqual({ mayAsk: false, organization: null, mayCreate: false });
-  expect(await refusal(ask(person, '', organizationId))).toMatchObject({ status: 404 });
-  const body = { name: 'My own' };
-  expect(await refusal(person.call(newcomers.createOrganization, { body }))).toMatchObject({ status: 403 });
-  await invitedOnly.stop();
+describe('§2.4 without the setting', () => {
+  let invitedOnly: Suite;
+  beforeAll(async () => {
+    invitedOnly = await startSuite();
+  });
+  afterAll(() => invitedOnly.stop());
+
+  test('newcomers can only be invited', async () => {
+    const organizationId = await invitedOnly.organization('alpha', 'Alpha IT');
+    await invitedOnly.person(organizationId, 'msp_admin');
+    await verifyDomain(invitedOnly, organizationId, 'alpha.example');
+    const person = await invitedOnly.outsider('new@alpha.example');
+    expect(await options(person)).toEqual({ mayAsk: false, organization: null, mayCreate: false });
+    expect(await refusal(ask(person, '', organizationId))).toMatchObject({ status: 404 });
+    const body = { name: 'My own' };
+    expect(await refusal(person.call(newcomers.createOrganization, { body }))).toMatchObject({ status: 403 });
+  });
 });
