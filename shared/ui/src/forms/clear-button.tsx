@@ -6,7 +6,8 @@ const Button = chakra('button', {
   base: {
     position: 'absolute',
     insetInlineEnd: '1',
-    top: '1',
+    insetBlock: '0',
+    marginBlock: 'auto',
     display: 'grid',
     placeItems: 'center',
     width: '6',

@@ -58,8 +58,11 @@ export function TextArea(props: TextAreaProps) {
 
 const ChoiceLabel = chakra('label', {
   base: {
-    display: 'flex',
-    alignItems: 'flex-start',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    // In the middle of a target that is higher than its text; the box stays beside the first line.
+    alignContent: 'center',
+    alignItems: 'start',
     gap: '2',
     cursor: 'pointer',
     '& > input': { width: '4', height: '4', marginTop: '0.5', flexShrink: 0, accentColor: '{colors.accent.solid}' },

@@ -8,12 +8,13 @@ import { TextInput } from './inputs';
 const Frame = chakra('div', {
   base: {
     position: 'relative',
-    flex: { base: '1 1 8rem', sm: '1 1 14rem' },
+    flex: { base: '1 1 8rem', sm: '1 1 12rem' },
     maxWidth: { sm: '24rem' },
     '& > svg': {
       position: 'absolute',
       insetInlineStart: '2',
-      top: '2',
+      insetBlock: '0',
+      marginBlock: 'auto',
       fontSize: 'md',
       color: 'fg.subtle',
       pointerEvents: 'none',

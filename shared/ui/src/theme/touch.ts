@@ -19,6 +19,8 @@ const controls = [
 export const touch = {
   '@media (pointer: coarse)': {
     [`:is(${controls})`]: { minHeight: target, minWidth: target },
+    // `min-height` would leave the text at the top.
+    summary: { paddingBlock: 'max(0px, (2.75rem - 1lh) / 2)' },
     'input:not([type=checkbox], [type=radio], [type=file]), textarea': { minHeight: target },
     'input, select, textarea': { fontSize: '1rem !important' },
   },

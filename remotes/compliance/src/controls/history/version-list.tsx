@@ -40,10 +40,10 @@ export function VersionList({ versions, earlier, later, onChoose }: VersionListP
               </Text>
               {comment && <Text preserveLines>“{comment}”</Text>}
             </Box>
-            <StatusBadge kind="verdict" value={implementationStatus} />
-            {versions.length > 1 && (
-              <Inline gap="4">
-                {sides.map(([side, word, chosen]) => (
+            <Inline gap="4">
+              <StatusBadge kind="verdict" value={implementationStatus} />
+              {versions.length > 1 &&
+                sides.map(([side, word, chosen]) => (
                   <Radio
                     key={side}
                     name={side}
@@ -54,8 +54,7 @@ export function VersionList({ versions, earlier, later, onChoose }: VersionListP
                     {word}
                   </Radio>
                 ))}
-              </Inline>
-            )}
+            </Inline>
           </Inline>
         ))}
       </List>

@@ -112,7 +112,7 @@ export function OnboardingProgressCard({ onboarding, canUpdate, startsFolded }: 
         }
       >
         <CardTitle>Onboarding</CardTitle>
-        <Text size="sm" tone="muted">
+        <Text size="sm" tone="muted" display={{ base: 'none', sm: 'block' }}>
           {completed} of {total} steps done
         </Text>
       </CardHeader>
