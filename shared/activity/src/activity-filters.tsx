@@ -32,7 +32,7 @@ export function ActivityFilters({ list: { filters, setFilter }, query, exports }
       <SelectInput
         aria-label="Person"
         // As wide with its names as before they are loaded.
-        width="11rem"
+        width="9rem"
         value={actor ?? ''}
         onChange={(event) => set('actor', event.target.value)}
       >

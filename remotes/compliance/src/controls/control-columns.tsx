@@ -52,7 +52,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
   {
     key: 'progress',
     header: 'Progress',
-    width: 9.5,
+    width: 10,
     hideBelow: 48,
     sortKey: 'progress',
     phone: 'second',

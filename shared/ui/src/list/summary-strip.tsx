@@ -27,7 +27,11 @@ const Strip = chakra('dl', {
     '& > div:has(a):hover': { bg: 'bg.hover' },
     '& > div:has(a[aria-current])': { bg: 'bg.selected', borderBottomWidth: '2px', borderBottomColor: 'accent.solid' },
     '& dt': { fontSize: 'sm', color: 'fg.muted', whiteSpace: { base: 'nowrap', md: 'normal' } },
-    '& dt > a': { color: 'accent.fg', '&[aria-current]': { color: 'fg.default', fontWeight: 'medium' }, _hover: { textDecoration: 'underline' } },
+    '& dt > a': {
+      color: 'accent.fg',
+      '&[aria-current]': { color: 'fg.default', fontWeight: 'medium' },
+      _hover: { textDecoration: 'underline' },
+    },
     '& dt > a::after': { content: '""', position: 'absolute', inset: '0' },
     '& dt > a:focus-visible': { outline: 'none' },
     '& dt > a:focus-visible::after': { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
