@@ -14,14 +14,17 @@ async function show(role: Role, closes: string | null) {
   await screen.findByRole('heading', { name: 'Page /' });
 }
 
-test.each(['VIEWER', 'msp_admin'] as const)('every member sees when the account closes, administrators where to keep it: %s', async (role) => {
-  await show(role, closesAt);
-  expect(screen.getByText(text)).toBeVisible();
-  const link = screen.queryByRole('link', { name: 'Keep account' });
-  if (role === 'VIEWER') expect(link).toBeNull();
-  else expect(link).toHaveAttribute('href', '/settings#close-account');
-  await expectNoAxeViolations();
-});
+test.each(['VIEWER', 'msp_admin'] as const)(
+  'every member sees when the account closes, administrators where to keep it: %s',
+  async (role) => {
+    await show(role, closesAt);
+    expect(screen.getByText(text)).toBeVisible();
+    const link = screen.queryByRole('link', { name: 'Keep account' });
+    if (role === 'VIEWER') expect(link).toBeNull();
+    else expect(link).toHaveAttribute('href', '/settings#close-account');
+    await expectNoAxeViolations();
+  },
+);
 
 test('nothing is shown for an account that stays open', async () => {
   await show('msp_admin', null);

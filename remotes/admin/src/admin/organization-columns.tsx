@@ -49,7 +49,7 @@ const columns: readonly OrganizationColumn[] = [
   {
     key: 'registry',
     header: 'Control registry',
-    width: 13,
+    width: 14.5,
     hideBelow: 68,
     cell: ({ registry }) => (registry ? `${registry.title} ${registry.version}` : '–'),
   },
@@ -67,7 +67,7 @@ const columns: readonly OrganizationColumn[] = [
     header: 'Created',
     sortKey: 'createdAt',
     width: 7.5,
-    hideBelow: 60,
+    optional: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
 ];

@@ -30,7 +30,6 @@ function Things() {
     <ListView
       label="Things"
       what="things"
-      searchLabel="Search things"
       list={useListState(options)}
       result={result}
       filters={[

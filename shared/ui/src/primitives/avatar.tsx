@@ -15,9 +15,9 @@ const Square = chakra('span', {
     borderRadius: 'md',
     userSelect: 'none',
     overflow: 'hidden',
-    // Logos are mostly made for light backgrounds.
     // No text of the page: where the square is part of a button, the button's name does not contain the initials.
     '&[data-initials]::before': { content: 'attr(data-initials)' },
+    // Logos are mostly made for light backgrounds.
     '& img': { width: 'full', height: 'full', objectFit: 'contain', bg: 'white' },
   },
 });

@@ -93,20 +93,22 @@ const phoneRows = {
       display: 'flex',
       flexWrap: 'wrap',
       columnGap: '2',
+      rowGap: '0.5',
       px: '4',
       py: '2.5',
       // Ends the first line.
-      '&::before': { content: '""', order: 2, flexBasis: 'full', height: '0.5' },
+      '&::before': { content: '""', order: 2, flexBasis: 'full' },
     },
   },
   '& tbody > tr:has([data-select])': { [phone]: { paddingInlineStart: '12' } },
   '& tbody > tr:not(:has([data-phone=below]))': {
     // Exactly two lines: what does not fit into the second one is cut off.
-    [phone]: { height: '3.75rem', paddingBottom: '0', overflow: 'hidden' },
+    [phone]: { height: '16', paddingBottom: '0', overflow: 'hidden' },
   },
   '& tbody > tr + tr': { [phone]: { borderTopWidth: '1px' } },
   '& td[data-select]': { [phone]: { display: 'block' } },
   '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', height: '6', fontSize: 'md' } },
+  '& td[data-primary] [data-initials]': { [phone]: { width: '6', height: '6' } },
   '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', height: '6', maxWidth: '60%' } },
   // A button is higher than the line that it ends.
   '& td[data-phone=first]:has(> button)': { [phone]: { overflow: 'visible' } },
@@ -115,6 +117,8 @@ const phoneRows = {
   '& td[data-phone=second]': {
     [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
   },
+  // A badge and the dot before it in one line.
+  '& td[data-phone=second] > *': { [phone]: { verticalAlign: 'middle' } },
   '& td[data-phone=second] ~ td[data-phone=second]:not(:empty)::before': { [phone]: { content: '"· "' } },
   '& td[data-phone=below]:not(:empty)': {
     [phone]: {
