@@ -111,10 +111,13 @@ export function OnboardingProgressCard({ onboarding, canUpdate, startsFolded }: 
           </Inline>
         }
       >
-        <CardTitle>Onboarding</CardTitle>
-        <Text size="sm" tone="muted" display={{ base: 'none', sm: 'block' }}>
-          {completed} of {total} steps done
-        </Text>
+        {/* On a phone it takes two lines, and the buttons stay beside it. */}
+        <Inline wrap flex="1 1 0" rowGap="0">
+          <CardTitle>Onboarding</CardTitle>
+          <Text size="sm" tone="muted">
+            {completed} of {total} steps done
+          </Text>
+        </Inline>
       </CardHeader>
       <CardBody pb="3">
         <Stack>
