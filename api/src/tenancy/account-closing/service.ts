@@ -69,13 +69,11 @@ export async function requestClosing(
     });
     const key = `account-closing ${now.toISOString()}`;
     await notify(tx, context, {
-      ...{
-        kind: 'EXPIRING',
-        permission: 'organization:close',
-        record: recordOf(context),
-        path: accountClosingPath,
-        key,
-      },
+      kind: 'EXPIRING',
+      permission: 'organization:close',
+      record: recordOf(context),
+      path: accountClosingPath,
+      key,
       title: `${requester} requested to close the account`,
       text: closesOn,
     });

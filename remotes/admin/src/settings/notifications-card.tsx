@@ -11,7 +11,7 @@ import {
 } from '@msp/contract';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Inline, Stack, Text, VisuallyHidden } from '@msp/ui';
+import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Stack, Text, VisuallyHidden } from '@msp/ui';
 import { Checkbox, SelectInput } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { useRef } from 'react';
@@ -32,19 +32,15 @@ function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
   const label = notificationKindLabels[kind];
   return (
     <tr>
-      <th scope="row">
-        <Inline minHeight="8">{label}</Inline>
-      </th>
+      <th scope="row">{label}</th>
       <td>
-        <Inline minHeight="8">
-          <Checkbox
-            checked={settings?.inApp ?? false}
-            disabled={!settings}
-            onChange={({ target }) => onChange({ inApp: target.checked })}
-          >
-            <VisuallyHidden>{label} in the application</VisuallyHidden>
-          </Checkbox>
-        </Inline>
+        <Checkbox
+          checked={settings?.inApp ?? false}
+          disabled={!settings}
+          onChange={({ target }) => onChange({ inApp: target.checked })}
+        >
+          <VisuallyHidden>{label} in the application</VisuallyHidden>
+        </Checkbox>
       </td>
       <td>
         <Box minWidth="7rem">
@@ -68,7 +64,7 @@ function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
 
 function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSettings>, 'data' | 'change'>) {
   return (
-    <SimpleTable aria-label="Notifications by kind">
+    <SimpleTable middle aria-label="Notifications by kind">
       <thead>
         <tr>
           <th scope="col">Kind</th>

@@ -2,7 +2,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FC, TableHTMLAttributes } from 'react';
 
-export const SimpleTable: FC<TableHTMLAttributes<HTMLTableElement>> = chakra('table', {
+export interface SimpleTableProps extends TableHTMLAttributes<HTMLTableElement> {
+  /** Centres cells in their row: for rows of controls, which are higher than text. */
+  middle?: boolean;
+}
+
+export const SimpleTable: FC<SimpleTableProps> = chakra('table', {
   base: {
     width: 'full',
     fontSize: 'sm',
@@ -12,4 +17,5 @@ export const SimpleTable: FC<TableHTMLAttributes<HTMLTableElement>> = chakra('ta
     '& tbody th': { fontWeight: 'medium' },
     '& tbody > tr > *': { borderTopWidth: '1px' },
   },
+  variants: { middle: { true: { '& th, & td': { verticalAlign: 'middle' } } } },
 });
