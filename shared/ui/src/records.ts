@@ -1,6 +1,6 @@
 /** Components of the pages and dialogs of a single record, which lists do not need. Loaded with the first of them. */
 export type { ChartDetail, TimePoint } from './charts/chart-types';
-export { TimeChart } from './charts/time-chart';
+export { loadChart, TimeChart } from './charts/time-chart';
 export { monthsAfter, today } from './format/days';
 export { Combobox, type ComboboxProps } from './forms/combobox';
 export { ComposeBox } from './forms/compose-box';

@@ -11,6 +11,9 @@ import type { ChartDetail, TimePoint } from './chart-types';
 
 const LineChart = lazyWithRetry(() => import(/* webpackChunkName: "charts" */ './line-chart'), 'ui/line-chart');
 
+/** Loads the drawing ahead of a chart, so that it appears without a skeleton of its own. A failure is repeated by rendering it. */
+export const loadChart = (): Promise<unknown> => LineChart.load().catch(() => {});
+
 /** The line, in detail its legend, the value that is read out, and the button. */
 const chartBlockHeight = { plain: '7rem', detailed: '18.5rem' } as const;
 
@@ -78,7 +81,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
   const { name, points, target, range, detail, empty, error, columns = [] } = props;
   const [asTable, setAsTable] = useState(false);
   // The drawing loads together with the data. If that fails, rendering it tries again.
-  useEffect(() => void LineChart.load().catch(() => {}), []);
+  useEffect(() => void loadChart(), []);
   if (!points && error)
     return (
       <ErrorState compact title={`${name} over time could not be loaded`} description={error.message} {...error} />

@@ -23,7 +23,11 @@ import { complianceTone, encouragement, readMetrics } from './verdict';
 
 const icons = { good: SuccessIcon, attention: WarningIcon, bad: ErrorIcon, none: WarningIcon, accent: WarningIcon };
 
-const ComplianceTrend = lazyWithRetry(() => import('./compliance-trend'), 'compliance/compliance-trend');
+const ComplianceTrend = lazyWithRetry(async () => {
+  const trend = await import('./compliance-trend');
+  await trend.loadChart();
+  return trend;
+}, 'compliance/compliance-trend');
 
 interface ComplianceCardProps {
   metrics: Loose<ComplianceMetrics>;

@@ -2,8 +2,10 @@
 import { type ComplianceSnapshot, calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { formatDate, pluralWord } from '@msp/ui';
-import { TimeChart, type TimePoint } from '@msp/ui/records';
+import { loadChart, TimeChart, type TimePoint } from '@msp/ui/records';
 import type { Loose } from '../partial';
+
+export { loadChart };
 
 interface Today {
   percentage: number;
