@@ -1,7 +1,6 @@
 /** Closes the account of the organisation after a waiting period, and keeps it. For administrators. */
 import { type AccountClosing, actionAnchors, calls, constants } from '@msp/contract';
-import { keyOf, messageOf, remember, request, useCall } from '@msp/http';
-import { useAnchorAction } from '@msp/router';
+import { type CallResult, keyOf, messageOf, remember, request, useCall } from '@msp/http';
 import { usePermissions, useSession } from '@msp/session';
 import {
   Box,
@@ -18,8 +17,9 @@ import {
   Text,
   toast,
 } from '@msp/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AccountClosingDialog } from './account-closing-dialog';
+import { AnchorTarget } from './anchor-target';
 
 const { accountClosing } = calls;
 
@@ -65,8 +65,7 @@ function RequestButton() {
   );
 }
 
-function Closing() {
-  const { data, error, mutate } = useCall(accountClosing.read, {});
+function Closing({ data, error, mutate }: CallResult<typeof accountClosing.read>) {
   if (error && !data) {
     return (
       <ErrorState
@@ -83,13 +82,9 @@ function Closing() {
 }
 
 function ClosingCard() {
-  const frame = useRef<HTMLDivElement>(null);
-  useAnchorAction(actionAnchors.closeAccount, () => {
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: 'start' });
-  });
+  const closing = useCall(accountClosing.read, {});
   return (
-    <Box ref={frame} tabIndex={-1} scrollMarginTop="4">
+    <AnchorTarget anchor={closing.data && actionAnchors.closeAccount}>
       <Card>
         <CardHeader>
           <CardTitle>Close account</CardTitle>
@@ -101,11 +96,11 @@ function ClosingCard() {
               access, and all records and files are deleted. Certificates stay verifiable. Request a data export first
               to keep a copy.
             </Text>
-            <Closing />
+            <Closing {...closing} />
           </Stack>
         </CardBody>
       </Card>
-    </Box>
+    </AnchorTarget>
   );
 }
 

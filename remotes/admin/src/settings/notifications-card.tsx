@@ -9,12 +9,11 @@ import {
   notificationMailLabels,
   notificationMails,
 } from '@msp/contract';
-import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Stack, Text, VisuallyHidden } from '@msp/ui';
 import { Checkbox, SelectInput } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
-import { useRef } from 'react';
+import { AnchorTarget } from './anchor-target';
 import { DigestFields } from './digest-fields';
 import { useNotificationSettings } from './use-notification-settings';
 
@@ -97,18 +96,13 @@ function mailText(data: NotificationSettings | undefined): string {
 
 function Settings() {
   const { data, error, isValidating, mutate, change, saveState } = useNotificationSettings();
-  const frame = useRef<HTMLDivElement>(null);
-  useAnchorAction(data && actionAnchors.notificationSettings, () => {
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: 'start' });
-  });
   const saved = saveState && (
     <Text as="span" size="sm" tone="muted">
       {saveState === 'saving' ? 'Saving…' : 'Saved'}
     </Text>
   );
   return (
-    <Box ref={frame} tabIndex={-1} scrollMarginTop="4">
+    <AnchorTarget anchor={data && actionAnchors.notificationSettings}>
       <Card>
         <CardHeader actions={<span role="status">{saved}</span>}>
           <CardTitle>Notifications</CardTitle>
@@ -134,7 +128,7 @@ function Settings() {
           </CardBody>
         )}
       </Card>
-    </Box>
+    </AnchorTarget>
   );
 }
 

@@ -11,7 +11,7 @@ import type { ChartDetail, TimePoint } from './chart-types';
 
 const LineChart = lazyWithRetry(() => import(/* webpackChunkName: "charts" */ './line-chart'), 'ui/line-chart');
 
-/** Loads the drawing ahead of a chart, so that it appears without a skeleton of its own. A failure is repeated by rendering it. */
+/** Loads the drawing ahead of a chart, so that it appears without a skeleton of its own. If it fails, rendering tries again. */
 export const loadChart = (): Promise<unknown> => LineChart.load().catch(() => {});
 
 /** The line, in detail its legend, the value that is read out, and the button. */
