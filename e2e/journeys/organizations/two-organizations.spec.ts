@@ -4,9 +4,9 @@
  */
 import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { addAxe, violations } from '../accessibility/axe';
-import { resize } from '../accessibility/screens';
-import { signIn } from '../support/application';
+import { addAxe, violations } from '../../accessibility/axe';
+import { resize } from '../../accessibility/screens';
+import { signIn } from '../../support/application';
 
 let stack: RunningStack;
 

@@ -5,7 +5,7 @@
  */
 import type { calls, RegistryControl, ResponseOf } from '@msp/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi, signedInPage } from '../support/application';
+import { applicationUrl, readApi, signedInPage } from '../../support/application';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 

@@ -1,9 +1,9 @@
 /** A newcomer is invited by mail, signs up with the invited address and answers a control. Other addresses and old links are refused. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addAxe, violations } from '../accessibility/axe';
-import { sideways } from '../accessibility/screens';
-import { applicationUrl, openPage, signedInPage } from '../support/application';
-import { mailboxUrl, mailContent, openMail } from '../support/mailbox';
+import { addAxe, violations } from '../../accessibility/axe';
+import { sideways } from '../../accessibility/screens';
+import { applicationUrl, openPage, signedInPage } from '../../support/application';
+import { mailboxUrl, mailContent, openMail } from '../../support/mailbox';
 
 const admin = 'Sinéad Doyle';
 const organization = 'Pennine';

@@ -4,7 +4,7 @@
  */
 import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signIn } from '../support/application';
+import { signIn } from '../../support/application';
 
 let stack: RunningStack;
 

@@ -1,7 +1,7 @@
 /** No typed text is lost when two people edit one answer at once, or when the network fails during a save. */
 import type { calls, ResponseOf } from '@msp/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi, signedInPage } from '../support/application';
+import { applicationUrl, readApi, signedInPage } from '../../support/application';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { applicationUrl, signIn } from '../support/application';
+import { applicationUrl, signIn } from '../../support/application';
 
 const megabyte = 1024 * 1024;
 /** Far below the size of the file, and far above the garbage between two collections. */

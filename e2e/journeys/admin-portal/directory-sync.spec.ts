@@ -1,8 +1,8 @@
 /** A directory provisions a person by SCIM, deactivates and reactivates them. On an application of its own: a setting of the whole organisation. */
 import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, request, test } from '@playwright/test';
-import { signIn } from '../support/application';
-import { changeDatabaseOf } from '../support/database';
+import { signIn } from '../../support/application';
+import { changeDatabaseOf } from '../../support/database';
 
 let stack: RunningStack;
 

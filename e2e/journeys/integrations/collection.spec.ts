@@ -1,7 +1,7 @@
 /** A collection moves what is made from it: the metric, the metric on its control, and the score on the dashboard. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, signedInPage } from '../support/application';
-import { setDevices } from '../support/simulators';
+import { applicationUrl, openPage, signedInPage } from '../../support/application';
+import { setDevices } from '../../support/simulators';
 
 /** His organisation has no other integration that measures devices. */
 const person = 'Owen Price';

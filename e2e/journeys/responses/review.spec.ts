@@ -1,7 +1,7 @@
 /** A reviewer works through the queue by keyboard alone: requests changes, reviews them, approves; and the dashboard follows. */
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi, signedInPage } from '../support/application';
+import { applicationUrl, readApi, signedInPage } from '../../support/application';
 
 type Dashboard = ResponseOf<typeof calls.dashboard.get>;
 type Queue = ResponseOf<typeof calls.controlResponses.list>;

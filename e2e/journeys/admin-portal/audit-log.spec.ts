@@ -1,6 +1,6 @@
 /** An administrator finds their own sign-in in the audit log, and exports just what they filtered. */
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, signIn } from '../support/application';
+import { applicationUrl, openPage, signIn } from '../../support/application';
 
 async function textOf(download: Download): Promise<string> {
   const chunks: Buffer[] = [];

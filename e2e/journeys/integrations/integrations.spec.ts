@@ -3,7 +3,7 @@
  * customers out, disconnect and connect again.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, signedInPage } from '../support/application';
+import { applicationUrl, openPage, signedInPage } from '../../support/application';
 
 const admin = 'Sinéad Doyle';
 const stamp = Date.now();

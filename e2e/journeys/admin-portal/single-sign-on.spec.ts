@@ -1,8 +1,8 @@
 /** An organisation signs in with a provider of its own. On an application of its own: a setting of the whole organisation. */
 import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../support/application';
-import { changeDatabaseOf } from '../support/database';
+import { signIn } from '../../support/application';
+import { changeDatabaseOf } from '../../support/database';
 
 let stack: RunningStack;
 

@@ -1,6 +1,6 @@
 /** The organisation's account: its logo in the switcher, and closing it, which every member sees until it is kept. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signedInPage } from '../support/application';
+import { applicationUrl, signedInPage } from '../../support/application';
 
 /** One blue pixel. */
 const png = Buffer.from(

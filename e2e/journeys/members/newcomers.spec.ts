@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import yauzl from 'yauzl';
-import { applicationUrl, isStream, openPage, signedInPage } from '../support/application';
-import { changeDatabase } from '../support/database';
-import { mailContent, openMail } from '../support/mailbox';
+import { applicationUrl, isStream, openPage, signedInPage } from '../../support/application';
+import { changeDatabase } from '../../support/database';
+import { mailContent, openMail } from '../../support/mailbox';
 
 /** The journeys of one run share the application, and a second run may find the same one. */
 const run = Date.now().toString(36);

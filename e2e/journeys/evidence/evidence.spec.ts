@@ -1,7 +1,7 @@
 /** Evidence: files uploaded over a failing connection, viewed, edited, replaced, archived, restored and deleted. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi, signIn } from '../support/application';
-import { pdfOf } from '../support/pdf-files';
+import { applicationUrl, readApi, signIn } from '../../support/application';
+import { pdfOf } from '../../support/pdf-files';
 
 const uploads = '**/api/v1/evidence/upload';
 const stamp = Date.now();
